@@ -1,19 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { ListingStore, StoredRow } from '@libs/listing-store';
+import type { ListingStore, TableDuplicate } from '@libs/listing-store';
 import { DuplicateRemoval } from './duplicate-removal';
-import { findTableDuplicates } from './duplicate-report';
+import { summarizeDuplicates } from './duplicate-report';
 import { UndoTooLarge } from './table.errors';
 import { TableMutex } from './table-mutex';
 
 const OWNER = { userId: 'ann' };
-const ROWS = Array.from(
-  { length: 351 },
-  (_, at) => ({ id: at + 1, name: 'Bakery', website: 'bakery.example' }) as StoredRow,
-);
+const FOUND = Array.from({ length: 350 }, (_, at): TableDuplicate => ({
+  id: at + 2,
+  rule: 'name_website',
+  example: null,
+}));
 
-async function* candidates() {
-  for (const row of ROWS) yield await Promise.resolve(row);
+async function* duplicates() {
+  for (const one of FOUND) yield await Promise.resolve(one);
 }
 
 it('stops removing duplicates where the undo entry is full, and restores the batch that did not fit', async () => {
@@ -33,7 +34,7 @@ it('stops removing duplicates where the undo entry is full, and restores the bat
   const stores = {
     revisionOf: () => Promise.resolve('revision'),
     use: (_: unknown, work: (opened: ListingStore) => unknown) => work(store),
-    stream: candidates,
+    stream: duplicates,
   };
   let parts = 0;
   const undo = {
@@ -47,7 +48,7 @@ it('stops removing duplicates where the undo entry is full, and restores the bat
     undo as never,
     new TableMutex(),
   );
-  const { preview } = await findTableDuplicates(candidates());
+  const { preview } = await summarizeDuplicates(duplicates());
   expect(await removal.remove(OWNER, preview)).toMatchObject({ listings: 200, failed: 150 });
   expect([deleted.length, restored]).toEqual([300, deleted.slice(200)]);
 });

@@ -3,7 +3,7 @@ import { DELETE_BATCH_SIZE } from '@libs/constants';
 import type { ReadOptions } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
-import { findTableDuplicates, type TableDuplicates } from './duplicate-report';
+import { summarizeDuplicates, type TableDuplicates } from './duplicate-report';
 import { SharedSearch } from './shared-search';
 import { TableChanged, UndoTooLarge } from './table.errors';
 import type { TableActionResult } from './table-edits';
@@ -58,7 +58,7 @@ export class DuplicateRemoval {
     const databaseRevision = await this.stores.revisionOf(owner);
     const found = await this.find(owner);
     if (found.preview !== preview) throw new TableChanged();
-    const ids = found.removed.map(({ row }) => row.id);
+    const { ids } = found;
     if (ids.length === 0)
       return { listings: 0, failed: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
     const draft = await this.undoRepository.begin(owner, databaseRevision, 'dedupe');
@@ -99,7 +99,7 @@ export class DuplicateRemoval {
   }
 
   private find(owner: Owner, options?: ReadOptions): Promise<TableDuplicates> {
-    return findTableDuplicates(this.stores.stream(owner, (store) => store.duplicateCandidates(options)));
+    return summarizeDuplicates(this.stores.stream(owner, (store) => store.duplicates(options)));
   }
 
   /** Searching a large table takes a while, so concurrent previews share one search. */

@@ -1,46 +1,35 @@
 import { createHash } from 'node:crypto';
-import { DUPLICATE_RULES, findDuplicates, type DuplicateRule, type RemovedRow } from '@libs/listing';
-import type { StoredRow } from '@libs/listing-store';
+import { DUPLICATE_RULES, type DuplicateRule } from '@libs/listing';
+import type { TableDuplicate } from '@libs/listing-store';
 
 export interface TableDuplicates {
   /** Fingerprint of the rows to be removed. It changes if the duplicates in the table change. */
   preview: string;
-  removed: RemovedRow<StoredRow>[];
+  /** The rows to be removed, ordered by id. */
+  ids: number[];
   /** Number of listings that each rule found, in the order of spec §5. */
   rules: { rule: DuplicateRule; listings: number }[];
+  /** The first of them, each with the row that is kept instead. */
+  examples: DuplicateExample[];
 }
 
-/** What is compared at once. More duplicates are found once these are removed. */
-const MAX_CANDIDATES = 100_000;
-const MAX_CANDIDATE_TEXT = 32 * 2 ** 20;
+export type DuplicateExample = { rule: DuplicateRule } & NonNullable<TableDuplicate['example']>;
 
-/**
- * Returns the duplicates of a table by the rules of libs/listing. `candidates` must contain at least every row that
- * shares a key with another. Of more than 100,000 rows, or 32 MB of text, only the first are compared.
- */
-export async function findTableDuplicates(candidates: AsyncIterable<StoredRow>): Promise<TableDuplicates> {
-  const rows: StoredRow[] = [];
-  let textLength = 0;
-  for await (const row of candidates) {
-    rows.push(row);
-    textLength += Object.values(row).reduce<number>(
-      (sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0),
-      0,
-    );
-    if (rows.length >= MAX_CANDIDATES || textLength >= MAX_CANDIDATE_TEXT) break;
+/** Summarizes the duplicates of a table. Holds one number for each of them, and a few examples. */
+export async function summarizeDuplicates(
+  duplicates: AsyncIterable<TableDuplicate>,
+): Promise<TableDuplicates> {
+  const ids: number[] = [];
+  const rules = DUPLICATE_RULES.map((rule) => ({ rule, listings: 0 }));
+  const examples: DuplicateExample[] = [];
+  for await (const { id, rule, example } of duplicates) {
+    ids.push(id);
+    const count = rules.find((one) => one.rule === rule);
+    if (count) count.listings += 1;
+    if (example) examples.push({ rule, ...example });
   }
-  const { removed } = findDuplicates(rows);
-  return {
-    preview: fingerprintOf(removed),
-    removed,
-    rules: DUPLICATE_RULES.map((rule) => ({
-      rule,
-      listings: removed.filter((one) => one.rule === rule).length,
-    })),
-  };
+  return { preview: fingerprintOf(ids), ids, rules, examples };
 }
 
-function fingerprintOf(removed: readonly RemovedRow<StoredRow>[]): string {
-  const ids = removed.map(({ row }) => row.id).sort((a, b) => a - b);
-  return createHash('sha256').update(ids.join(',')).digest('base64url');
-}
+const fingerprintOf = (ids: readonly number[]): string =>
+  createHash('sha256').update(ids.join(',')).digest('base64url');

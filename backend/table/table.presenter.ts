@@ -35,9 +35,6 @@ export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
 export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>
   entry && { id: entry.id, kind: entry.kind, listings: entry.listings, at: entry.at.getTime() };
 
-/** Maximum number of pairs in a preview. */
-const MAX_EXAMPLES = 20;
-
 const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({
   id,
   name,
@@ -48,17 +45,18 @@ const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): Dup
 export const toDuplicatesResponse = ({
   count,
   preview,
-  removed,
+  ids,
   rules,
+  examples,
 }: DuplicatePreview): DuplicatesResponse => ({
   success: true,
   preview,
   count,
-  listings: removed.length,
+  listings: ids.length,
   rules,
-  examples: removed.slice(0, MAX_EXAMPLES).map(({ rule, row, kept }) => ({
+  examples: examples.map(({ rule, removed, kept }) => ({
     rule,
-    removed: toDuplicateListingResponse(row),
+    removed: toDuplicateListingResponse(removed),
     kept: toDuplicateListingResponse(kept),
   })),
 });

@@ -32,6 +32,7 @@ export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
 export type { SupabaseStoreOptions, SupabaseConnectionOptions } from './supabase/supabase-options';
+export type { TableDuplicate } from './table-duplicates';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,

@@ -1,6 +1,7 @@
 import type { Listing, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { DeletedRow, EditableField, StoredRow } from './table';
+import type { TableDuplicate } from './table-duplicates';
 
 /** The steps of a connection test, in order. */
 export const TEST_STEPS = [
@@ -179,11 +180,12 @@ export interface ListingStore {
   stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
 
   /**
-   * Yields the rows that share the compared fields of a rule of spec §5 with another row, ordered by id.
-   * `findDuplicates` finds the same in them as in the complete table. Reads the table once and holds a few numbers
-   * per row in memory, not the rows. Ends with a StoreError with the code ANSWER_TOO_LONG at 3 million rows.
+   * Yields the duplicates that `findDuplicates` finds by the rules of spec §5, ordered by id. Reads the table once and
+   * holds a few numbers per row in memory, and those rows that share the compared fields of a rule with another, up to
+   * a limit: the others are found once these are removed. Ends with a StoreError with the code ANSWER_TOO_LONG at 3
+   * million rows.
    */
-  duplicateCandidates(options?: ReadOptions): AsyncIterable<StoredRow>;
+  duplicates(options?: ReadOptions): AsyncIterable<TableDuplicate>;
 
   /** Closes every connection, even one that hangs. Later calls fail. */
   close(): Promise<void>;

@@ -35,10 +35,41 @@ export interface DuplicateReport<Row> {
  * name at the same address is enough.
  */
 export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): DuplicateReport<Row> {
-  const candidates = rows.map(toCandidate);
+  const steps = duplicateSteps(rows);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, but other work gets its turn every 10 milliseconds. */
+export async function findDuplicatesInSlices<Row extends ListingRow>(
+  rows: readonly Row[],
+): Promise<DuplicateReport<Row>> {
+  const steps = duplicateSteps(rows);
+  for (let sliceStartedAt = performance.now(); ;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - sliceStartedAt < SLICE_MS) continue;
+    await new Promise<void>((next) => setTimeout(next));
+    sliceStartedAt = performance.now();
+  }
+}
+
+const SLICE_MS = 10;
+
+/** Finds the duplicates in short steps. */
+function* duplicateSteps<Row extends ListingRow>(
+  rows: readonly Row[],
+): Generator<undefined, DuplicateReport<Row>> {
+  const candidates: Candidate<Row>[] = [];
+  for (const row of rows) {
+    candidates.push(toCandidate(row));
+    yield;
+  }
   let survivors = candidates;
   for (const rule of DUPLICATE_RULES) {
-    keepRichest(survivors, rule);
+    yield* keepRichest(survivors, rule);
     survivors = survivors.filter(({ removedBy }) => removedBy === null);
   }
   return {
@@ -108,17 +139,23 @@ function comparableText(cell: Cell): string {
   return textOf(cell).toLowerCase().replace(/\s+/g, ' ');
 }
 
-function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], rule: DuplicateRule): void {
-  const keys = rows.map(KEY_OF_RULE[rule]);
+function* keepRichest<Row extends ListingRow>(
+  rows: readonly Candidate<Row>[],
+  rule: DuplicateRule,
+): Generator<undefined, void> {
+  const keys: string[] = [];
   const richest = new Map<string, Candidate<Row>>();
   for (const [at, row] of rows.entries()) {
-    const key = keys[at];
+    const key = KEY_OF_RULE[rule](row);
+    keys[at] = key;
     const incumbent = key && richest.get(key);
     if (key && (!incumbent || compareCandidates(row, incumbent) < 0)) richest.set(key, row);
+    yield;
   }
   for (const [at, row] of rows.entries()) {
     const survivor = richest.get(keys[at] ?? '');
     if (survivor && survivor !== row) row.removedBy = { to: survivor, rule };
+    yield;
   }
 }
 

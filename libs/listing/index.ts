@@ -5,6 +5,7 @@ export {
   DUPLICATE_RULES,
   duplicateKeys,
   findDuplicates,
+  findDuplicatesInSlices,
   type DuplicateReport,
   type DuplicateRule,
   type RemovedRow,

@@ -13,6 +13,7 @@ import type {
   StoreConnectionOptions,
   StoredRow,
   StreamOptions,
+  TableDuplicate,
   UpsertOutcome,
 } from '@libs/listing-store';
 import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
@@ -140,13 +141,13 @@ export class ContainedStore implements ListingStore, StoreInPool {
     }
   }
 
-  /** Reads the table again when the host ends, and continues after the last row. */
-  async *duplicateCandidates({ signal }: ReadOptions = {}): AsyncGenerator<StoredRow> {
+  /** Reads the table again when the host ends, and continues after the last duplicate. */
+  async *duplicates({ signal }: ReadOptions = {}): AsyncGenerator<TableDuplicate> {
     let last = -Infinity;
-    for await (const row of this.readIn<StoredRow>('duplicateCandidates', () => [], signal)) {
-      if (row.id <= last) continue;
-      yield row;
-      last = row.id;
+    for await (const duplicate of this.readIn<TableDuplicate>('duplicates', () => [], signal)) {
+      if (duplicate.id <= last) continue;
+      yield duplicate;
+      last = duplicate.id;
     }
   }
 

@@ -5,6 +5,7 @@ import type {
   StoredRow,
   StoreErrorKind,
   StoreLimits,
+  TableDuplicate,
 } from '@libs/listing-store';
 import type { NetworkRules } from '@libs/network';
 
@@ -23,9 +24,9 @@ export type CallMethod =
   | 'restoreRows';
 
 /** The methods of the port that yield items one after the other. */
-export type ReadMethod = 'test' | 'stream' | 'duplicateCandidates';
+export type ReadMethod = 'test' | 'stream' | 'duplicates';
 
-export type Item = StepResult | StoredRow;
+export type Item = StepResult | StoredRow | TableDuplicate;
 
 export interface MethodPolicy {
   /** Time to the response, or from one batch of a read to the next; longer if the operator allows slower servers. */
@@ -58,7 +59,8 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
 export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
   test: once(MINUTE_MS),
   stream: repeatable(MINUTE_MS),
-  duplicateCandidates: repeatable(MINUTE_MS),
+  /** It sends nothing until it has read the table. */
+  duplicates: repeatable(10 * MINUTE_MS),
 };
 
 /** The limits that the deadlines above allow for. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pgOptions } from '../../backend/platform/database';
 import { effort } from '../support/effort';
-import { startHostileDatabase, type HostileDatabase } from '../support/hostile-servers/hostile-database';
+import { type HostileDatabase, HostileProcess } from '../support/hostile-servers/hostile-process';
 import { observeLiveness } from '../support/observe-liveness';
 import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -38,12 +38,13 @@ describe('servers of users that do harm', () => {
   let admin: pg.Client;
   let proxy: FaultyProxy;
   let neighbor: TestUser;
-  let servers: readonly HostileDatabase[] = [];
+  let hostile: HostileProcess;
 
   beforeAll(async () => {
     app = await startTestApp({
       settings: { roles: ['web', 'worker'], userDatabases: { connectSeconds: 3, statementSeconds: 5 } },
     });
+    hostile = HostileProcess.start();
     userDatabase = await createTestDatabase();
     if ('url' in userDatabase.connection) throw new TypeError('reached by its socket');
     const { host, database, user: username, password } = userDatabase.connection;
@@ -57,7 +58,7 @@ describe('servers of users that do harm', () => {
   });
   afterAll(async () => {
     await app.close();
-    await Promise.all(servers.map((server) => server.close()));
+    await hostile.close();
     await proxy.close();
     await admin.end();
     await userDatabase.drop();
@@ -72,7 +73,7 @@ describe('servers of users that do harm', () => {
   async function attack(server: HostileDatabase): Promise<number[]> {
     const { client } = await app.createUser({ plan: 'professional' });
     const saved = await client.post('/api/db/save', server.form);
-    server.misbehave();
+    await server.misbehave();
     const paths = ['/api/table/rows?sort=name', '/api/table/count', '/api/db/status'];
     const reads = await Promise.all(paths.map((path) => client.get(path)));
     const test = await client.post('/api/db/test', server.form);
@@ -80,9 +81,9 @@ describe('servers of users that do harm', () => {
   }
 
   it('harm nobody else: the process responds, and the delivery of another user is exact', async () => {
-    servers = await Promise.all(
+    const servers = await Promise.all(
       effort({ usual: ATTACKS.slice(0, USUAL_ATTACKS), long: [...ATTACKS] }).map(([provider, mode]) =>
-        startHostileDatabase(provider, mode),
+        hostile.startDatabase(provider, mode),
       ),
     );
     const liveness = observeLiveness(app.baseUrl);

@@ -1,11 +1,11 @@
 import type { ListingStore } from '@libs/listing-store';
 import { parseBenchArguments } from '../support/bench-arguments';
-import { startHostileDatabase } from '../support/hostile-servers/hostile-database';
+import { type HostileDatabase, HostileProcess } from '../support/hostile-servers/hostile-process';
 import { createHostPool } from '../support/listing-stores/host-pool';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { observeLiveness } from '../support/observe-liveness';
 import { openMysql, openPostgres } from '../support/store-servers';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { TestAppProcess } from '../support/test-app-process';
 
 const BATCH_SIZE = 500;
 const PAGE_SIZE = 100;
@@ -15,6 +15,7 @@ const GOALS = { write: 1.5, page: 1.8 };
 /** Limits while hostile servers do what they can, on two quiet cores. */
 const MAX_LIVENESS_MS = 250;
 const MAX_GROWTH_MB = 50;
+const WARM_UPS = 3;
 const BYTES_PER_MB = 2 ** 20;
 
 /** One attack at a time, so that the figures say which. */
@@ -31,6 +32,8 @@ const ATTACKS = [
   ['supabase', 'nested-lists'],
   ['supabase', 'endless-ids'],
   ['supabase', 'huge-field'],
+  ['supabase', 'many-duplicates'],
+  ['supabase', 'long-duplicates'],
 ] as const;
 
 interface Figures {
@@ -134,34 +137,34 @@ const quantile = (values: readonly number[], q: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(q * (values.length - 1))] ?? 0;
 
 async function measureAttacks(): Promise<void> {
-  const app = await startTestApp();
+  const app = await TestAppProcess.start();
+  const servers = HostileProcess.start();
   console.log(
     '\n| server | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
   );
   console.log('|---|---|---|---|---|---|---|');
   // The first requests load code, which is no server's fault.
-  await measureAttack(app, await startHostileDatabase('postgres', 'honest'));
+  for (let warmUp = 0; warmUp < WARM_UPS; warmUp++)
+    await measureAttack(app, await servers.startDatabase('postgres', 'honest'));
   for (const [provider, mode] of ATTACKS)
-    await measureAttack(app, await startHostileDatabase(provider, mode));
+    await measureAttack(app, await servers.startDatabase(provider, mode));
+  await servers.close();
   await app.close();
 }
 
-async function measureAttack(
-  app: TestApp,
-  server: Awaited<ReturnType<typeof startHostileDatabase>>,
-): Promise<void> {
-  const { client } = await app.createUser({ plan: 'professional' });
+async function measureAttack(app: TestAppProcess, server: HostileDatabase): Promise<void> {
+  const client = await app.createUser();
   await client.post('/api/db/save', server.form);
-  server.misbehave();
-  globalThis.gc?.();
-  const residentBefore = process.memoryUsage.rss();
+  await server.misbehave();
+  const residentBefore = app.residentBytes;
   let largest = residentBefore;
-  const watch = setInterval(() => (largest = Math.max(largest, process.memoryUsage.rss())), 20);
+  const watch = setInterval(() => (largest = Math.max(largest, app.residentBytes)), 20);
   const liveness = observeLiveness(app.baseUrl);
   const startedAt = performance.now();
   const responses = await Promise.all([
     client.get('/api/table/rows?sort=name'),
     client.get('/api/table/count'),
+    client.get('/api/table/duplicates'),
     client.post('/api/db/test', server.form),
   ]);
   const seconds = (performance.now() - startedAt) / 1_000;

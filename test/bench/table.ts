@@ -76,7 +76,7 @@ async function measureAll(
   console.log(await timed('count', rounds, () => store.count()));
   console.log(await timed('count, complete', rounds, () => store.count({ complete: true })));
   console.log(await timed('count, text', 3, () => store.count({ text: 'bakery 77' })));
-  console.log(await timed('candidates of Remove Dupes', 1, () => drain(store.duplicateCandidates())));
+  console.log(await timed('search of Remove Dupes', 1, () => drain(store.duplicates())));
 }
 
 async function drain(all: AsyncIterable<unknown>): Promise<void> {

@@ -199,9 +199,7 @@ describe('a hostile Supabase project', () => {
     const server = await startHostilePostgrest('endless-ids');
     const store = storeAt(server);
     const canceled = new AbortController();
-    const search = collect(store.duplicateCandidates({ signal: canceled.signal })).catch(
-      (error: unknown) => error,
-    );
+    const search = collect(store.duplicates({ signal: canceled.signal })).catch((error: unknown) => error);
     await eventually(() => Promise.resolve(server.statementCount > 3), true);
     server.mode = 'silent';
     canceled.abort();
@@ -220,15 +218,13 @@ describe.each([
 
   it('whose ids do not rise is not read to the end', async () => {
     await expect(collect((await at('repeated-ids')).stream())).rejects.toMatchObject(unrequested);
-    await expect(collect((await at('repeated-ids')).duplicateCandidates())).rejects.toMatchObject(
-      unrequested,
-    );
+    await expect(collect((await at('repeated-ids')).duplicates())).rejects.toMatchObject(unrequested);
   });
 
   it('ends with the request that reads it', async () => {
     const store = await at('endless-ids');
     const canceled = new AbortController();
-    const search = collect(store.duplicateCandidates({ signal: canceled.signal }));
+    const search = collect(store.duplicates({ signal: canceled.signal }));
     setImmediate(() => canceled.abort());
     await expect(search).rejects.toMatchObject(fails('transient', 'CANCELED'));
   });

@@ -35,7 +35,7 @@ async function converse(store: ListingStore): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await store.count({ complete: true });
   await store.update(ids, 'category', 'Café');
-  await collect(store.duplicateCandidates());
+  await collect(store.duplicates());
   await store.restoreRows(await store.delete(ids));
   await collect(store.stream());
 }

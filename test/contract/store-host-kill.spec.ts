@@ -70,8 +70,8 @@ const REPEATED: readonly Case[] = [
     result: 3,
   },
   {
-    method: 'duplicateCandidates',
-    call: (store) => collect(store.duplicateCandidates()),
+    method: 'duplicates',
+    call: (store) => collect(store.duplicates()),
     namesAfter: UNCHANGED,
     result: expect.any(Array),
   },

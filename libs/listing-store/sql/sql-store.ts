@@ -21,6 +21,7 @@ import { RisingIds } from '../requested-rows';
 import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
+import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import type { Dialect, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 import type { SqlReadContext } from './sql-keyset-reader';
@@ -120,8 +121,9 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
       yield* chunk.map(downloadRow);
   }
 
-  duplicateCandidates({ signal }: ReadOptions = {}): AsyncIterable<StoredRow> {
-    return findDuplicateCandidates(this.keyRows(signal), (ids) => this.rowsById(ids), signal);
+  duplicates({ signal }: ReadOptions = {}): AsyncIterable<TableDuplicate> {
+    const candidates = findDuplicateCandidates(this.keyRows(signal), (ids) => this.rowsById(ids), signal);
+    return tableDuplicates(candidates, signal);
   }
 
   close(): Promise<void> {

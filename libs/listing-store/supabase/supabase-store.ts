@@ -27,6 +27,7 @@ import {
   type RawRow,
 } from '../row-reading';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { SupabaseApi } from './supabase-api';
 import { filtered, needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
@@ -181,12 +182,13 @@ export class SupabaseStore implements ListingStore {
       yield* chunk.map(downloadRow);
   }
 
-  duplicateCandidates(options: ReadOptions = {}): AsyncIterable<StoredRow> {
-    return findDuplicateCandidates(
+  duplicates(options: ReadOptions = {}): AsyncIterable<TableDuplicate> {
+    const candidates = findDuplicateCandidates(
       this.keyRows(options),
       (ids) => this.rowsById(ids, options),
       options.signal,
     );
+    return tableDuplicates(candidates, options.signal);
   }
 
   close(): Promise<void> {

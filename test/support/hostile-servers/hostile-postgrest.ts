@@ -27,6 +27,10 @@ export const HOSTILE_POSTGREST_MODES = [
   'endless-ids',
   /** Rows of the table with the same ids in each response. */
   'repeated-ids',
+  /** 120,000 rows that are all duplicates of the first. */
+  'many-duplicates',
+  /** The same with texts of a thousand characters. */
+  'long-duplicates',
   /** Rows that nobody asked for. */
   'other-rows',
   /** An error message of 900 kB. */
@@ -37,6 +41,7 @@ export const HOSTILE_POSTGREST_MODES = [
 export type HostilePostgrestMode = (typeof HOSTILE_POSTGREST_MODES)[number];
 
 const ROWS_PER_RESPONSE = 1_000;
+const DUPLICATES = 120_000;
 const BYTE_INTERVAL_MS = 1_000;
 
 /** Starts a Supabase project without TLS that misbehaves in one way. It has no sort columns. */
@@ -113,6 +118,9 @@ function respond(mode: HostilePostgrestMode, request: IncomingMessage, response:
     case 'endless-ids':
     case 'repeated-ids':
       return void send(rowsAfter(mode === 'endless-ids' ? lastId(url) : 0));
+    case 'many-duplicates':
+    case 'long-duplicates':
+      return void send(duplicatesFor(url, mode === 'long-duplicates' ? 'x'.repeat(1_000) : ''));
     case 'other-rows':
       return void send(rowsAfter(9_000_000));
     case 'long-message':
@@ -130,6 +138,32 @@ const rowsAfter = (last: number) =>
     id: last + at + 1,
     name: `Listing ${last + at + 1}`,
   }));
+
+/** Returns the requested rows, or the next ones. */
+function duplicatesFor(url: URL, padding: string): unknown[] {
+  const requested = /^in\.\((.*)\)$/
+    .exec(url.searchParams.get('id') ?? '')?.[1]
+    ?.split(',')
+    .map(Number);
+  const last = lastId(url);
+  const count = Math.min(ROWS_PER_RESPONSE, DUPLICATES - last);
+  const ids = requested ?? Array.from({ length: count }, (_, at) => last + at + 1);
+  return ids.map((id) => ({
+    id,
+    name: `Bakery${padding}`,
+    website: 'https://bakery.example/',
+    address: `${id} Main Street${padding}`,
+    phone: `+1 602 555 ${String(id).padStart(7, '0')}`,
+    category: 'Bakery',
+    city: `Phoenix${padding}`,
+    state: 'AZ',
+    country: 'US',
+    zip: '85001',
+    place_key: `bakery:${id}`,
+    created_at: '2026-01-01T00:00:00Z',
+    last_updated: '2026-01-01T00:00:00Z',
+  }));
+}
 
 function drip(response: ServerResponse): void {
   const timer = setInterval(() => response.write(' '), BYTE_INTERVAL_MS).unref();

@@ -5,7 +5,7 @@ import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import type { CreateScheduleDto, UpdateScheduleDto } from '~/services/api/api-types';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { pathFromForm, textField } from '~/services/forms/form-fields';
-import { actionErrorMessage } from '~/services/job/job-action-errors';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
 

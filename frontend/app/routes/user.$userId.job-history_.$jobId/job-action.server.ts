@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import type { Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
-import { actionErrorMessage } from '~/services/job/job-action-errors';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
 
