@@ -39,7 +39,7 @@ export interface SignInResult {
 /** What a browser keeps for its next sign-in. */
 export interface RememberedByBrowser {
   device: KnownDevice | null;
-  /** The external identity that waits for the password of its account. */
+  /** Id of the external identity that waits for its account's password. */
   identityLinkId: string | null;
 }
 
@@ -92,7 +92,7 @@ export class AccountService {
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remoteTokens = session ? await this.sessions.end(session) : null;
     if (!remoteTokens) return;
-    this.transaction.assertNoneOpen('a call of the identity provider');
+    this.transaction.assertNoneOpen('a call to the identity provider');
     await this.identity.signOut(remoteTokens);
   }
 
@@ -122,7 +122,10 @@ export class AccountService {
     return this.loadView(owner, await this.sessions.providerOf(owner));
   }
 
-  /** Returns what a new user will have once their address is confirmed. The same for an address with an account. */
+  /**
+   * Returns the account that a new user will have once their address is confirmed. Returns the same for an address
+   * that already has an account.
+   */
   getNewAccount({ userId: id, email }: Registration): AccountView {
     const credits = this.subscription.initialAccount();
     const user = { id, email, emailConfirmedAt: null, name: null, userName: null, avatarUrl: null };

@@ -48,8 +48,9 @@ export class SessionResponder {
   }
 
   /**
-   * Completes an OAuth redirect. If the identity waits for a proof of the account, this browser keeps its id until then.
-   * @param finish receives the state of this browser
+   * Completes an OAuth redirect. If the identity can be linked only after a proof that the account is the user's,
+   * this browser keeps the id of the identity link until then.
+   * @param finish receives the OAuth state that this browser has stored
    */
   async finishOAuth(
     request: Request,

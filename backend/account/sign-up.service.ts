@@ -73,7 +73,7 @@ export class SignUpService {
   async getState({ signedIn }: Visitor, registration: Registration | null): Promise<SignUpState> {
     const userId = signedIn?.userId ?? registration?.userId;
     const user = userId === undefined ? null : await this.users.find(userId);
-    // A registration of an address with an account belongs to no user, and looks like any other.
+    // Registering an address that already has an account creates no user, but looks like any other registration.
     const email = (signedIn ? null : registration?.email) ?? user?.email ?? null;
     if (email === null) return { email, step: 'credentials', confirmed: false };
     const confirmed = user !== null && user.emailConfirmedAt !== null;

@@ -182,12 +182,15 @@ export class OAuthRefused extends DomainError {
   }
 }
 
-/** The identity belongs to an existing account only once its password or its mail proves it. */
+/**
+ * An existing account has the external identity's address. The identity is linked only after a proof: the account's
+ * password, or the link in an email to its address.
+ */
 export class OAuthLinkNeeded extends DomainError {
   readonly code = 'auth.oauth_link_needed';
   readonly status = 403;
 
-  /** @param linkId for the browser to keep until the proof */
+  /** @param linkId id that the browser keeps until the proof */
   constructor(readonly linkId: string) {
     super(OAUTH_MESSAGES.linkNeeded);
   }

@@ -33,10 +33,10 @@ export class ExternalUsersService {
   ) {}
 
   /**
-   * Returns the user of an external identity: by its subject, else by its address if the provider has verified it,
-   * else a new one. Updates the user's profile from the provider.
-   * @param options.proofNeeded whether a confirmed account with the address is returned as `holder` instead, to be linked
-   *   only after a proof
+   * Returns the user for an external identity: the user who is linked to it, otherwise the user with its address if
+   * the provider has verified that address, otherwise a new user. Updates the user's profile from the provider.
+   * @param options.proofNeeded whether a confirmed account with the address is returned as `holder` instead, to be
+   *   linked only after a proof
    * @throws OAuthRefused if the address is not verified
    */
   async findOrCreate(
@@ -65,7 +65,7 @@ export class ExternalUsersService {
     await this.transaction.run(async () => {
       const user = await this.users.get({ userId });
       await this.users.lock({ userId });
-      // Linked meanwhile, by another link of the same identity.
+      // Another link request for the same identity has been completed in the meantime.
       if (await this.find(external)) return;
       await this.insertIdentity(user, external);
       await this.applyProfile(user, external);

@@ -22,14 +22,15 @@ interface IdentityLinkRow {
 const LIFETIME = "interval '1 hour'";
 
 /**
- * Identities that wait for the proof that the account is theirs: its password, or the mail to its address. Either counts only
- * in the browser that signed in at the provider, so that nobody links a stranger's identity by opening a mail.
+ * Stores external identities that wait for proof that the account belongs to the same person: the account's password,
+ * or the link in an email to its address. Either proof counts only in the browser that signed in at the provider, so
+ * that nobody links a stranger's identity by opening an email.
  */
 @Injectable()
 export class IdentityLinks {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Returns the id, which the browser keeps, and the token for the mail. */
+  /** Stores a link request. Returns its id, which the browser keeps, and the token for the email. */
   async request(userId: string, external: ExternalUser): Promise<{ id: string; token: string }> {
     const token = randomBytes(32).toString('base64url');
     const { provider, subject } = external;
@@ -41,7 +42,7 @@ export class IdentityLinks {
     return { id: row?.id ?? '', token };
   }
 
-  /** Takes the link of this browser, if it is to the user who has just proved to be the account's. */
+  /** Removes and returns this browser's link request if it is for the user who has just proved to own the account. */
   async takeForUser(id: string, userId: string): Promise<IdentityLink | null> {
     const [row] = await this.transaction.rows<IdentityLinkRow>(
       `delete from identity_link where id::text = $1 and user_id = $2
@@ -52,7 +53,8 @@ export class IdentityLinks {
   }
 
   /**
-   * Takes the link of a mail's token. @throws LinkInvalid, LinkExpired, or OAuthRefused if another browser asked for it
+   * Removes and returns the link request for the token from an email. @throws LinkInvalid, LinkExpired, or
+   * OAuthRefused if another browser made the request
    * @param browserLinkId the id that this browser keeps
    */
   async takeByToken(token: string, browserLinkId: string | null): Promise<IdentityLink> {

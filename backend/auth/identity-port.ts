@@ -24,7 +24,7 @@ export interface VerifiedIdentity {
 
 /** A sign-up whose email address is not confirmed yet. */
 export interface Registration {
-  /** Of no user, if the address had an account already and nobody may find out. */
+  /** A made-up id if the address already has an account and nobody may find out. */
   userId: string;
   /** The address as it was entered. */
   email: string;
@@ -50,7 +50,7 @@ export interface ConfirmationLink {
   registration: Registration | null;
   /** Password entered by whoever opened the link. Null unless one was requested. */
   password: string | null;
-  /** The external identity that waits in this browser to be linked to an account, if any. */
+  /** Id of the external identity that waits in this browser to be linked to an account, if any. */
   identityLinkId: string | null;
 }
 
@@ -85,12 +85,13 @@ export interface OAuthCallback {
  */
 export interface IdentityPort {
   /**
-   * Registers an account and sends its confirmation mail.
-   * @throws EmailTaken if the address is already confirmed, and everybody may know
+   * Registers an account and sends its confirmation email.
+   * @throws EmailTaken if the address is already confirmed and the registration may reveal that
    */
   register(credentials: Credentials, origin: string): Promise<Registration>;
   /**
-   * @param identityLinkId the external identity that waits in this browser for the password, to be linked to the account
+   * @param identityLinkId id of the external identity that waits in this browser for the password, and is then linked
+   *   to the account
    * @throws LoginFailed, or EmailNotConfirmed if the password is correct but the account is unconfirmed
    */
   signIn(credentials: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity>;

@@ -28,7 +28,7 @@ describe('password hash', () => {
     expect(await passwords.matches(null, 'anything')).toBe(false);
   });
 
-  it('is outdated once the parameters rise, and matches nevertheless', async () => {
+  it('is outdated if the current parameters are higher, but still matches', async () => {
     const weaker = await hash('secret', { memoryCost: 19_456, timeCost: 1, parallelism: 1 });
     expect(passwords.isOutdated(weaker)).toBe(true);
     expect(await passwords.matches(weaker, 'secret')).toBe(true);
@@ -38,7 +38,7 @@ describe('password hash', () => {
     expect(passwords.isOutdated('$2b$12$something-else')).toBe(true);
   });
 
-  it('with a pepper matches with that pepper alone, and names it', async () => {
+  it('made with a pepper names that pepper, and matches only with it', async () => {
     const peppered = hasherWith(PEPPER);
     const stored = await peppered.hash('secret');
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1,keyid=[\w-]{8}\$/);

@@ -10,7 +10,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 const ARGON2_OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const CURRENT_PARAMETERS = `$argon2id$v=19$m=${ARGON2_OPTIONS.memoryCost},t=${ARGON2_OPTIONS.timeCost},p=${ARGON2_OPTIONS.parallelism}`;
 const COSTS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
-/** The parameter of the PHC format that names the pepper, which the library neither writes nor reads. */
+/** The PHC parameter that names the pepper. The library neither writes nor reads it. */
 const KEY_ID = /,keyid=([\w-]+)(?=\$)/;
 
 /** A secret that is mixed into hashes, and the name by which a hash refers to it. */
@@ -51,11 +51,11 @@ export class PasswordHasher {
     const secret = keyId !== null && keyId === this.pepper?.id ? this.pepper.secret : undefined;
     const isMatch = await verify(compared.replace(KEY_ID, ''), password, { secret });
     if (keyId !== null && !secret)
-      this.logger.warn('A password was hashed with another PASSWORD_PEPPER, so that its user cannot sign in');
+      this.logger.warn('A password was hashed with another PASSWORD_PEPPER, so its user cannot sign in');
     return stored !== null && isMatch;
   }
 
-  /** Whether a hash was made with lower parameters than new ones, or with another pepper or none. */
+  /** Returns whether a hash has lower parameters than new hashes have, or differs from them in its pepper. */
   isOutdated(stored: string): boolean {
     const [, memory = 0, time = 0] = COSTS.exec(stored)?.map(Number) ?? [];
     return (

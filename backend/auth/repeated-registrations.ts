@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { normalizeEmail } from './normalize-email';
 
-/** As long as a sign-up that is never confirmed. */
+/** The same as for sign-ups that are never confirmed. */
 const RETENTION = "interval '30 days'";
 
 /**
- * The last registration of each address that already has an account. Its password opens nothing. It is stored so that a
- * sign-in with it gets the same response as after a registration that waits for its confirmation.
+ * Stores the last registration of each address that already has an account. Its password gives no access. It is
+ * stored so that a sign-in with it gets the same response as after any registration that is not confirmed yet.
  */
 @Injectable()
 export class RepeatedRegistrations {

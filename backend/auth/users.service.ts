@@ -72,7 +72,7 @@ export class UsersService {
 
   /**
    * @throws LoginFailed for an unknown address or a wrong password, EmailNotConfirmed for the password of the last
-   *   registration that was not confirmed. Each after the same work for an address with an account and one without.
+   *   unconfirmed registration. Does the same amount of work whether or not the address has an account.
    */
   async authenticate(email: string, password: string): Promise<User> {
     const em = this.transaction.em;
@@ -90,11 +90,14 @@ export class UsersService {
     throw new LoginFailed();
   }
 
-  /** Hashes a password again when the parameters or the pepper have changed. Only a sign-in knows the password. */
+  /**
+   * Hashes a password again when the parameters or the pepper have changed. This is possible only at sign-in, when
+   * the password is known.
+   */
   private async renewHash({ id, passwordHash }: Identity, password: string): Promise<void> {
     if (passwordHash === null || !this.passwords.isOutdated(passwordHash)) return;
     const renewed = { passwordHash: await this.passwords.hash(password) };
-    // Not over a password that was set meanwhile.
+    // Does not overwrite a password that was set in the meantime.
     await this.transaction.em.update(Identity, { id, passwordHash }, renewed);
   }
 

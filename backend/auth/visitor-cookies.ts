@@ -27,7 +27,7 @@ export class VisitorCookies {
    */
   readonly device: EncryptedCookie<KnownDevice>;
 
-  /** The id of the external identity that waits in this browser for a proof. */
+  /** Id of the external identity that waits in this browser for a proof. */
   readonly identityLink: EncryptedCookie<string>;
 
   constructor(secretBox: SecretBox, @Inject(SETTINGS) settings: Settings) {

@@ -6,10 +6,10 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
 import { LOGGER } from '../platform/logging';
 
-/** Pages can invent any number of names. */
+/** Limited, because pages can make up any number of host names. */
 const MAX_LOGGED_REFUSALS = 50;
 
-/** The browser of this process: finds it once, and tells the operator what its pages may not do. */
+/** Finds this process's browser once, and tells the operator which requests of its pages were refused. */
 @Injectable()
 export class CaptureBrowser {
   private foundPromise: Promise<FoundBrowser> | null = null;
@@ -50,7 +50,7 @@ export class CaptureBrowser {
     this.loggedRefusals.add(message);
     const isLast = this.loggedRefusals.size === MAX_LOGGED_REFUSALS;
     this.logger.warn(
-      `Refused a request of the maps service's pages: ${message}. If its pages need it, add the origin to MAPS_ORIGINS.${isLast ? ' Further refusals are not logged.' : ''}`,
+      `Refused a request of the maps service's pages: ${message}. If its pages need it, add the origin to MAPS_ORIGINS.${isLast ? "Refused a request from the maps service's pages: ${message}. If the pages need it, add its origin to MAPS_ORIGINS.${isLast ? ' Further refusals are not logged.' : ''}" : ''}`,
     );
   }
 }

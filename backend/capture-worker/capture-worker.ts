@@ -50,7 +50,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
     this.health.add('browser', () => this.sourceProvider.assertAvailable());
-    // The command that starts the embedded profile has just looked for the browser.
+    // In the embedded profile, the start command has already looked for the browser.
     if (this.settings.profile === 'served') void this.sourceProvider.checkBrowser();
     this.session.on('interrupt', (jobId) => this.abortSearches((task) => task.jobId === jobId));
     this.session.on('lost', () => this.abortSearches(() => true));
@@ -110,9 +110,9 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Searches for the turn's job until the turn's time is over, which is checked only between searches. If the job has
-   * no task to claim, the turn continues while no other turn is waiting: another search's next page may add tasks,
-   * and ending the turn now would queue it behind other jobs. Returns true when the turn ended idle.
+   * Runs searches for the turn's job until the turn's time is up; the time is checked only between searches. If the
+   * job has no task to claim, the turn continues as long as no other turn is waiting: another search's next page may
+   * add tasks, and ending the turn now would queue it behind other jobs. Returns true if the turn ended idle.
    */
   private async searchDuringTurn(turn: Turn): Promise<boolean> {
     const deadline = Date.now() + this.settings.job.turnSeconds * 1_000;
@@ -125,8 +125,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Uses the spare tab to search for a job that has a turn in this worker. The search may outlast that turn, so the
-   * spare tab is not used when the number of concurrent requests is limited.
+   * Runs one search in the spare tab, for a job that has a turn in this worker. The search may outlast that turn, so
+   * the spare tab is not used when the number of concurrent requests is limited.
    */
   private async useSpareTab(): Promise<boolean> {
     if (this.permits.isLimited) return false;
@@ -154,8 +154,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Returns the source. Without a browser no job can continue: the job fails with a message that says what to do, and
-   * null is returned.
+   * Returns the source. If no browser is available, fails the job with a message that says what to do, and returns
+   * null.
    */
   private async sourceFor(jobId: string): Promise<MapsSource | null> {
     try {

@@ -1,4 +1,4 @@
-/** Renewals within the duration of a lease, so that one or two of them may fail. */
+/** Number of renewals during one lease. With three, a lease survives one or two failed renewals. */
 const RENEWALS_PER_LEASE = 3;
 
 /**

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Creates the objects that each worker process has of its own. */
+/** Creates one worker process's own set of objects. */
 const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
   const transaction = app.app.get(Transaction);
@@ -53,7 +53,7 @@ describe('a source shared by several workers', () => {
     expect(await app.app.get(Transaction).rows('select 1 from source_permit')).toEqual([]);
   });
 
-  it('receives requests from all workers together at the configured rate', async () => {
+  it('receives requests at the configured rate from all workers combined', async () => {
     const rateLimiters = [
       worker({ requestsPerSecond: 20 }).rateLimiter,
       worker({ requestsPerSecond: 20 }).rateLimiter,

@@ -19,8 +19,8 @@ const UNLIMITED_PERMIT: Permit = { release: () => Promise.resolve() };
 
 /**
  * Limits the deployment's concurrent search requests to the source, regardless of the number of workers. A permit
- * lasts for one turn, not one search: turns are taken in queue order, so no worker can keep permits from the others.
- * Like a task, a permit has a lease. A dead worker's permit is freed at once, a frozen worker's permit when its lease
+ * lasts for one turn, not one search: turns are taken in queue order, so no worker can monopolize the permits.
+ * Permits have leases, as tasks do: a dead worker's permit is freed at once, a frozen worker's permit when its lease
  * expires.
  */
 @Injectable()

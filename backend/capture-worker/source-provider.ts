@@ -7,8 +7,8 @@ import { CaptureBrowser } from './capture-browser';
 import { SourceRateLimiter } from './source-rate-limiter';
 
 /**
- * Opens this process's source at the first search. The source is either a browser, on the bundled site or the
- * configured URL, or an Overpass server.
+ * Opens this process's source for the first search. The source is either an Overpass server or a browser that opens
+ * the bundled site or the configured URL.
  */
 @Injectable()
 export class SourceProvider {
@@ -40,8 +40,8 @@ export class SourceProvider {
   }
 
   /**
-   * Finds the browser now, so that the operator learns at the start of a deployment whether captures will work, and
-   * not at its first job. The result is in the log and in the readiness.
+   * Looks for the browser now, so that the operator learns whether captures will work when the deployment starts,
+   * rather than at its first job. The result appears in the log and in the readiness response.
    */
   async checkBrowser(): Promise<void> {
     if (this.settings.maps.source !== 'maps') return;
@@ -52,7 +52,7 @@ export class SourceProvider {
     }
   }
 
-  /** @throws when the last attempt to open the source failed. Does not throw if the source was never opened. */
+  /** @throws if the last attempt to open the source failed. Does not throw if there was no attempt. */
   assertAvailable(): void {
     if (this.lastError) throw this.lastError;
   }

@@ -8,7 +8,7 @@ export interface Turn extends TurnData {
   queueJobId: string;
 }
 
-/** Seconds until an idle turn is tried again. */
+/** Seconds before a turn that ended idle is taken again. */
 const IDLE_RETRY_SECONDS = 1;
 
 /**

@@ -8,7 +8,7 @@ import { InjectConnection, PostgresListener, type DatabaseConnection } from '../
 const RECONNECT_DELAY_MS = 500;
 
 interface WorkerSessionEvents {
-  /** A turn is queued, or tasks of a job became claimable. */
+  /** A turn was queued, or some of a job's tasks became claimable. */
   wake: [run: string];
   /** A job is no longer running. */
   interrupt: [run: string];
@@ -17,8 +17,8 @@ interface WorkerSessionEvents {
 }
 
 /**
- * The database session that shows that this worker is alive. It holds an advisory lock, which Postgres releases as
- * soon as the process dies, and it listens for wake-ups. A worker that loses its session gets a new number.
+ * The database session that marks this worker as alive. It holds an advisory lock, which Postgres releases as soon as
+ * the process dies, and it listens for wake-ups. A worker that loses its session gets a new number.
  */
 @Injectable()
 export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
@@ -73,7 +73,8 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
    * counts as dead.
    */
   private async register(client: pg.Client): Promise<void> {
-    // Over TCP, a machine that vanished is detected after about 25 s, and its lock is released.
+    // Over TCP, Postgres detects after about 25 s that a worker's machine has vanished, and releases the worker's
+    // lock.
     await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);
     await client.query('set tcp_keepalives_interval = 5').catch(() => undefined);
     await client.query('set tcp_keepalives_count = 3').catch(() => undefined);

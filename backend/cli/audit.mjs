@@ -12,7 +12,7 @@ process.chdir(path.resolve(import.meta.dirname, '../..'));
 const ALLOWED_FILE = '.ci/allowed-vulnerabilities.json';
 const USAGE = `npm run audit [-- --level=high]
 
-  --level   fail from this severity on: ${SEVERITIES.join(', ')} (default: high)`;
+  --level   lowest severity that fails the audit: ${SEVERITIES.join(', ')} (default: high)`;
 
 /** @param {import('./supply/vulnerabilities.mjs').Advisory} advisory */
 const line = ({ id, package: name, severity, title, url }) =>
@@ -30,22 +30,23 @@ async function main() {
   for (const problem of problems) print(`${ALLOWED_FILE}: ${problem}`);
   if (problems.length > 0) return false;
 
-  // Exits with 1 for any vulnerability, and also without an answer, so that only the report tells.
+  // npm exits with 1 both for any vulnerability and for a registry that does not respond. Only the report tells them
+  // apart.
   const command = ['npm', 'audit', '--omit=dev', '--json', '--fetch-retries=1', '--fetch-timeout=30000'];
   const { output } = await run(command, { quiet: true, stdoutOnly: true });
   const advisories = readAuditReport(output);
   if (!advisories) {
-    print(`Vulnerabilities were NOT checked, because the registry did not answer: ${failureOf(output)}`);
+    print(`Vulnerabilities were NOT checked, because the registry did not respond: ${failureOf(output)}`);
     return true;
   }
   const today = new Date().toISOString().slice(0, 10);
   const { refused, tolerated, expired, unused } = judge(advisories, { threshold, allowed, today });
   for (const { id, until } of expired) print(`${ALLOWED_FILE}: ${id} was allowed until ${until}.`);
-  for (const { id } of unused) print(`${ALLOWED_FILE}: ${id} concerns no package anymore; remove it.`);
+  for (const { id } of unused) print(`${ALLOWED_FILE}: ${id} no longer affects any package; remove it.`);
   if (tolerated.length > 0) print(`Below ${threshold}, or allowed:\n${tolerated.map(line).join('\n')}`);
   if (refused.length > 0)
-    print(`To be fixed, or allowed in ${ALLOWED_FILE}:\n${refused.map(line).join('\n')}`);
-  else print(`No known vulnerability from severity ${threshold} on.`);
+    print(`Fix these, or allow them in ${ALLOWED_FILE}:\n${refused.map(line).join('\n')}`);
+  else print(`No known vulnerability of severity ${threshold} or higher.`);
   return refused.length === 0;
 }
 

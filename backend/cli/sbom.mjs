@@ -21,7 +21,7 @@ async function main() {
     print(output || 'npm sbom failed: it needs all packages, so run npm ci first.');
     return false;
   }
-  // The lockfile also lists the packages of other platforms.
+  // The lockfile also lists packages for other platforms.
   const installed = productionPackages(readJson('package-lock.json')).filter(({ folders }) =>
     folders.some((folder) => existsSync(folder)),
   );

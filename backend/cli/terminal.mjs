@@ -8,8 +8,8 @@ export const print = (text) => void process.stdout.write(`${text}\n`);
  * Runs a program of this project in the project folder.
  *
  * @param {readonly string[]} command Program and arguments; a program that ends in .js or .mjs runs with this Node.
- * @param {{ quiet?: boolean, stdoutOnly?: boolean, env?: Record<string, string> }} [options] quiet: returns the output
- *   instead of printing it; stdoutOnly: without what the program writes to stderr.
+ * @param {{ quiet?: boolean, stdoutOnly?: boolean, env?: Record<string, string> }} [options] quiet: returns the
+ *   output instead of printing it; stdoutOnly: leaves out what the program writes to stderr.
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function run(command, { quiet = false, stdoutOnly = false, env } = {}) {

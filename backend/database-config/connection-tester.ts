@@ -100,6 +100,6 @@ export class ConnectionTester {
   }
 }
 
-/** What a name resolves to, and what was connected to, are addresses that may be internal. */
+/** The messages of these steps contain IP addresses, which may be internal. */
 const messageOf = ({ step, outcome, message }: StepResult): string =>
   outcome === 'passed' && ['resolve', 'connect'].includes(step) ? '' : message;

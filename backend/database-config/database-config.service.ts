@@ -47,7 +47,7 @@ export interface SavedDatabaseConfig {
 
 /** How long the result of a status check is reused. */
 const STATUS_CACHE_TTL_MS = 10_000;
-/** Beyond it, the cache is cleared. */
+/** The cache is cleared when it exceeds this size. */
 const MAX_CACHED_STATUSES = 10_000;
 
 @Injectable()

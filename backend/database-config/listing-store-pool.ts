@@ -84,7 +84,7 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 
   private async acquire(owner: Owner): Promise<OpenStore> {
-    this.transaction.assertNoneOpen("a call of a user's database");
+    this.transaction.assertNoneOpen("a call to a user's database");
     const config = await this.configOf(owner);
     const current = this.openStores.get(owner.userId);
     if (current && current.revision !== config.revision) await this.close(owner);

@@ -10,8 +10,8 @@ const MS_PER_SECOND = 1_000;
 const BYTES_PER_MB = 2 ** 20;
 
 /**
- * Opens stores in host processes, because whatever a user's server sends must concern only the user. Within the limits set by
- * the operator: networks, ports, timeouts, number of connections, number of hosts and their memory.
+ * Opens stores in host processes, so that whatever a user's server sends affects only that user. Applies the limits
+ * set by the operator: networks, ports, timeouts, number of connections, number of hosts and their memory.
  */
 @Injectable()
 export class StoreOpener implements OnApplicationShutdown {
@@ -56,7 +56,7 @@ export class StoreOpener implements OnApplicationShutdown {
 const endCounter = ({ registry }: Metrics): Counter<'reason'> =>
   new Counter<'reason'>({
     name: 'gazetteer_store_host_deaths_total',
-    help: 'Processes with connections to user databases that ended by themselves or were killed, by reason.',
+    help: 'Host processes (with connections to user databases) that ended by themselves or were killed, by reason.',
     labelNames: ['reason'] satisfies [keyof { reason: EndReason }],
     registers: [registry],
   });
@@ -71,18 +71,18 @@ function addGauges({ registry }: Metrics, pool: HostPool): void {
         this.set(read());
       },
     });
-  gauge('s', 'Processes with connections to user databases.', () => pool.counts.running);
+  gauge('s', 'Running host processes with connections to user databases.', () => pool.counts.running);
   gauge(
     '_suspected_users',
-    'Users whose database may have ended such a process.',
+    'Users whose database may have ended a host process.',
     () => pool.counts.suspected,
   );
   gauge(
     '_held_off_users',
-    'Users whose database ended such a process by itself, until it is tried again.',
+    'Users whose database ended a host process that served nobody else. Their calls fail for some time.',
     () => pool.counts.heldOff,
   );
-  gauge('_max_resident_memory_bytes', 'Largest memory of such a process since the last reading.', () =>
+  gauge('_max_resident_memory_bytes', 'Largest memory of a host process since the last reading.', () =>
     pool.takeMaxResidentBytes(),
   );
 }

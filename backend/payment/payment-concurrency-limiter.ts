@@ -11,7 +11,10 @@ import { AttemptLimits } from '../auth';
 import { TooManyAttempts } from '../platform/http';
 import { PaymentUnavailable } from './payment.errors';
 
-/** Payments that this process opens concurrently, so that few requests wait for an unresponsive provider. */
+/**
+ * Maximum number of payments that this process opens concurrently, so that only a few requests wait for an
+ * unresponsive provider.
+ */
 const CONCURRENCY = 3;
 /**
  * Maximum wait for a permit. Requests wait only when the provider is slow, and its response time comes on top of this

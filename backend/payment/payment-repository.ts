@@ -168,7 +168,7 @@ export class PaymentRepository {
     return row?.now ?? new Date();
   }
 
-  /** Returns the next address index of an account, without taking it. */
+  /** Returns the next address index of an account, without using it up. */
   async nextAddressIndex(account: string): Promise<number> {
     const [row] = await this.transaction.rows<{ index: number }>(
       'select next_index as index from payment_address_counter where account = $1',
@@ -178,8 +178,8 @@ export class PaymentRepository {
   }
 
   /**
-   * Takes an address index in the transaction that inserts its payment, so that each is used once and none is skipped.
-   * Returns whether it was still the next one.
+   * Uses up an address index in the transaction that inserts its payment, so that each index is used once and none is
+   * skipped. Returns whether it was still the next one.
    */
   async takeAddressIndex({ account, index }: { account: string; index: number }): Promise<boolean> {
     const taken = await this.transaction.rows(

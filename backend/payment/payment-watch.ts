@@ -109,7 +109,10 @@ export class PaymentWatch implements OnApplicationBootstrap {
   }
 }
 
-/** Money that is briefly missing is watched closely, so that a server that did not know it makes no payment late. */
+/**
+ * Payments whose money is briefly missing are also checked often, so that a server that did not find the money does
+ * not make them late.
+ */
 const isActive = ({ status, lostAt, outputs }: Payment) =>
   lostAt === null &&
   (status === 'pending' || status === 'pending_confirmation' || isBrieflyMissing(outputs, Date.now()));

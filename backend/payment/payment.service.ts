@@ -45,7 +45,10 @@ const MIN_REUSE_LOCK_MS = 5 * 60_000;
 const MAX_SESSIONS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 const MAX_OPEN_LISTED = 50;
-/** Addresses that other payments may take while ours asks the provider. Few payments are opened at a time. */
+/**
+ * Maximum number of attempts to get an address, because other payments may take it while we wait for the provider.
+ * Only a few payments are opened at a time.
+ */
 const MAX_ADDRESS_ATTEMPTS = 20;
 /** A poll refreshes the payment itself if the last observation is older than this. */
 const SNAPSHOT_TTL_MS = 8_000;
@@ -164,7 +167,7 @@ export class PaymentService {
 
   /**
    * Asks the provider outside of any transaction, then stores the payment. If another payment has taken its address
-   * meanwhile, the provider is asked for the next one.
+   * in the meantime, asks the provider for the next one.
    */
   private async createSession(
     provider: PaymentProvider,
@@ -195,7 +198,7 @@ export class PaymentService {
     order: OfferSelection & { id: string },
     { origin, screen }: PaymentEntryPoint,
   ): Promise<OpenedPayment> {
-    this.transaction.assertNoneOpen('a call of the payment provider');
+    this.transaction.assertNoneOpen('a call to the payment provider');
     const { id, usdCents } = order;
     const { email } = await this.users.get(owner);
     return provider

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { toScheduleResponse } from './schedules.presenter';
-import type { Schedule, SetupSummary } from './schedules.service';
+import type { Schedule, SetupSummary } from './schedule.repository';
 
 const summaryOf = (summary: SetupSummary) =>
   toScheduleResponse({ summary, lastStartedAt: null } as Schedule, []).summary;

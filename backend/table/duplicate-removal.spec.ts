@@ -17,7 +17,7 @@ async function* duplicates() {
   for (const one of FOUND) yield await Promise.resolve(one);
 }
 
-it('stops removing duplicates where the undo entry is full, and restores the batch that did not fit', async () => {
+it('stops removing duplicates when the undo entry is full, and restores the batch that did not fit', async () => {
   Logger.overrideLogger(false);
   const deleted: number[] = [];
   const restored: number[] = [];

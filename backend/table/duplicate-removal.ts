@@ -35,7 +35,7 @@ export class DuplicateRemoval {
     private readonly mutex: TableMutex,
   ) {}
 
-  /** @param signal ends the search, unless another preview waits for it */
+  /** @param signal cancels the search, unless another preview is waiting for it */
   async preview(owner: Owner, signal: AbortSignal): Promise<DuplicatePreview> {
     this.table.invalidateCounts(owner);
     const [{ count }, duplicates] = await Promise.all([
@@ -47,7 +47,7 @@ export class DuplicateRemoval {
 
   /**
    * Removes exactly what the preview showed, in batches of 100. A batch that fails is logged and skipped (spec §8).
-   * Stops where the undo entry is full: what remains can be removed by another call.
+   * Stops when the undo entry is full; another call can remove the remaining duplicates.
    * @throws TableChanged if other rows are duplicates by now
    */
   remove(owner: Owner, preview: string): Promise<DuplicateRemovalResult> {

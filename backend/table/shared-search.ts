@@ -1,4 +1,4 @@
-/** A search that several requests wait for. It is canceled when none of them waits any more. */
+/** A search shared by several requests. It is canceled when no request is waiting for it any longer. */
 export class SharedSearch<T> {
   private readonly canceled = new AbortController();
   private readonly result: Promise<T>;
@@ -12,7 +12,7 @@ export class SharedSearch<T> {
     return this.canceled.signal.aborted;
   }
 
-  /** Waits for the result. `signal` aborts when the request no longer does. */
+  /** Waits for the result. `signal` aborts when the request stops waiting. */
   join(signal: AbortSignal): Promise<T> {
     this.waiting += 1;
     const leave = () => {

@@ -21,7 +21,7 @@ export class NothingToUndo extends DomainError {
   }
 }
 
-/** The action changes more than is stored to undo it. */
+/** The action changes more data than can be stored for undoing it. */
 export class UndoTooLarge extends DomainError {
   readonly code = 'table.undo_too_large';
   readonly status = 422;

@@ -13,7 +13,7 @@ const MAX_RESPONSE_BYTES = 4_096;
 const MAX_CONNECTIONS = 4;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
-/** The system's messages for these contain the address that the host name has. */
+/** The system's messages for these error codes contain the host's IP address. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
 
 export interface SendOutcome extends AttemptOutcome {

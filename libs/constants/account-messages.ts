@@ -40,7 +40,7 @@ export const OAUTH_MESSAGES = {
   notConfigured: 'GitHub sign-in is not set up on this server.',
   emailUnverified: 'GitHub login failed. Please verify an email address at GitHub first.',
   linkNeeded:
-    'This email already has an account. To connect it with GitHub, sign in with its password, or open the link that we have sent to this email, in this browser within an hour.',
+    'This email already has an account. To connect GitHub to it, sign in with its password, or open the link we sent to this email. Use this browser, within an hour.',
   linkedElsewhere: 'Open this link in the browser in which you signed in with GitHub.',
   emailBelongsToAnother:
     'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',

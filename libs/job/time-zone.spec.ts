@@ -3,7 +3,7 @@ import { startOfDay } from './start-of-day';
 
 const NOW = new Date('2026-11-21T03:30:15.250Z');
 
-/** Every way to write a zone in capital and small letters, up to a number. */
+/** Returns up to `count` spellings of a time zone that differ only in capital and small letters. */
 function spellingsOf(zone: string, count: number): string[] {
   const letters = [...zone.toLowerCase()];
   return Array.from({ length: count }, (_, number) =>
@@ -13,14 +13,14 @@ function spellingsOf(zone: string, count: number): string[] {
   );
 }
 
-describe('time zones of clients', () => {
+describe('time zones from clients', () => {
   let created: jest.SpiedFunction<typeof Intl.DateTimeFormat>;
   beforeEach(() => {
     created = jest.spyOn(Intl, 'DateTimeFormat');
   });
   afterEach(() => created.mockRestore());
 
-  it('need one formatter for all spellings of a zone', () => {
+  it('share one formatter for all spellings of a zone', () => {
     const starts = spellingsOf('America/Argentina/Rio_Gallegos', 1_000).map((zone) => startOfDay(NOW, zone));
     expect(new Set(starts.map((start) => start.toISOString()))).toEqual(
       new Set(['2026-11-21T03:00:00.000Z']),
@@ -28,7 +28,7 @@ describe('time zones of clients', () => {
     expect(created.mock.calls.length).toBe(1);
   });
 
-  it('are remembered in a limited number: the next one makes room', () => {
+  it('are cached in a limited number, so that a new zone replaces an old one', () => {
     const zones = Intl.supportedValuesOf('timeZone').slice(0, 300);
     for (const zone of zones) startOfDay(NOW, zone);
     const remembered = () => {

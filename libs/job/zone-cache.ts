@@ -1,9 +1,9 @@
-/** More than the zones in use at a time. Of about 600 names and 3,000 offsets, a client may send any. */
+/** More than the number of zones in use at a time. Clients may send any of about 600 names and 3,000 offsets. */
 const MAX_ZONES = 100;
 
 /**
- * Values by time zone, of the zones used last. Zones come from clients, so there is one entry for all spellings of a name,
- * which is the same in capital and small letters, and the number of entries is limited.
+ * Caches values by time zone, for the most recently used zones. Because clients choose the zones, the number of
+ * entries is limited, and all spellings of a name, which differ only in capital and small letters, share one entry.
  */
 export class ZoneCache<T> {
   private readonly entries = new Map<string, T>();

@@ -16,7 +16,7 @@ const BLOCK_SIZE = 1_000;
 /** How long rows are processed before other work gets its turn, in milliseconds. */
 const SLICE_MS = 10;
 
-/** A table beyond these limits is not one of listings. */
+/** A table that exceeds these limits is not a table of listings. */
 const MAX_SCANNED_ROWS = 3_000_000;
 const MAX_SCAN_MS = 10 * 60_000;
 

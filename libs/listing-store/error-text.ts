@@ -1,9 +1,9 @@
-/** Maximum size of a message of a driver or a server, in bytes of UTF-8. Messages are stored, logged and shown. */
+/** Maximum size of a message from a driver or server, in bytes of UTF-8. Messages are stored, logged and shown. */
 const MAX_MESSAGE_BYTES = 1_024;
 const MAX_STACK_BYTES = 4 * 1_024;
 const ELLIPSIS = '…';
 
-/** Returns a text of at most 1 kB, with an ellipsis in place of the rest. */
+/** Shortens a text to at most 1 kB, with an ellipsis in place of the rest. */
 export const shortenMessage = (text: string): string => shorten(text, MAX_MESSAGE_BYTES);
 
 /** Shortens every text of a driver's error: its message, and details such as the row that the server refused. */

@@ -105,7 +105,7 @@ function pageOf(found: readonly RangedRow[], hasMore: { previous: boolean; next:
   };
 }
 
-/** Longer keys make a cursor longer than servers accept in an address. */
+/** Longer keys would make the cursor longer than servers accept in a URL. */
 const MAX_KEYS_LENGTH = 8_192;
 
 /** @throws StoreError with the code TEXT_TOO_LONG */

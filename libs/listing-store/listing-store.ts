@@ -110,7 +110,7 @@ export type IndexProgressCallback = (done: number, total: number) => Promise<voi
 
 /** How a read may end early. */
 export interface ReadOptions {
-  /** Ends the read, and the request to the database under way, with a StoreError with the code CANCELED. */
+  /** Ends the read and the database request in progress, with a StoreError that has the code CANCELED. */
   signal?: AbortSignal;
 }
 

@@ -15,7 +15,7 @@ describe('networkFailure', () => {
   });
 
   it.each(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])(
-    'says the same for %s as for any other connection that fails, without an address',
+    'reports %s like any other failed connection, without an IP address',
     (code) => {
       const error = systemError(code, `connect ${code} 10.1.2.3:5432`);
       expect(networkFailure(error, ORDINARY_HOST)).toMatchObject({

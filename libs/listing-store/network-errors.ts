@@ -28,7 +28,10 @@ const HINTS: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
   EPIPE: ({ host }) => `${host} closed the connection: try again.`,
 };
 
-/** Whether a port is closed, filtered or has no route is nobody's business but the network's, and neither is its address. */
+/**
+ * All of these are reported in the same words and without the IP address, so that users learn nothing about internal
+ * networks from them.
+ */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 const NO_ROUTE = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 

@@ -5,11 +5,11 @@ interface ReadLimits {
   maxRows: number;
   /** Maximum duration in milliseconds, from the creation of the budget. */
   maxMs: number;
-  /** What to do about a table that is too long. */
+  /** What to do about a table that is too large. */
   hint?: string;
 }
 
-/** Limits a read of many statements, whose server may have rows without end. */
+/** Limits a read that takes many statements, because the server may return rows endlessly. */
 export class ReadBudget {
   private readonly startedAt = performance.now();
   private rows = 0;

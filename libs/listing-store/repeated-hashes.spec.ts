@@ -16,7 +16,7 @@ describe('repeated hashes', () => {
     );
   });
 
-  it('are found while other work gets its turns, even if millions are equal', async () => {
+  it('are found without blocking other work, even if millions are equal', async () => {
     let turns = 0;
     let isDone = false;
     const countTurns = () => {

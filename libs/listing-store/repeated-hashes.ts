@@ -1,7 +1,10 @@
 /** Number of hashes processed before other work gets its turn: about a millisecond. */
 const SLICE_SIZE = 2 ** 17;
 
-/** The bits of a hash that each pass of the sort compares, from the lowest. Together they are 32. */
+/**
+ * The bits of a hash that each pass of the sort compares, starting with the lowest. Together, the passes compare all
+ * 32 bits.
+ */
 const PASSES = [
   { shift: 0, bits: 11 },
   { shift: 11, bits: 11 },
@@ -12,8 +15,8 @@ export const yieldToEventLoop = () => new Promise<void>((next) => setImmediate(n
 
 /**
  * Returns the hashes that occur more than once in any of the parts, each once, in ascending order as unsigned
- * numbers. A sort of millions of them at once would block the process for seconds. A radix sort can pause anywhere,
- * and takes the same time for every content.
+ * numbers. Sorting millions of them at once would block the process for seconds. A radix sort can pause anywhere, and
+ * takes the same time whatever the hashes are.
  */
 export async function repeatedHashes(parts: readonly Uint32Array[]): Promise<Uint32Array> {
   const all = await sorted(concat(parts));

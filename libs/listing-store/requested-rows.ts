@@ -1,7 +1,8 @@
 import { StoreError } from './store-error';
 
 /**
- * Returns the rows that a server returned for some ids, once it is certain that there are no others and none twice.
+ * Returns the rows that a server returned for the requested ids, after checking that it returned no other rows and no
+ * row twice.
  * @throws StoreError with the code UNREQUESTED_ROWS
  */
 export function assertRequested<Row extends { id: number }>(
@@ -13,7 +14,7 @@ export function assertRequested<Row extends { id: number }>(
   return [...rows];
 }
 
-/** Checks that the rows read in the order of their ids do rise, so that reading on comes to an end. */
+/** Checks that the ids of rows read in ascending order actually rise, so that the read comes to an end. */
 export class RisingIds {
   private last = -Infinity;
 

@@ -1,23 +1,23 @@
 /** Maximum size of one message (Postgres) or packet (MySQL): far more than a row with the longest texts of a listing. */
 export const MAX_MESSAGE_BYTES = 2 ** 20;
 
-/** Maximum size of the response to one statement. The longest one requested has 5,000 rows, usually about 2 MB. */
+/** Maximum size of the response to one statement. The largest one requested has 5,000 rows, usually about 2 MB. */
 export const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 
-/** The same for PostgREST, which returns at most 1,000 rows at once, as JSON. */
+/** Maximum size of a response from PostgREST, which returns at most 1,000 rows at once, as JSON. */
 export const MAX_SUPABASE_RESPONSE_BYTES = 8 * 2 ** 20;
 
 /** Maximum size of what a server sends before the sign-in is complete. */
 export const MAX_SIGN_IN_BYTES = 256 * 1_024;
 
-/** Maximum number of rows in one response: twice the longest one requested. */
+/** Maximum number of rows in one response: twice as many as are ever requested. */
 export const MAX_ROWS = 10_000;
 
-/** Maximum number of columns in one response, and of bytes that describe one. */
+/** Maximum number of columns in one response, and maximum number of bytes that describe one column. */
 export const MAX_COLUMNS = 64;
 export const MAX_COLUMN_BYTES = 2_048;
 
-/** A server sent more than any request needs. The limits are those of this file. */
+/** The server sent more than any request needs, that is, more than the limits in this file allow. */
 export class AnswerTooLong extends Error {
   override readonly name = 'AnswerTooLong';
   readonly code = 'ANSWER_TOO_LONG';

@@ -11,11 +11,14 @@ import {
   type StoredRow,
 } from './table';
 
-/** Maximum length of a text on a page, and in what undoes an edit. The longest text of a listing has 2,048 characters. */
+/**
+ * Maximum length of a text on a page, and of one stored for undoing an edit. The longest text of a listing has 2,048
+ * characters.
+ */
 const MAX_PAGE_TEXT_LENGTH = 4_096;
 /** Maximum length of a text in a download. */
 const MAX_TEXT_LENGTH = 65_536;
-/** A longer one is no time. */
+/** A longer text is not a time. */
 const MAX_TIME_LENGTH = 64;
 
 /** A row as the driver returns it: bigint and numeric values as text, times as Date objects. */
@@ -71,7 +74,7 @@ export function keyRow(raw: RawRow): KeyRow {
   };
 }
 
-/** Returns a row as it is, for undoing its deletion. */
+/** Returns a row unchanged, for undoing its deletion. */
 export const deletedRow = (raw: RawRow): DeletedRow => ({
   ...storedRow(raw),
   edited_fields: text(raw[EDITED_COLUMN]),
@@ -91,7 +94,7 @@ export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
 }
 
 /**
- * Checks what undoes an action on some rows: it is stored in full or not at all.
+ * Checks the data for undoing an action on some rows, because it must be stored in full or not at all.
  *
  * @param ids the rows that the action was requested for
  * @throws StoreError with the code TEXT_TOO_LONG or UNREQUESTED_ROWS. The action must then be rolled back.
@@ -115,7 +118,7 @@ function withShortTexts(raw: RawRow): RawRow {
 const isLongText = (cell: unknown): cell is string =>
   typeof cell === 'string' && cell.length > MAX_PAGE_TEXT_LENGTH;
 
-/** Cuts a text off, but no character in two. */
+/** Cuts off a long text without splitting a character. */
 const cutText = (long: string): string => long.slice(0, MAX_PAGE_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 
 function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: number): Row {

@@ -10,7 +10,7 @@ export interface TableDuplicate {
   example: { removed: StoredRow; kept: StoredRow } | null;
 }
 
-/** What is compared at once. More duplicates are found once these are removed. */
+/** Maximum amount compared at once. Further duplicates are found once these are removed. */
 const MAX_CANDIDATES = 100_000;
 const MAX_CANDIDATE_TEXT = 16 * 2 ** 20;
 const MAX_EXAMPLES = 20;

@@ -129,7 +129,7 @@ describe('network policy', () => {
   });
 
   it.each(['127.0.0.1', '169.254.169.254', '10.1.2.3'])(
-    'tells neither the address %s of a host name nor its network',
+    'reveals neither the address %s of a host name nor its network',
     (address) => {
       const strict = policy({ refused: ['loopback', 'private'] });
       const message = strict.refusalOf(address, 5_432, 'db.internal')?.message ?? '';

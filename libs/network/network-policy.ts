@@ -13,8 +13,8 @@ export interface NetworkRules {
 }
 
 /**
- * A connection that was not allowed. The message names the rule and the setting. If the user gave an address, it names that as
- * well; of a host name, it tells neither the address nor its network, which are nobody's business but the network's.
+ * A connection that was not allowed. The message names the rule and the setting. It names the IP address only if the
+ * user entered it: for a host name, it reveals neither the address nor its network, because these may be internal.
  */
 export class NetworkRefused extends Error {
   override readonly name = 'NetworkRefused';
@@ -48,7 +48,7 @@ export class NetworkPolicy {
       return new NetworkRefused(
         hostName === null
           ? `Not connecting to ${address}: ${denied.network} contains ${denied.what}, which no setting allows.`
-          : `Not connecting to ${hostName}: it has an address which no setting allows.`,
+          : `Not connecting to ${hostName}: it resolves to an address which no setting allows.`,
       );
     if (!ports.some(([from, to]) => port >= from && port <= to))
       return new NetworkRefused(

@@ -1,4 +1,4 @@
-/** Where a web service answers, for rules about what may be requested. */
+/** The scheme, host and port of a web service, for rules about what may be requested. */
 export interface Origin {
   secure: boolean;
   /** Lower case, without brackets. */
@@ -10,7 +10,10 @@ export interface Origin {
 
 const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i;
 
-/** Parses "https://maps.example.com", "http://10.0.0.7:8080" or "https://*.example.com"; null if it is neither. */
+/**
+ * Parses an origin such as "https://maps.example.com", "http://10.0.0.7:8080" or "https://*.example.com". Returns
+ * null for anything else.
+ */
 export function parseOrigin(text: string): Origin | null {
   const [, scheme = '', wildcard, host = '', port] = PATTERN.exec(text) ?? [];
   const plainUrl = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
@@ -49,7 +52,7 @@ function toOrigin({ protocol, hostname, port }: URL): Omit<Origin, 'includesSubd
 /** Returns a host name in lower case, without the brackets of an IPv6 address. */
 export const bareHost = (host: string): string => host.toLowerCase().replace(/^\[|\]$/g, '');
 
-/** Returns whether the origin includes a connection to this host, in lower case, and port. */
+/** Returns whether the origin covers connections to this port of this host, which must be in lower case. */
 export const includesHost = (origin: Origin, host: string, port: number): boolean =>
   origin.port === port &&
   (origin.includesSubdomains ? host.endsWith(`.${origin.host}`) : host === origin.host);

@@ -26,13 +26,16 @@ export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
   /** When we first saw the output, or its block's time if that is earlier, in epoch milliseconds. */
   seenAt: number;
   isGone: boolean;
-  /** When we first missed it, in epoch milliseconds; null while it is there. Absent in outputs stored by earlier versions. */
+  /**
+   * When we first noticed that the output was missing, in epoch milliseconds; null while it is there. Absent in
+   * outputs stored by earlier versions.
+   */
   goneAt?: number | null;
 }
 
 /**
- * An output that is missing for longer is gone. For a shorter time, it means little: explorers have several servers that may
- * differ.
+ * An output that is missing for longer than this is gone. A shorter absence means little, because explorers have
+ * several servers that may differ.
  */
 export const MISSING_GRACE_MS = 30 * 60_000;
 
@@ -43,9 +46,9 @@ const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vou
  * keeps the time of the first, so that raising the fee does not make a payment late. A replacement that pays more
  * than the first counts as new money, since a fee increase never does that.
  *
- * What was gone counts from its return, as does what replaces it: otherwise a customer could take a payment back and send
- * it months later, at the old price, if the price has risen. The money of a granted purchase keeps its time, because it has
- * bought what it was for.
+ * An output that was gone counts from its return, and so does its replacement. Otherwise a customer could withdraw a
+ * payment and send it months later at the old price, if the price has risen. The money of a granted purchase keeps
+ * its time, because it has already paid for that purchase.
  */
 export function mergeView(
   known: readonly SeenOutput[],

@@ -4,7 +4,7 @@ import { MINUTE, mined, output, payment, PRICE, START } from '../../test/support
 describe('a payment that disappears before its confirmation', () => {
   const DAY = 24 * 60;
 
-  it('is as late as its return if it was gone past the price lock: it keeps no old price', () => {
+  it('counts from its return if it was gone past the end of the price lock, and loses its old price', () => {
     for (const returned of [output('a', PRICE), output('b', PRICE, { spends: ['coin-of-a:0'] })]) {
       const paid = payment();
       paid.observe(5, [output('a', PRICE)]);
@@ -19,7 +19,7 @@ describe('a payment that disappears before its confirmation', () => {
     }
   });
 
-  it('is granted on its late return if it is worth the price of that day, asked anew after each return', () => {
+  it("is granted on its late return only if it is worth that day's price, which is requested again after each return", () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE)]);
     paid.observe(16, []);
@@ -41,7 +41,7 @@ describe('a payment that disappears before its confirmation', () => {
     });
   });
 
-  it('keeps its price if it returns during the lock, or is missing for minutes only', () => {
+  it('keeps its price if it returns during the price lock, or is missing for only a few minutes', () => {
     const early = payment({ expiresAt: START + 120 * MINUTE });
     early.observe(1, [output('a', PRICE)]);
     early.observe(2, []);
@@ -56,7 +56,7 @@ describe('a payment that disappears before its confirmation', () => {
     );
   });
 
-  it('keeps its price if it was mined during the lock while no node of ours saw it', () => {
+  it('keeps its price if it was mined during the price lock, even if none of our nodes saw it', () => {
     const paid = payment();
     paid.observe(5, [output('a', PRICE)]);
     paid.observe(6, []);

@@ -33,7 +33,7 @@ describe('a call in a host', () => {
       true,
       'The database took too long. The change may have been made: look at the table before you try again.',
     ],
-  ])('ends at its deadline, with its connection (of an edit: %s)', async (isEdit, message) => {
+  ])('ends at its deadline and closes its connection (edit: %s)', async (isEdit, message) => {
     const { host, sent } = startSilentHost();
     await host.settled;
     const call = new ContainedCall(host, 7, { deadlineMs: 10, isEdit, onProgress: undefined });
@@ -43,7 +43,7 @@ describe('a call in a host', () => {
     host.kill('closed');
   });
 
-  it('reports progress, and ends if that cannot be recorded', async () => {
+  it('reports progress, and ends if the progress cannot be recorded', async () => {
     const { host, sent } = startSilentHost();
     await host.settled;
     const recorded: number[][] = [];

@@ -9,12 +9,12 @@ export type OnProgress = ((done: number, total: number) => Promise<void>) | unde
 
 export interface ContainedCallOptions {
   deadlineMs: number;
-  /** Whether the call may have changed rows and is not repeated. */
+  /** Whether the call may have changed rows and is therefore not repeated. */
   isEdit: boolean;
   onProgress: OnProgress;
 }
 
-/** One call of a method that answers once. */
+/** A call of a method that returns one result. */
 export class ContainedCall<T> implements CallListener {
   private resolve: (value: T) => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
@@ -54,12 +54,12 @@ export class ContainedCall<T> implements CallListener {
     this.reject(error);
   }
 
-  /** Ends the call, and the connections of its store to the database. */
+  /** Ends the call, and its store's connections to the database. */
   fail(error: Error): void {
     this.end('abort', error);
   }
 
-  /** Ends the call. Others go on with the connections of its store. */
+  /** Ends the call. Other calls continue to use its store's connections. */
   cancel(error: Error): void {
     this.end('cancel', error);
   }

@@ -50,7 +50,7 @@ export class ContainedRead<T extends Item> implements CallListener {
     this.wake();
   }
 
-  /** Ends the read and its connection. Items that have arrived are still read. */
+  /** Ends the read and its connection. The reader still gets the items that have already arrived. */
   fail(error: Error): void {
     if (this.state !== 'reading') return;
     this.settle('failed', error);
@@ -58,7 +58,7 @@ export class ContainedRead<T extends Item> implements CallListener {
     this.wake();
   }
 
-  /** Ends the read and its connection if it is still in progress: the reader has left. */
+  /** Ends the read and its connection if it is still in progress, because the reader wants no more items. */
   end(): void {
     if (this.state !== 'reading') return;
     this.settle('complete');

@@ -34,17 +34,17 @@ import {
 } from './protocol';
 import { deadlineExceeded, HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
 
-/** How often a call is made again after the end of its host, and in how many turns in quarantine it is made at most. */
+/** How often a call is repeated after its host has ended, and how many turns in quarantine it can have. */
 const MAX_LOSSES = 1;
 const MAX_TURNS = 10;
 
-/** What happened to a call so far. */
+/** What has happened to a call so far. */
 interface Attempts {
   losses: number;
   turns: number;
 }
 
-/** What of a method decides whether it is called again. */
+/** The properties of a method that decide whether a call is repeated. */
 interface Repetition {
   isRepeatable: boolean;
   isEdit: boolean;
@@ -73,7 +73,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     this.provider = connection.provider;
   }
 
-  /** A host that ends during the test fails its step, like everything that a server can do. */
+  /** If the host ends during the test, the current step fails, as it does for anything else that a server can do. */
   async *test(): AsyncGenerator<StepResult> {
     let steps = 0;
     try {
@@ -132,7 +132,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('restoreRows', [rows]);
   }
 
-  /** Continues after the last row when the host ends. */
+  /** If the host ends, continues after the last row. */
   async *stream(filter?: RowFilter, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     let last = afterId;
     for await (const row of this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal)) {
@@ -248,14 +248,15 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 }
 
-/** Returns if the call is to be made again, and otherwise throws what its caller gets to see. */
+/** Returns if the call should be repeated. Otherwise throws the error that the caller gets. */
 function assertRepeats(error: unknown, { isRepeatable, isEdit }: Repetition, attempts: Attempts): void {
   if (error instanceof TurnEnded) {
     if (attempts.turns++ < MAX_TURNS) return;
     throw deadlineExceeded(isEdit);
   }
   if (!(error instanceof HostEnded)) throw error;
-  // A host that somebody else killed tells nothing about the server. Whose turn it was in quarantine is held off in the end.
+  // A host that somebody else killed says nothing about the user's server. A user to whom this repeatedly happens in
+  // quarantine is held off in the end.
   const isInterrupted = error.reason === 'killed' && attempts.turns++ < MAX_TURNS;
   if (isRepeatable && (isInterrupted || attempts.losses++ < MAX_LOSSES)) return;
   throw hostLost(error.reason, isEdit);

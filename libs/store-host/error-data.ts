@@ -1,7 +1,7 @@
 import { CursorRefused, StoreError } from '@libs/listing-store';
 import type { ErrorData } from './protocol';
 
-/** What a server says is cut to this, in characters. */
+/** Maximum length of a server's text, in characters. The rest is cut off. */
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_CODE_LENGTH = 64;
 

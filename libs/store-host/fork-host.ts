@@ -9,19 +9,24 @@ interface ForkHostOptions {
   program: string;
   /** Memory that a host may use in total, in MB. */
   memoryMb: number;
-  /** Whether the kernel limits what is allocated too, also by buffers that are made within one turn of the event loop. */
+  /**
+   * Whether the kernel also limits allocated memory, including buffers that are allocated within one turn of the
+   * event loop.
+   */
   withKernelLimits: boolean;
 }
 
-/** Share of the memory that JavaScript objects may use; the others are buffers and the program itself. */
+/** Share of the memory that JavaScript objects may use. Buffers and the program itself use the rest. */
 const HEAP_SHARE = 0.48;
-/** Of objects just created. Small, because a host collects them while it is idle anyway. */
+/** Memory for newly created objects. It is small, because a host collects garbage while it is idle anyway. */
 const YOUNG_GENERATION_MB = 8;
-/** The kernel counts what is reserved and not yet used as well. */
+/** More than 1,024, because the kernel also counts memory that is reserved but not yet used. */
 const KERNEL_KB_PER_MB = 1_125;
-/** Ends a host that nobody can end any longer. Others are replaced long before (`MAX_CPU_MS`). */
+/**
+ * Ends a host that the application can no longer end. Other hosts are replaced long before this limit (`MAX_CPU_MS`).
+ */
 const MAX_CPU_SECONDS = 1_800;
-/** Of -20 to 19; the application has 0. */
+/** On a scale from -20 (highest priority) to 19. The application runs at 0. */
 const PRIORITY = 5;
 
 const SHELL = '/bin/sh';
@@ -45,7 +50,7 @@ export function hostStarter(memoryMb: number, program = hostProgram()): StartHos
           onResponse(response);
         },
         onExit(code, signal) {
-          // A system on which Node does not start with these limits: the host's own remain.
+          // Node does not start under the kernel's limits on this system, so only the host's own limits remain.
           if (!hasResponded && signal !== 'SIGKILL') withKernelLimits = false;
           onExit(code, signal);
         },
@@ -54,7 +59,10 @@ export function hostStarter(memoryMb: number, program = hostProgram()): StartHos
   };
 }
 
-/** Starts a child process. It gets everything by messages, and has no output: drivers print what servers send. */
+/**
+ * Starts a child process. It receives everything through messages and has no output, because drivers print what
+ * servers send.
+ */
 function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
   const child = fork(options.program, [], {
     env: hostEnvironment(),
@@ -71,7 +79,7 @@ function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
     events.onExit(code, signal);
   };
   child.once('exit', exit);
-  // Without a process there is no exit.
+  // If no process could be started, there is no exit event.
   child.on('error', () => {
     if (child.pid === undefined) exit(null, null);
   });
@@ -87,8 +95,8 @@ function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
 }
 
 /**
- * The compiled program beside this file. Sources that a test runner loads have none beside them: they take the one of the
- * build.
+ * Returns the compiled program beside this file. If a test runner has loaded this file as source, there is none, and
+ * the build's program is returned.
  */
 function hostProgram(): string {
   const isSource = import.meta.url.endsWith('.ts');

@@ -1,4 +1,7 @@
-/** Programs, the time zone, and the certificates that Node trusts. Nothing else of the environment reaches a host: it holds secrets. */
+/**
+ * Where to find programs, the time zone, and the certificates that Node trusts. A host gets no other environment
+ * variables, because they may contain secrets.
+ */
 const VARIABLES = [
   'PATH',
   'TZ',
@@ -8,7 +11,7 @@ const VARIABLES = [
   'SSL_CERT_DIR',
 ] as const;
 
-/** Options of Node that decide which certificates and addresses connections use. */
+/** Node options that decide which certificates and addresses connections use. */
 const OPTIONS =
   /^--(use-(openssl|system|bundled)-ca|tls-(min|max)-v[\d.]+|dns-result-order=\w+|(no-)?network-family-autoselection)$/;
 

@@ -1,12 +1,12 @@
 import type { HostRequest, HostResponse } from './protocol';
 
-/** The connection to the process of a host. */
+/** The connection to a host's process. */
 export interface HostLink {
   readonly pid: number | undefined;
   send(request: HostRequest): void;
   /** Kills the process at once. */
   kill(): void;
-  /** Returns the CPU time that the process has used, in milliseconds; null where the system does not tell. */
+  /** Returns the CPU time that the process has used, in milliseconds, or null if the system does not report it. */
   cpuMs(): number | null;
 }
 
@@ -15,5 +15,5 @@ export interface HostLinkEvents {
   onExit(code: number | null, signal: NodeJS.Signals | null): void;
 }
 
-/** Starts the process of a host. */
+/** Starts a host's process. */
 export type StartHostLink = (events: HostLinkEvents) => HostLink;

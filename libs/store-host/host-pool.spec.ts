@@ -4,12 +4,12 @@ import { HostPool } from './host-pool';
 import type { HostLink, HostLinkEvents } from './host-link';
 import type { HostRequest } from './protocol';
 
-/** When the database of a user ends the host that the user's store is in. */
+/** When a user's database ends the host in which the user's store is open. */
 type Attack = 'never' | 'at once' | 'after the response' | 'while it is closed';
 
 const ATTACKS: readonly Attack[] = ['at once', 'after the response', 'while it is closed'];
 
-/** A host in this process: responds to everything, unless a user's database attacks it. */
+/** A host that runs in the test's own process. It responds to everything, unless a user's database attacks it. */
 class FakeHost implements HostLink {
   readonly pid = undefined;
   private readonly users = new Map<number, string>();
@@ -99,13 +99,13 @@ async function read(items: AsyncIterable<unknown>): Promise<void> {
   for await (const item of items) void item;
 }
 
-describe('the pool of hosts', () => {
-  it('never holds off a user whose database did nothing', async () => {
+describe('the host pool', () => {
+  it('never holds off a user whose database did nothing wrong', async () => {
     const users = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
     const attack = fc.tuple(fc.constantFrom('e', 'f'), fc.constantFrom(...ATTACKS));
     const step = fc.record({
       user: users,
-      // 'kill' is a kill from outside, for want of memory, of any host.
+      // 'kill' kills any host from outside, as the kernel does when memory runs out.
       action: fc.constantFrom('count', 'upsert', 'stream', 'close', 'wait', 'kill'),
       host: fc.nat(5),
     });
@@ -129,7 +129,7 @@ describe('the pool of hosts', () => {
             if (action === 'close') {
               const store = stores.get(user);
               stores.delete(user);
-              // Closing it with calls in progress would fail them.
+              // Closing the store while calls are in progress would fail them.
               if (store) results.push(Promise.all(results).then(() => store.close()));
             }
             if (action !== 'count' && action !== 'upsert' && action !== 'stream') continue;
@@ -141,7 +141,7 @@ describe('the pool of hosts', () => {
                 : action === 'upsert'
                   ? store.upsert([])
                   : read(store.stream());
-            // What an attacker gets is his affair.
+            // What attackers get does not matter.
             results.push(attacks.has(user) ? call.catch(() => undefined) : call);
           }
           await Promise.all(results);

@@ -10,33 +10,36 @@ import { SuspicionList } from './suspicion-list';
 /** A host that has used this much CPU time, or is this old, is replaced by a new one as soon as it is idle. */
 const MAX_CPU_MS = 20 * 60_000;
 const MAX_AGE_MS = 24 * 60 * 60_000;
-/** Shares of the memory limit. A host above the first is replaced when idle, one in quarantine above the second. */
+/**
+ * Shares of the memory limit. A host above the first share is replaced when idle; the quarantine host is replaced
+ * above the second.
+ */
 const WORN_MEMORY_SHARE = 0.75;
 const QUARANTINE_MEMORY_SHARE = 0.5;
-/** Wait before the next start when hosts end again and again before they are ready, doubling with each. */
+/** Delay before the next start when hosts repeatedly end before they are ready. It doubles each time. */
 const FIRST_START_DELAY_MS = 125;
 const MAX_START_DELAY_MS = 30_000;
-/** How many hosts that end before they are ready a call waits for. */
+/** How many failed starts of hosts a call waits for. */
 const MAX_STARTS = 3;
 /** How long open stores may take to close before their hosts are killed. */
 const SHUTDOWN_MS = 1_500;
 
 export interface HostPoolOptions extends HostSettings {
-  /** Number of hosts that users share. One more stands by. */
+  /** Number of hosts that users share. One more is kept on standby. */
   hosts: number;
   start: StartHostLink;
   onHostEnd?(reason: EndReason): void;
 }
 
-/** Where one call is made. */
+/** The host in which one call is made. */
 export interface Place {
   host: Host;
-  /** Calls back when the call must make room for another user; returns how to cancel that. */
+  /** Calls back when the call must make room for another user. Returns a function that unregisters the callback. */
   onDue(callback: () => void): () => void;
   leave(): void;
 }
 
-/** What a store tells about itself to get a place. */
+/** What the pool needs to know about a store to give it a place. */
 export interface StoreInPool {
   readonly id: number;
   readonly user: string;
@@ -45,8 +48,9 @@ export interface StoreInPool {
 }
 
 /**
- * The hosts of this process. They start with the first store. Users share hosts; after the end of a host, those who had a
- * store in it are suspected, and talk to their databases in quarantine until one of these conversations has ended well.
+ * The hosts of this process. They start with the first store. Users share hosts. When a host ends, all users who had
+ * a store in it are suspected: their calls are made in quarantine until a user's turn has ended without ending the
+ * host.
  */
 export class HostPool {
   private hosts: Host[] = [];
@@ -56,7 +60,7 @@ export class HostPool {
   private readonly retired = new Set<Host>();
   private readonly suspicions = new SuspicionList();
   private readonly quarantine: Quarantine;
-  /** Users whose turn a host did not survive because somebody else killed it. */
+  /** Users during whose turn in quarantine somebody else killed the host. */
   private readonly interrupted = new Set<string>();
   private failedStarts = 0;
   private nextId = 1;
@@ -152,7 +156,7 @@ export class HostPool {
     return hold && heldOff(hold);
   }
 
-  /** A store stays in its host while it can, and otherwise goes to the one with the fewest stores. */
+  /** Returns the store's current host if possible, and otherwise the host with the fewest stores. */
   private async hostFor({ id, host }: StoreInPool): Promise<Host> {
     if (host?.isUsable && host.stores.has(id) && this.hosts.includes(host)) return host;
     if (this.hosts.length === 0) this.startHosts();
@@ -198,26 +202,26 @@ export class HostPool {
     if (host === this.spare) this.spare = this.newHost();
     else if (host === this.quarantineHost) this.quarantineHostEnded(reason);
     else {
-      // Nobody but the host itself is to blame for the CPU time of many users.
+      // Nobody is suspected after a host has used up its CPU time, because many users have contributed to it.
       if (reason !== 'cpu') this.suspicions.suspect(new Set(host.stores.values()));
       this.hosts = this.hosts.map((one) => (one === host ? this.newHost() : one));
     }
   }
 
-  /** What a host does not survive while a single user is in it, that user's database did. */
+  /** Handles the end of the quarantine host. Only one user was in it, so that user's database was the cause. */
   private quarantineHostEnded(reason: EndReason): void {
     this.quarantineHost = null;
     const user = this.quarantine.current?.user;
     if (user !== undefined) {
       this.suspicions.suspect([user]);
-      // Once, it may have been the kernel or a person who chose this host by chance.
+      // The first time, the kernel or a person may have killed this host by chance.
       if (reason === 'killed' && !this.interrupted.has(user)) this.interrupted.add(user);
       else this.suspicions.holdOff(user);
     }
     this.quarantine.hostEnded();
   }
 
-  /** A host stands by, so that quarantine does not begin with a wait for its start. */
+  /** Uses the standby host, so that quarantine does not begin by waiting for a host to start. */
   private async acquireQuarantineHost(starts = 1): Promise<Host> {
     if (!this.quarantineHost || this.quarantineHost.hasEnded) {
       this.quarantineHost = this.spare ?? this.newHost();
@@ -235,13 +239,13 @@ export class HostPool {
     this.suspicions.clear(user);
     this.interrupted.delete(user);
     const isWorn = host.residentBytes > this.options.maxResidentBytes * QUARANTINE_MEMORY_SHARE;
-    // What one user left behind must not be the end of the next one.
+    // The memory that one user's turn has left in use must not end the host in the next user's turn.
     if (!isWorn && !(this.quarantine.isIdle && this.suspicions.counts.suspected === 0)) return;
     this.quarantineHost = null;
     host.kill('closed');
   }
 
-  /** Replaces a host that has been used for long enough, and ends replaced ones that are idle. */
+  /** Replaces a host that is old or full, and ends replaced hosts that are idle. */
   private inspect(host: Host): void {
     this.failedStarts = 0;
     this.maxSeenResidentBytes = Math.max(this.maxSeenResidentBytes, host.residentBytes);

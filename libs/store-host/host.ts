@@ -3,17 +3,21 @@ import type { HostLink, StartHostLink } from './host-link';
 import { type HostRequest, type HostResponse, type HostSettings, MEMORY_EXIT_CODE } from './protocol';
 import { type EndReason, HostEnded } from './store-host-errors';
 
-/** A host without a heartbeat is killed after this much CPU time of its own, or wall-clock time. */
+/**
+ * A host that sends no heartbeat is killed after it has used this much CPU time, or after this much wall-clock time.
+ */
 const MAX_SILENT_CPU_MS = 2_000;
 const MAX_SILENT_MS = 10_000;
-/** Where the CPU time of a host is unknown. */
+/** The limit where the host's CPU time is unknown. */
 const MAX_SILENT_WITHOUT_CPU_MS = 3_000;
 const MAX_START_MS = 30_000;
 const WATCH_INTERVAL_MS = 250;
-/** If the application's own timer is later than this, it was busy itself and may have read no heartbeats. */
+/**
+ * If the application's timer is later than this, the application itself was busy and may not have read heartbeats.
+ */
 const LATE_TIMER_MS = 750;
 
-/** Receives what concerns one call. */
+/** Receives the responses for one call, or the end of its host. */
 export interface CallListener {
   onResponse(response: HostResponse): void;
   onHostEnded(error: HostEnded): void;
@@ -145,7 +149,10 @@ export class Host {
     }, WATCH_INTERVAL_MS).unref();
   }
 
-  /** A host that gets no CPU time on a busy machine is not to blame. */
+  /**
+   * Returns whether a host has been silent for too long. A host that gets no CPU time on a busy machine may be silent
+   * for longer.
+   */
   private isSilent(silentMs: number): boolean {
     if (!this.isStarted) return silentMs > MAX_START_MS;
     if (silentMs < MAX_SILENT_CPU_MS) return false;
@@ -157,7 +164,7 @@ export class Host {
 
   private reasonOf(code: number | null, signal: NodeJS.Signals | null): EndReason {
     if (!this.isStarted) return 'start';
-    // V8 aborts when the heap is full, and on some systems by an illegal instruction.
+    // When the heap is full, V8 aborts; on some systems, it executes a trap instruction instead.
     if (code === MEMORY_EXIT_CODE || signal === 'SIGABRT' || signal === 'SIGTRAP') return 'memory';
     if (signal === 'SIGXCPU') return 'cpu';
     return signal === 'SIGKILL' || signal === 'SIGTERM' ? 'killed' : 'crash';

@@ -9,7 +9,7 @@ import type {
 } from '@libs/listing-store';
 import type { NetworkRules } from '@libs/network';
 
-/** The methods of the port that answer once. */
+/** The port's methods that return one result. */
 export type CallMethod =
   | 'ping'
   | 'ensureTable'
@@ -23,15 +23,20 @@ export type CallMethod =
   | 'delete'
   | 'restoreRows';
 
-/** The methods of the port that yield items one after the other. */
+/** The port's methods that yield items one after the other. */
 export type ReadMethod = 'test' | 'stream' | 'duplicates';
 
 export type Item = StepResult | StoredRow | TableDuplicate;
 
 export interface MethodPolicy {
-  /** Time to the response, or from one batch of a read to the next; longer if the operator allows slower servers. */
+  /**
+   * Maximum time to the response, or from one batch of a read to the next. It is longer if the operator allows slower
+   * servers.
+   */
   deadlineMs: number;
-  /** Whether the method may be called again after its host died: two calls leave the same as one. */
+  /**
+   * Whether the method may be called again after its host has died, because two calls have the same effect as one.
+   */
   isRepeatable: boolean;
 }
 
@@ -55,7 +60,10 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
   restoreRows: once(MINUTE_MS),
 };
 
-/** A connection test is not repeated: the user has seen its steps. The others continue after the last row. */
+/**
+ * A connection test is not repeated, because the user has already seen its steps. The other reads continue after the
+ * last row.
+ */
 export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
   test: once(MINUTE_MS),
   stream: repeatable(MINUTE_MS),
@@ -66,13 +74,13 @@ export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
 /** The limits that the deadlines above allow for. */
 const USUAL_LIMITS = { connectTimeoutMs: 8_000, statementTimeoutMs: 20_000 };
 
-/** Returns the deadline of a method where the operator allows slower servers than usual. */
+/** Returns the deadline of a method, which is longer if the operator allows slower servers than usual. */
 export function deadlineFor({ deadlineMs }: MethodPolicy, limits: StoreLimits): number {
   const slower = (name: keyof typeof USUAL_LIMITS) => Math.max(0, limits[name] - USUAL_LIMITS[name]);
   return deadlineMs + slower('connectTimeoutMs') + slower('statementTimeoutMs');
 }
 
-/** A batch of a read is complete at one of these. */
+/** A batch of a read is complete when it reaches one of these limits. */
 export const MAX_BATCH_ITEMS = 500;
 export const MAX_BATCH_BYTES = 2 ** 20;
 /** Number of batches that a host sends before the first of them is consumed. */
@@ -80,7 +88,7 @@ export const BATCH_WINDOW = 4;
 
 /** Interval of the heartbeats of a host. */
 export const HEARTBEAT_MS = 200;
-/** A host exits with this code when it uses more memory than it may. */
+/** A host exits with this code when it exceeds its memory limit. */
 export const MEMORY_EXIT_CODE = 77;
 
 /** What a host needs to open stores. */
@@ -117,7 +125,7 @@ export type HostResponse =
   | { type: 'closed'; store: number }
   | { type: 'heartbeat'; residentBytes: number; cpuMs: number };
 
-/** An error as data. `other` is a defect, or the cause is unknown. */
+/** An error as data. `other` stands for a defect or an unknown cause. */
 export type ErrorData =
   | { type: 'store'; kind: StoreErrorKind; message: string; hint: string; code: string }
   | { type: 'cursor' }

@@ -2,14 +2,14 @@ import type { Host } from './host';
 
 /** After this time, a turn ends as soon as another user waits. */
 const TURN_MS = 30_000;
-/** A host that has not closed a user's connections by then is replaced. */
+/** A host that takes longer than this to close a user's connections is replaced. */
 const MAX_CLOSE_MS = 5_000;
 
-/** The time in which one user has the quarantine host for himself. */
+/** The time in which one user has the quarantine host to themselves. */
 export interface Turn {
   readonly user: string;
   readonly host: Host;
-  /** Called when another user's turn is due. Calls that can continue later end then. */
+  /** Called when another user's turn is due. Calls that can continue later then end. */
   readonly onDue: Set<() => void>;
 }
 
@@ -31,11 +31,14 @@ export interface QuarantineOptions {
   acquireHost(): Promise<Host>;
   /** Called when a user's turn has ended and the host has not. */
   onEnded(turn: Turn): void;
-  /** Returns why a user must not have a turn now. */
+  /** Returns why a user must not have a turn now, or null. */
   refusalOf(user: string): Error | null;
 }
 
-/** Where suspected users talk to their databases: alone, one after the other, so that the end of the host has one cause. */
+/**
+ * The place where suspected users talk to their databases: one user at a time, so that it is clear whose database
+ * ends the host.
+ */
 export class Quarantine {
   private readonly waiting = new Map<string, Waiter[]>();
   private turn: RunningTurn | null = null;
@@ -51,7 +54,7 @@ export class Quarantine {
     return this.turn === null && this.waiting.size === 0 && !this.isStarting;
   }
 
-  /** Waits for a turn of the user. The caller ends it by `leave`. */
+  /** Waits for the user's turn. The caller ends its part of the turn with `leave`. */
   enter(user: string): Promise<Turn> {
     if (this.turn?.user === user && !this.turn.isClosing && !this.isDue(this.turn)) {
       this.turn.calls += 1;
@@ -81,7 +84,7 @@ export class Quarantine {
     void this.startNext();
   }
 
-  /** Refuses everybody who waits. */
+  /** Rejects all waiting callers. */
   close(error: Error): void {
     if (this.turn) clearTimeout(this.turn.timer);
     this.turn = null;
@@ -89,7 +92,9 @@ export class Quarantine {
     this.waiting.clear();
   }
 
-  /** What the host still has to do for this user must not be blamed on the next one. */
+  /**
+   * Waits until the host has closed this user's stores, so that the next user is not blamed for what is still to do.
+   */
   private async end(turn: RunningTurn): Promise<void> {
     clearTimeout(turn.timer);
     turn.isClosing = true;

@@ -4,11 +4,11 @@ import { StoreError } from '@libs/listing-store';
 const MAX_RESPONSE_BYTES = 16 * 2 ** 20;
 const MAX_ITEM_BYTES = 4 * 2 ** 20;
 
-/** What a number, a flag or null, and an object or a list, take beside their content. */
+/** Assumed size of a number, a Boolean or null, and of an object or list in addition to its content. */
 const VALUE_BYTES = 8;
 const CONTAINER_BYTES = 16;
 
-/** @throws StoreError if the response of a server is larger than any honest one */
+/** @throws StoreError if a server's response is larger than any honest one */
 export function assertResponseSize(value: unknown): void {
   if (sizeOf(value, MAX_RESPONSE_BYTES) > MAX_RESPONSE_BYTES) throw responseTooLong('response', '16 MB');
 }
@@ -23,7 +23,7 @@ export function itemSize(item: unknown): number {
   return bytes;
 }
 
-/** Returns the size of a value of plain objects; stops counting soon after `limit`. */
+/** Returns the approximate size of a value made of plain objects. Stops counting soon after `limit`. */
 function sizeOf(value: unknown, limit: number): number {
   if (typeof value === 'string') return VALUE_BYTES + 2 * value.length;
   if (typeof value !== 'object' || value === null) return VALUE_BYTES;

@@ -32,7 +32,7 @@ describe('the list of suspected users', () => {
     expect(list.isSuspect('a')).toBe(false);
   });
 
-  it('holds off for a minute, for twice as long each time, and for an hour at most', () => {
+  it('holds a user off for a minute at first, then twice as long each time, but never longer than an hour', () => {
     const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map(() => {
       list.holdOff('a');
       const hold = list.holdOf('a');

@@ -1,12 +1,12 @@
 const MINUTE_MS = 60_000;
 /** How long the end of a host is remembered against the users who were in it. */
 const SUSPICION_MS = 60 * MINUTE_MS;
-/** Who was in this many hosts that ended within that time stays in quarantine until it has passed. */
+/** A user who was in this many hosts that ended within that time stays in quarantine until it has passed. */
 const MAX_ENDS = 3;
-/** The first time that a user is held off; it doubles with each time, up to the longest. */
+/** How long a user is held off the first time. The time doubles with each hold, up to the maximum. */
 const FIRST_HOLD_MS = MINUTE_MS;
 const MAX_HOLD_MS = 60 * MINUTE_MS;
-/** After this time without another, the next hold is a first one again. */
+/** If a user has not been held off for this long, the next hold counts as the first. */
 const HOLD_MEMORY_MS = 24 * 60 * MINUTE_MS;
 
 interface Hold {
@@ -19,14 +19,14 @@ interface Hold {
  * its end each of them is only suspected. Times are in milliseconds.
  */
 export class SuspicionList {
-  /** When hosts ended that the user was in. */
+  /** For each user, when the hosts that the user was in ended. */
   private readonly ends = new Map<string, number[]>();
   private readonly suspects = new Set<string>();
   private readonly holds = new Map<string, Hold>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The users were in a host that ended. */
+  /** Records that the users were in a host that ended. */
   suspect(users: Iterable<string>): void {
     this.forgetOld();
     for (const user of users) {
@@ -40,20 +40,20 @@ export class SuspicionList {
     return this.suspects.has(user);
   }
 
-  /** The user was alone in a host, which did not end. */
+  /** Records that the user was alone in a host, and that the host did not end. */
   clear(user: string): void {
     this.forgetOld();
     if ((this.ends.get(user)?.length ?? 0) < MAX_ENDS) this.suspects.delete(user);
   }
 
-  /** The user was alone in a host, and it ended. */
+  /** Records that the user was alone in a host, and that the host ended. */
   holdOff(user: string): void {
     const times = (this.holds.get(user)?.times ?? 0) + 1;
     const ms = Math.min(MAX_HOLD_MS, FIRST_HOLD_MS * 2 ** (times - 1));
     this.holds.set(user, { times, until: this.now() + ms });
   }
 
-  /** Returns how often the user has been held off, and for how long still; null for others. */
+  /** Returns how often the user has been held off and for how much longer, or null if the user is not held off. */
   holdOf(user: string): { times: number; waitMs: number } | null {
     const hold = this.holds.get(user);
     const waitMs = (hold?.until ?? 0) - this.now();

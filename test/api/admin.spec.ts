@@ -74,7 +74,7 @@ describe("the operator's command", () => {
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
   });
 
-  it("prints the first addresses derived from the operator's key, so that the operator can compare them with their wallet", async () => {
+  it("prints the first addresses derived from the operator's key, so that the operator can compare them with those in their wallet", async () => {
     const printed = await admin('payment-addresses');
     expect(printed).toContain('0/0  bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
     expect(printed).toContain('Addresses issued: 0. Last paid address: none.');
@@ -134,7 +134,7 @@ describe("the operator's command", () => {
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
-  it('requeues only one of the failed entries that share a key, and none while another entry with that key is pending', async () => {
+  it('requeues only one of several failed entries that share a key, and none while another entry with that key is pending', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
     const send = (key: string, at: number) =>
@@ -156,7 +156,7 @@ describe("the operator's command", () => {
     );
   });
 
-  it('removes jobs that ended long ago, together with their files, as maintenance does', async () => {
+  it('removes jobs that ended long ago, together with their files, as the maintenance tasks do', async () => {
     const user = await app.createUser();
     const old = await finishedJob(user);
     const recent = await finishedJob(user);
@@ -181,13 +181,13 @@ describe("the operator's command", () => {
     for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
     await transaction.execute('insert into stored_export (storage_key) values ($1)', [stray]);
     const strays = app.app.get(OrphanedExports, { strict: false });
-    // The sweep spares a recent file, because its database row may not have been written yet.
+    // The cleanup keeps recent files, because their database rows may not have been written yet.
     expect(await strays.sweep()).toBe(0);
     await transaction.execute(`update stored_export set started_at = started_at - interval '2 days'`);
     expect(await strays.sweep()).toBe(1);
     await expect(storage.read(stray)).rejects.toThrow(ExportMissing);
     expect(await strays.sweep()).toBe(0);
-    // A file that this deployment has no record of may belong to another deployment, so it remains.
+    // A file of which this deployment has no record may belong to another deployment, so it is kept.
     (await storage.read(unknown)).destroy();
     expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });

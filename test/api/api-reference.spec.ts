@@ -51,7 +51,7 @@ describe('the API reference', () => {
     expect(text.replace(/<pre.*?<\/pre>/gs, '')).not.toMatch(/&#96;/);
   });
 
-  it('starts with what a newcomer needs: signing in, jobs, files, webhooks', async () => {
+  it('starts with what newcomers need to know about signing in, jobs, files and webhooks', async () => {
     const { text } = await page();
     const headings = [...text.matchAll(/<section><h2>(.*?)<\/h2>/g)].map(([, name]) => name);
     expect(headings.slice(0, 6)).toEqual(['auth', 'search inputs', 'runtime', 'jobs', 'exports', 'webhooks']);
@@ -113,7 +113,7 @@ describe('the API reference', () => {
 });
 
 describe('the API reference behind sign-in', () => {
-  it('answers only to signed-in users and API tokens', async () => {
+  it('responds only to signed-in users and API tokens', async () => {
     const app = await startTestApp({ settings: { roles: ['web'], apiDocs: { needSignIn: true } } });
     try {
       const { client } = await app.createUser();

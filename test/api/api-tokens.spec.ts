@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(status.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
     expect(status.headers.get('ratelimit')).toBe('"token";r=599;t=1');
     expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
-    // This write is authorized, and fails only because no job is active.
+    // This write is authorized. It fails only because no job is active.
     const elsewhere = {
       headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
     };
@@ -165,7 +165,7 @@ describe('an API token', () => {
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('works only for the API: neither the RPC endpoint nor public endpoints identify its user', async () => {
+  it('works only for the API: neither the RPC endpoint nor the public endpoints accept it as a sign-in', async () => {
     const user = await app.createUser();
     const { secret } = await createToken(user, API_SCOPE_NAMES);
     expect((await call(secret, '/trpc/auth.user')).status).toBe(401);
@@ -174,7 +174,7 @@ describe('an API token', () => {
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('from another bearer scheme is ignored: the cookies and the origin decide', async () => {
+  it('that something else issued, such as a proxy, is ignored: the cookies and the origin decide', async () => {
     const { client } = await app.createUser();
     const foreign = { authorization: 'Bearer a-token-of-the-proxy' };
     expect((await client.get('/api/auth/user', { headers: foreign })).status).toBe(200);

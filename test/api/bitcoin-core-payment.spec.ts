@@ -41,7 +41,7 @@ describe.each(NODES)('a payment reported by Bitcoin Core: %s', (_, start) => {
     await Promise.all([node.close(), prices.close()]);
   });
 
-  it('is granted once when a block contains it, even after a fee bump, and is pending again if that block is dropped', async () => {
+  it('is granted once when a block contains it, even after a fee bump, and becomes pending again if that block is dropped', async () => {
     const { client } = await app.createUser();
     const { body } = await client.postIdempotent('/api/payment/create-bitcoin', TIER);
     const [id, address, requiredSats] = [

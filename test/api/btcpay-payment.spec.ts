@@ -150,7 +150,7 @@ describe('a payment through BTCPay Server', () => {
     expect(await credits()).toBe(750);
   });
 
-  it("accepts a webhook about another shop's invoice, but does nothing", async () => {
+  it("accepts a webhook about another shop's invoice, but ignores it", async () => {
     expect((await deliver(btcpay.signedDelivery('InvoiceSettled', 'not-one-of-ours'))).status).toBe(200);
   });
 

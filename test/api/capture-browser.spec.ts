@@ -29,7 +29,7 @@ async function startServed(browserSandbox: 'required' | 'preferred') {
 }
 
 describe('a served deployment whose browser has no sandbox', () => {
-  it('is not ready to capture by default, from its start', async () => {
+  it('reports from its start that it is not ready to capture, by default', async () => {
     const { app, ready } = await startServed('required');
     try {
       await until('the process is not ready', async () => (await ready()).status === 503);
@@ -39,7 +39,7 @@ describe('a served deployment whose browser has no sandbox', () => {
     }
   });
 
-  it('captures if the operator allows it, and says so in the log at its start and in its readiness', async () => {
+  it('captures if the operator allows it, with a warning in the log at its start and in the readiness response', async () => {
     const { app, log, ready } = await startServed('preferred');
     try {
       await until('the readiness warns', async () => (await ready()).body.warnings.length > 0);
@@ -53,7 +53,7 @@ describe('a served deployment whose browser has no sandbox', () => {
 });
 
 describe('requests that pages may not make', () => {
-  it('are logged once each, with the setting that allows them, and not endlessly', async () => {
+  it('are logged once each, up to a maximum number, with the setting that would allow them', async () => {
     const log: string[] = [];
     const app = await startTestApp({
       settings: { roles: ['web'], logLevel: 'warn' },

@@ -87,7 +87,7 @@ describe('the ledger, while workers capture, die and retry, and payments settle'
     return String(job?.id);
   }
 
-  /** Runs one worker until the end of the job revokes its claim. */
+  /** Runs one worker until its claim is revoked at the end of the job. */
   async function runWorker(
     owner: Owner,
     jobId: string,

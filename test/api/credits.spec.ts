@@ -20,7 +20,10 @@ describe('the credit ledger', () => {
   });
   afterAll(() => app.close());
 
-  /** Acts like a recorder: requests credits, records as many listings as they cover, and reports that number. */
+  /**
+   * Acts like a recorder: requests credits, records as many listings as the granted credits cover, and reports that
+   * number.
+   */
   const record = (owner: Owner, requested: number, key: string) =>
     transaction.run(async () => {
       const listings = await credits.reserve(owner, requested);
@@ -64,7 +67,7 @@ describe('the credit ledger', () => {
     });
   });
 
-  it('keeps the balance equal to the sum of the ledger entries, in any interleaving', async () => {
+  it('keeps the balance equal to the sum of the ledger entries, whatever the order of concurrent operations', async () => {
     const use = fc.record({ action: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
     const give = fc.record({
       action: fc.constantFrom('grant' as const, 'purchase' as const),
@@ -128,7 +131,7 @@ describe('the credit ledger', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ allowance: 600 });
   });
 
-  it('records the use of 0 credits on the Professional plan, with one entry per transaction', async () => {
+  it('records one entry of 0 credits per transaction on the Professional plan', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     expect(await record(owner, 500, 'page 1')).toBe(500);
     const uses = await transaction.rows(
@@ -139,7 +142,7 @@ describe('the credit ledger', () => {
     expect(await credits.getStatus(owner)).toMatchObject({ used: 0, exhausted: false });
   });
 
-  it('is rolled back with the recorder’s transaction', async () => {
+  it('is rolled back together with the recorder’s transaction', async () => {
     const owner = await app.createUser();
     const failing = transaction.run(async () => {
       await record(owner, 10, 'page 1');

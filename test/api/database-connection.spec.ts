@@ -29,7 +29,7 @@ const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 
 describe('a connection to the user’s database', () => {
   let app: TestApp;
-  /** An application whose connection tests time out early if a server does not respond. */
+  /** An application whose connection tests time out quickly if a server does not respond. */
   let shortTimeoutApp: TestApp;
   let userDatabase: TestDatabase;
   let admin: pg.Client;
@@ -110,7 +110,7 @@ describe('a connection to the user’s database', () => {
       expect(response.message).toContain(hint);
     });
 
-    it('and tells no address that a host name has, whether the connection succeeds or not', async () => {
+    it('does not reveal the IP address of a host name, whether or not the connection succeeds', async () => {
       for (const response of [await test(), await test({ port: '1' })])
         expect(JSON.stringify(response)).not.toMatch(/127\.0\.0\.1|::1/);
     });
@@ -170,7 +170,7 @@ describe('a connection to the user’s database', () => {
   });
 
   describe('a saved connection', () => {
-    it('creates the table, stays connected until it is cleared, and then leaves the rows in the database', async () => {
+    it('creates the table, stays connected until it is cleared, and leaves the rows in the database afterward', async () => {
       const saved = await user.client.postIdempotent('/api/db/save', { ...form, sortIndexes: true });
       expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
       const sortIndexes = async () => {
@@ -245,7 +245,7 @@ describe('a connection to the user’s database', () => {
     });
   });
 
-  it('is refused for cloud metadata addresses in any notation, and the error explains why', async () => {
+  it('to a cloud metadata address is refused in any notation, and the error explains why', async () => {
     for (const host of ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '2852039166']) {
       const response = await test({ host });
       expect(response.success).toBe(false);
@@ -281,7 +281,7 @@ describe('a connection to the user’s database', () => {
     await servedApp.close();
   });
 
-  it('succeeds for a Supabase project after its setup SQL was run, and requests that SQL until then', async () => {
+  it('succeeds for a Supabase project once its setup SQL has been run, and asks the user to run it until then', async () => {
     const project = await supabaseAdapter();
     const owner = await app.createUser({ plan: 'professional' });
     const supabase = { provider: 'supabase', supabaseUrl: project.url, supabasePublishableKey: PROJECT_KEY };

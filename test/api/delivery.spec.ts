@@ -94,7 +94,7 @@ describe("a job's recorded listings", () => {
     );
   });
 
-  it('are delivered once even if the worker dies after writing a batch but before advancing the cursor, and later edits survive', async () => {
+  it('are delivered once even if the worker dies after writing a batch but before advancing the cursor, and without overwriting later edits', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(

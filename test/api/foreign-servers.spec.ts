@@ -27,15 +27,17 @@ interface Route extends Operation {
   path: string;
 }
 
-/** The stream never ends by itself, and the calls after these would have no session. */
+/**
+ * The event stream never ends by itself. The other operations end the session that the calls after them would need.
+ */
 const SKIPPED = ['streamRuntimeStatus', 'logout', 'endSession', 'endOtherSessions'];
 const PAYMENT = { paymentType: 'credits', usdCents: 1_000, credits: 500 };
 
 /**
- * What a call with an Idempotency-Key must not do, tried on every operation of the document: undo the count of its
- * attempt, and hold a transaction of ours while a server of somebody else is silent.
+ * Tries on every operation of the API description what a call with an Idempotency-Key must not do: undo the count of
+ * its attempt, or hold a transaction open while an external server is silent.
  */
-describe('a call that waits for a server of somebody else', () => {
+describe('a call that waits for an external server', () => {
   let app: TestApp;
   let silent: SilentServer;
   let owner: TestUser;
@@ -111,7 +113,7 @@ describe('a call that waits for a server of somebody else', () => {
     return user.send(method.toUpperCase(), filled, { headers, ...(body !== undefined && { body }) });
   };
 
-  /** Grows with each attempt that is counted, by the time until it is forgotten. */
+  /** Returns a number that grows with each counted attempt, by the time until that attempt is forgotten. */
   const countedAttempts = async () => {
     const [row] = await app.app
       .get(Transaction)
@@ -119,9 +121,12 @@ describe('a call that waits for a server of somebody else', () => {
     return row?.total ?? 0;
   };
 
-  it('counts its attempt whatever becomes of it, on every operation with a limit', async () => {
+  it('counts its attempt whether it succeeds or fails, on every operation with a limit', async () => {
     const unanswered = { ...form, port: '1' };
-    /** A call of each operation that reaches its limit. Most fail after that. */
+    /**
+     * For each operation with a limit, a call that gets far enough to be counted. Most of these calls fail after
+     * that.
+     */
     const calls: Record<string, Parameters<typeof call>[1]> = {
       testDatabase: { body: unanswered },
       saveDatabase: { body: unanswered },
@@ -144,7 +149,7 @@ describe('a call that waits for a server of somebody else', () => {
     }
   });
 
-  it('holds no transaction of ours while that server is silent, on any operation', async () => {
+  it('holds no transaction open while that server is silent, on any operation', async () => {
     await configureSilentDatabase();
     const bodies: Record<string, unknown> = {
       testDatabase: form,
@@ -174,7 +179,7 @@ describe('a call that waits for a server of somebody else', () => {
           3_000,
         );
       }
-      // Cut again and again, because some operations try twice.
+      // Drops the connections repeatedly, because some operations try twice.
       const cut = setInterval(() => silent.dropConnections(), 20);
       await answer.finally(() => clearInterval(cut));
       if (['saveDatabase', 'clearDatabase', 'useSampleDatabase'].includes(operationId))
@@ -191,7 +196,9 @@ describe('a call that waits for a server of somebody else', () => {
     );
   });
 
-  /** Saves the silent server as the user's database, with indexes that disconnecting drops. */
+  /**
+   * Saves the silent server as the user's database, with sort indexes so that disconnecting has something to drop.
+   */
   async function configureSilentDatabase(): Promise<void> {
     const secrets = app.app.get(DatabaseSecrets);
     await app.app.get(Transaction).execute(

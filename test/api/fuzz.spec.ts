@@ -28,7 +28,7 @@ interface ApiCall {
   body: unknown;
 }
 
-/** The number of calls to each operation: first with valid values, then with a share of invalid ones. */
+/** Number of calls to each operation: the first ones with valid values, the later ones with some invalid values. */
 const ROUNDS = [
   { odd: 0, calls: 2 },
   { odd: 25, calls: 6 },
@@ -172,7 +172,7 @@ describe('every operation in the OpenAPI document', () => {
       );
     }
     expect([...violations].sort()).toEqual([]);
-    // Ensures that the calls are meaningful: at least 40% of the operations succeed at least once.
+    // Ensures that the calls are meaningful: at least 40% of the operations must succeed at least once.
     const succeeded = [...statuses.values()].filter((statusCodes) => statusCodes.has(200)).length;
     expect(succeeded).toBeGreaterThan(statuses.size * 0.4);
   });

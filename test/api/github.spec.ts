@@ -104,7 +104,7 @@ describe('signing in with GitHub', () => {
       status: 403,
       code: 'auth.oauth_link_needed',
       message:
-        'This email already has an account. To connect it with GitHub, sign in with its password, or open the link that we have sent to this email, in this browser within an hour.',
+        'This email already has an account. To connect GitHub to it, sign in with its password, or open the link we sent to this email. Use this browser, within an hour.',
     };
     let user: TestUser;
     let browser: HttpClient;
@@ -125,7 +125,7 @@ describe('signing in with GitHub', () => {
         confirmationFrom(linkIn(await waitForMail(app, user.email))),
       );
 
-    it('signs in to it only after its password proved it, from then on', async () => {
+    it('signs in to that account only after its password has been entered once', async () => {
       expect((await login(browser, 'a wrong one')).status).toBe(401);
       expect((await signIn()).body).toMatchObject(LINK_NEEDED);
       expect((await login(browser)).body.user.id).toBe(user.userId);
@@ -135,7 +135,7 @@ describe('signing in with GitHub', () => {
       });
     });
 
-    it('signs in to it only after its mail proved it, once', async () => {
+    it('signs in to that account only after the link in the email has been opened, which works once', async () => {
       const opened = await openLink(browser);
       expect(opened.body).toMatchObject({ user: { id: user.userId, app_metadata: { provider: 'github' } } });
       expect((await signIn()).body.user.id).toBe(user.userId);
@@ -143,7 +143,7 @@ describe('signing in with GitHub', () => {
       expect((await login(app.client())).status).toBe(200);
     });
 
-    it('links nothing when its owner opens the mail or signs in elsewhere', async () => {
+    it("links nothing when the account's owner opens the email or signs in in another browser", async () => {
       const elsewhere = app.client();
       const refused = await openLink(elsewhere);
       expect([refused.status, refused.body]).toMatchObject([
@@ -154,7 +154,7 @@ describe('signing in with GitHub', () => {
       expect((await signIn()).body).toMatchObject(LINK_NEEDED);
     });
 
-    it('links nothing to the account of another user who signs in in this browser', async () => {
+    it('links nothing to the account of another user who signs in in the same browser', async () => {
       const other = await app.createUser();
       await browser.post('/api/auth/login', { email: other.email, password: other.password });
       expect((await signIn()).body).toMatchObject(LINK_NEEDED);
@@ -170,7 +170,7 @@ describe('signing in with GitHub', () => {
     });
   });
 
-  it('gives an email that a stranger registered but never confirmed to the GitHub user who has verified it', async () => {
+  it('gives an account that a stranger registered but never confirmed to the GitHub user who has verified its email', async () => {
     const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
     const registration = { email, password: 'of a stranger' };
     const stranger = app.client();

@@ -37,12 +37,12 @@ describe('an operator', () => {
   let app: TestApp;
   const log: string[] = [];
   beforeAll(async () => {
-    // No worker runs here, so a started job stays queued.
+    // No worker runs in this test, so a started job stays queued.
     app = await startTestApp({ settings: { roles: ['web'] }, log: (line) => log.push(line) });
   });
   afterAll(() => app.close());
 
-  /** Requests the metrics like a Prometheus on the same machine, without a proxy. */
+  /** Requests the metrics as Prometheus would from the same machine, without a proxy. */
   const metrics = async (headers: Record<string, string> = {}, of = app) => {
     const response = await fetch(`${of.client().baseUrl}/metrics`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -192,7 +192,7 @@ describe('an operator', () => {
     expect(text).not.toContain('secret-name');
   });
 
-  it('is the only one who can read the metrics: callers from other machines get a 404', async () => {
+  it('is the only one who can read the metrics: callers from other machines get a 404 response', async () => {
     expect((await metrics(REMOTE_HEADERS)).status).toBe(404);
     for (const forged of ['127.0.0.1, 203.0.113.5', '127.0.0.1'])
       expect((await metrics({ 'x-forwarded-for': forged })).status).toBe(404);

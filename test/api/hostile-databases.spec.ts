@@ -12,12 +12,12 @@ import { until } from '../support/until';
 
 const LISTINGS = 2_000;
 
-/** What users may get for their own broken servers: a failed test, or one of the errors of a database. */
+/** What users may get if their own server is broken: a failed test, or one of the database errors. */
 const EXPECTED_STATUS = [200, 409, 503];
 /** Far above what `npm run bench -- containment` measures, and far below what any of these servers could cause. */
 const MAX_LIVENESS_MS = 5_000;
 
-/** The first ones end or occupy a process that does not check what they send. */
+/** The first attacks end or block a process that does not check what servers send. */
 const ATTACKS = [
   ['postgres', 'silent'],
   ['mysql', 'stray-error'],
@@ -32,7 +32,7 @@ const ATTACKS = [
 ] as const;
 const USUAL_ATTACKS = 5;
 
-describe('servers of users that do harm', () => {
+describe('harmful user servers', () => {
   let app: TestApp;
   let userDatabase: TestDatabase;
   let admin: pg.Client;
@@ -69,7 +69,7 @@ describe('servers of users that do harm', () => {
       await admin.query<{ place_key: string }>('select place_key from "BusinessDatabase" order by id')
     ).rows.map(({ place_key: key }) => key);
 
-  /** Saves a server that is still honest, and uses it when it no longer is. */
+  /** Saves the server while it is still honest, and uses it after it has begun to misbehave. */
   async function attack(server: HostileDatabase): Promise<number[]> {
     const { client } = await app.createUser({ plan: 'professional' });
     const saved = await client.post('/api/db/save', server.form);
@@ -80,7 +80,7 @@ describe('servers of users that do harm', () => {
     return [saved, ...reads, test].map(({ status }) => status);
   }
 
-  it('harm nobody else: the process responds, and the delivery of another user is exact', async () => {
+  it("harm nobody else: the process keeps responding, and another user's delivery is exact", async () => {
     const servers = await Promise.all(
       effort({ usual: ATTACKS.slice(0, USUAL_ATTACKS), long: [...ATTACKS] }).map(([provider, mode]) =>
         hostile.startDatabase(provider, mode),

@@ -59,7 +59,7 @@ describe('a write with an Idempotency-Key', () => {
   it.each([
     ['another body', SAVE, { provider: 'none', ssl: false }],
     ['another path', '/api/db/test', NONE],
-  ])('cannot reuse the key for %s', async (_, path, body) => {
+  ])('cannot reuse its key for %s', async (_, path, body) => {
     const { client } = await app.createUser();
     await client.postIdempotent(SAVE, NONE, 'key-1');
     const response = await client.postIdempotent(path, body, 'key-1');
@@ -127,7 +127,7 @@ describe('a write with an Idempotency-Key', () => {
     expect((await client.postIdempotent(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
   });
 
-  it('shares its key with no other user', async () => {
+  it('does not share its key with other users', async () => {
     const [one, other] = [await app.createUser(), await app.createUser()];
     await one.client.postIdempotent(SAVE, NONE, 'shared');
     const response = await other.client.postIdempotent(SAVE, NONE, 'shared');
@@ -141,7 +141,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(response.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
   });
 
-  it('does not store the response of signing in', async () => {
+  it('does not have its response stored if it is a sign-in', async () => {
     const { client, email, password, userId } = await app.createUser();
     for (let time = 0; time < 2; time++) {
       const response = await client.postIdempotent('/api/auth/login', { email, password }, 'key-1');

@@ -40,7 +40,7 @@ describe('the local inbox', () => {
   });
 
   it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])(
-    'responds with 404 for the unknown id %p',
+    'returns 404 for the unknown id %p',
     async (id) => {
       expect((await app.client().get(`/api/inbox/${encodeURIComponent(id)}`)).status).toBe(404);
     },

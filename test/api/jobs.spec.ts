@@ -29,7 +29,7 @@ interface PlaceFixture {
   minute?: number;
 }
 
-/** Creates a finished job whose first target contains the given places. */
+/** Creates a finished job whose first target has found the given places. */
 async function finishedJob(
   places: PlaceFixture[],
   { complete = true, setup = SETUP as object } = {},
@@ -91,7 +91,7 @@ describe('a job', () => {
     ).toMatchObject([{ label: 'A2' }]);
   });
 
-  it('returns the listings captured after a given one for the map, its searched areas, and its listings per minute', async () => {
+  it('returns the listings captured after a given one for the map, as well as its searched areas and its listings per minute', async () => {
     const id = await finishedJob([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
     const response = await get<{ listings: object[] }>(`/api/jobs/${id}/listings?since=1&limit=1`);
     expect(response.listings).toEqual([

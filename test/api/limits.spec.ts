@@ -18,8 +18,8 @@ describe('too many attempts', () => {
     app.client().post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': from } });
   const unknownEmail = () => `nobody-${randomBytes(6).toString('hex')}@example.org`;
   /**
-   * Shifts the lockouts that follow wrong passwords. A positive interval lets time pass; a negative one extends the
-   * lockouts.
+   * Moves the end of the lockouts that follow wrong passwords. A positive interval lets time pass; a negative one
+   * extends the lockouts.
    */
   const advanceLocks = (interval: string) =>
     app.app
@@ -111,7 +111,7 @@ describe('too many attempts', () => {
     expect((await app.client().post('/api/auth/confirm', { token_hash: 'made-up' })).status).toBe(400);
   });
 
-  it('are announced in advance: headers state the limit, the remaining attempts and the time of the reset', async () => {
+  it('are announced in advance: headers state the limit, the remaining attempts and the reset time', async () => {
     const from = randomAddress();
     const rateLimitHeaders = async () => {
       const body = { token_hash: 'made-up' };

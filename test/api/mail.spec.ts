@@ -51,7 +51,7 @@ describe('emails sent through an SMTP server', () => {
     expect((await (apps[0] as TestApp).client().post('/api/auth/confirm', confirmation)).status).toBe(200);
   });
 
-  it('wait while the SMTP server is down, and arrive once each later, even with two sending processes', async () => {
+  it('wait while the SMTP server is down, and then arrive exactly once each, even with two sending processes', async () => {
     await smtp.stop();
     const emails = await Promise.all([0, 1, 0, 1, 0, 1].map(register));
     await until('each was tried in vain', async () => (await queuedMails('retry')).length === emails.length);

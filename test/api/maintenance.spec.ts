@@ -85,7 +85,7 @@ describe('maintenance', () => {
     expect(await count('idempotency_response where user_id = $1', [userId])).toBe(1);
   });
 
-  it('runs in only one process at a time, each task independently of the others', async () => {
+  it('runs in only one process at a time, and each task runs independently of the others', async () => {
     const maintenance = app.app.get(Maintenance);
     let [running, maxRunning, completed] = [0, 0, 0];
     maintenance.add('a failing task', () => Promise.reject(new Error('on purpose')));

@@ -123,7 +123,7 @@ describe('an on-chain payment', () => {
     expect(inbox).toContain('$25.00 for 1,500 credits');
   });
 
-  it('selects the Professional plan for a month when paid during the sign-up', async () => {
+  it('selects the Professional plan for a month when paid during sign-up', async () => {
     const fresh = await app.createUser({ hasSelectedPlan: false });
     const offer = { ...MONTH, userId: fresh.userId, email: fresh.email.toUpperCase(), credits: 0 };
     const { body: session } = await fresh.client.postIdempotent<PaymentSession>(
@@ -149,7 +149,7 @@ describe('an on-chain payment', () => {
     await until('the watch has looked', async () => (await credits()) === 1_750);
   });
 
-  it('grants once when 50 polls in two processes check it at the same time', async () => {
+  it('grants its credits once when 50 polls in two processes check it at the same time', async () => {
     const other = await startTestApp({
       settings: { ...settingsFor(bitcoin), encryptionKey: app.settings.encryptionKey },
       connection: app.connection,
@@ -214,7 +214,7 @@ describe('an on-chain payment', () => {
     expect((await mails()).split(`To ${user.email}`)).toHaveLength(2);
   });
 
-  it('that is too high or made twice grants once, and the rest stays unapplied', async () => {
+  it('that is too high or made twice grants its credits once, and the rest stays unapplied', async () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats + 50);
     bitcoin.mine();
@@ -256,7 +256,7 @@ describe('an on-chain payment', () => {
     expect(await credits()).toBe(granted);
   });
 
-  it('that is replaced grants once if the fee was raised, and grants nothing if it now goes to another address', async () => {
+  it('that is replaced grants its credits once if only the fee was raised, and nothing if it now goes to another address', async () => {
     const [bumped, stolen] = [await createPayment(), await createPayment(MONTH)];
     const first = bitcoin.pay(bumped.address, bumped.requiredSats);
     const second = bitcoin.pay(stolen.address, stolen.requiredSats);
@@ -271,7 +271,7 @@ describe('an on-chain payment', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('free');
   });
 
-  it('taken back and sent again after the price lock is late: it does not settle at the old price', async () => {
+  it('that is withdrawn and sent again after the price lock is late, and does not settle at the old price', async () => {
     const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
     const session = await createPayment();
     const first = bitcoin.pay(session.address, session.requiredSats);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('a job with OpenStreetMap', () => {
-  it('captures every place in the city once, without a browser and in few requests', async () => {
+  it('captures every place in the city once, without a browser and with few requests', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await user.client.post('/api/runtime/start', {

@@ -25,7 +25,7 @@ const SETUP = {
   exportFormat: 'json',
 };
 
-/** Whether the operation responds with an endless event stream. */
+/** Whether the operation returns an endless event stream. */
 const isStream = ({ responses }: Operation['operation']) =>
   JSON.stringify(responses).includes('text/event-stream');
 
@@ -50,7 +50,7 @@ const SCHEDULE = {
   timeZone: 'UTC',
 };
 
-/** Contains a valid body for each operation. Add one here for a new operation with a body. */
+/** A valid body for each operation that has one. Add a body here for each new operation. */
 const BODIES: Record<string, unknown> = {
   login: { email: 'nobody@example.org', password: 'x' },
   register: { email: 'somebody@example.org', password: 'correct horse' },
@@ -113,7 +113,7 @@ describe("a user's data", () => {
       BODIES.createApiToken,
     );
     tokenId = createdToken.body.token.id;
-    // The webhook's address never responds, so its deliveries stay pending.
+    // The webhook's server never responds, so its deliveries stay pending.
     const createdWebhook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
       url: 'http://localhost:1/',
       events: ['job.finished'],
@@ -248,7 +248,7 @@ describe("a user's data", () => {
       (one) => 'in' in one && one.in === 'path',
     );
     if (hasPathParameter) expect(status).toBe(404);
-    // A problem response repeats the requested path, so it contains the ids that the caller sent.
+    // A problem response repeats the requested path, and with it the ids that the caller sent.
     const requestedIds = [file, `/${jobId}`, paymentId, `/${idIn(operation.path)}`];
     const remainingText = hasPathParameter
       ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text)

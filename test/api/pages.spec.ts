@@ -43,7 +43,7 @@ describe('the pages', () => {
     expect((await fetchEcho('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
   });
 
-  it('receive the cookies of a session that the server has refreshed, as does the browser', async () => {
+  it('receive the new cookies of a session that the server has refreshed, and so does the browser', async () => {
     const { client } = await app.createUser();
     const before = client.cookies.get('gazetteer_refresh');
     client.cookies.delete('gazetteer_access');
@@ -117,7 +117,7 @@ describe('the pages', () => {
     }
   });
 
-  it('receive a form from our own origin with its complete body', async () => {
+  it('receive a form from our own origin, with its complete body', async () => {
     const { body } = await app
       .client()
       .post<EchoedRequest & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });

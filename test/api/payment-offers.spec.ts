@@ -122,7 +122,7 @@ describe('a payment', () => {
     expect((await createPayment()).sessionId).not.toBe(sessionId);
   });
 
-  it('is refused if the user already has an unlimited Professional plan, and stays unapplied if it arrives anyway', async () => {
+  it('is refused if the user already has an unlimited Professional plan, and stays unapplied if the money arrives anyway', async () => {
     const { client, userId } = await app.createUser();
     const createPayment = () => client.postIdempotent('/api/payment/create-bitcoin', MONTH);
     const { sessionId, address, requiredSats } = (await createPayment()).body;
@@ -147,7 +147,7 @@ describe('a payment', () => {
     });
   });
 
-  it('counts once and in the order of the observations, even if several processes report it', async () => {
+  it('counts once and in the order of its observations, even if several processes report it', async () => {
     const { client } = await app.createUser();
     // A month is the harder case, because a second report must not change its period.
     const { sessionId, address, requiredSats } = (
@@ -194,7 +194,7 @@ describe('a payment', () => {
     });
   });
 
-  it('has an entry in the statement that differs from one for credits granted by the operator', async () => {
+  it('has a statement entry that differs from an entry for credits granted by the operator', async () => {
     const granted = await app.createUser();
     await app.app.get(CreditsService).grant(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
     const { body } = await granted.client.get('/api/statement');

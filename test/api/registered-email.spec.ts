@@ -21,7 +21,7 @@ describe('registering an email that has an account', () => {
   const login = (email: string, password = PASSWORD) =>
     app.client().post('/api/auth/login', { email, password });
 
-  /** All that a stranger sees of a registration, but for what differs between two new addresses. */
+  /** Returns everything that a stranger sees of a registration, except what differs between any two new addresses. */
   async function visibleTo({ client, email, response }: Awaited<ReturnType<typeof register>>) {
     const again = await register(email.toUpperCase());
     const signIn = async (password: string) => (await login(email, password)).body.code;
@@ -39,7 +39,7 @@ describe('registering an email that has an account', () => {
     };
   }
 
-  it('looks like any other registration, and later sign-ins do as well', async () => {
+  it('looks like any other registration, and so do later sign-ins', async () => {
     const fresh = newAddress();
     const { email } = await app.createUser({ email: newAddress() });
     const known = await visibleTo(await register(email));
@@ -51,7 +51,7 @@ describe('registering an email that has an account', () => {
     });
   });
 
-  it('tells its owner by mail, and changes nothing of the account', async () => {
+  it("notifies the account's owner by email, and does not change the account", async () => {
     const owner = await app.createUser();
     const { client } = await register(owner.email);
     const mail = await waitForMail(app, owner.email);
@@ -62,7 +62,7 @@ describe('registering an email that has an account', () => {
     expect((await owner.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('gives nobody more guesses of its password', async () => {
+  it("does not allow more guesses of the account's password", async () => {
     const { email } = await app.createUser();
     await register(email);
     const codes = [];
@@ -73,7 +73,7 @@ describe('registering an email that has an account', () => {
     expect(codes).toContain('rate.limited');
   });
 
-  it('is refused with a message where the operator hides nothing, however the email is spelled', async () => {
+  it('is refused with a message if the operator does not hide registered addresses, however the email is spelled', async () => {
     const openApp = await startTestApp({ settings: { accounts: { hideRegistered: false } } });
     try {
       const { email } = await openApp.createUser();

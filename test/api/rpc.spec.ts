@@ -187,7 +187,7 @@ describe('the RPC endpoint', () => {
     for (const body of bodies) await client.post('/api/auth/login', body);
     const response = await client.post('/trpc/auth.login', { email, password: 'wrong' });
     const attempts = [response];
-    // The first lockout may have expired by now, so this makes more attempts; the next lockout is longer.
+    // The first lockout may have expired by now, so more attempts are made; the next lockout is longer.
     for (let more = 0; more < 5; more++)
       attempts.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
     const refused = attempts.find(({ status }) => status === 429);

@@ -37,7 +37,7 @@ const open = async (who: TestUser, lastEventId?: string, path = '/api/runtime/ev
   openStreams.push(stream);
   return stream;
 };
-/** Returns the same user with the same cookies at another web process. */
+/** Returns a client for the same user, with the same cookies, that calls another web process. */
 const userAt = ({ baseUrl }: TestApp): TestUser => ({
   ...user,
   client: Object.assign(user.client.fork(), { baseUrl }),
@@ -48,7 +48,7 @@ const start = (client = user.client) =>
     city: 'Mesa, AZ',
     businessType: ['Dentists'],
   });
-/** Signs the same user in to another browser. */
+/** Signs the same user in in another browser. */
 const otherBrowser = async () => {
   const client = app.client();
   await client.post('/api/auth/login', { email: user.email, password: user.password });
@@ -141,7 +141,7 @@ describe('the event stream of a job', () => {
     expect((await app.client().get('/api/runtime/events')).status).toBe(401);
   });
 
-  it('is available to an API token for any job of its user, and resumes after an interruption', async () => {
+  it("is available to an API token for any of its user's jobs, and resumes after an interruption", async () => {
     const { body: first } = await start();
     await user.client.post('/api/runtime/stop');
     await start();
@@ -192,7 +192,7 @@ describe('the event stream of a job', () => {
     }
   });
 
-  it('is limited to a number of open streams per user', async () => {
+  it('is limited to a maximum number of open streams per user', async () => {
     const streams = await Promise.all(Array.from({ length: 25 }, () => open(user)));
     const accepted = streams.filter(({ response }) => response.status === 200);
     const refused = streams.filter(({ response }) => response.status === 429);

@@ -58,7 +58,7 @@ describe('starting a job', () => {
     [{ mode: 'manual', city: 'Mesa, AZ' }, 'Please select a city and at least one business type'],
     [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
     [{ mode: 'autonomous', cities: [] }, 'Please select at least one city and business type'],
-  ])('is refused without required fields: %j', async (setup, sentence) => {
+  ])('is refused if required fields are missing: %j', async (setup, sentence) => {
     const { status: code, body } = await start(setup);
     expect({ code, error: body.error, message: body.message }).toEqual({
       code: 400,
@@ -104,7 +104,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
   });
 
-  it('is refused with the same message while another job is active if the request has a new Idempotency-Key', async () => {
+  it('is refused with the same message while another job is active, even with a new Idempotency-Key', async () => {
     await start(single);
     const { status: code, body } = await user.client.postIdempotent('/api/runtime/start', single);
     expect({ code, error: body.error }).toEqual({
@@ -137,7 +137,7 @@ describe('starting a job', () => {
     expect(await status()).toMatchObject({ progress: { totalCities: 60, totalBusinessTypes: 100 } });
   });
 
-  it('leads to a status with the first cities of a large setup and the number of all its cities', async () => {
+  it('leads to a status with the first cities of a large setup and the total number of cities', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = Array.from({ length: 60 }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
     await start({ mode: 'autonomous', cities });
@@ -214,7 +214,7 @@ describe('jobs of the free plan', () => {
   });
 });
 
-describe('a job with several cities', () => {
+describe('a job in several cities', () => {
   it('requires the user to choose a database other than None if the operator enables that rule', async () => {
     const strict = await startTestApp({ settings: { roles: ['web'] } });
     const owner = await strict.createUser({ plan: 'professional' });
@@ -247,7 +247,7 @@ describe('a job on a machine without a browser', () => {
 });
 
 describe('pausing, resuming and stopping a job', () => {
-  it('change the status to paused, active and stopped, and exclude the pause from the elapsed time', async () => {
+  it('change the status accordingly, and exclude the pause from the elapsed time', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
     const paused = await status();
@@ -260,7 +260,7 @@ describe('pausing, resuming and stopping a job', () => {
     expect(await status()).toMatchObject({ status: 'stopped', complete: false });
   });
 
-  it('can be requested twice', async () => {
+  it('can be requested twice in a row', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);

@@ -124,7 +124,7 @@ describe('a write with cookies', () => {
     expect([status, body]).toEqual([421, expect.stringContaining('request.foreign_host')]);
   });
 
-  it('is compared only with PUBLIC_URL when that is set', async () => {
+  it('is checked only against PUBLIC_URL if that is set', async () => {
     const served = await startTestApp({ settings: { publicUrl: 'https://maps.example.org' } });
     try {
       const post = (headers: Record<string, string>) =>

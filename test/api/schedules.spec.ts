@@ -18,7 +18,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  // No worker runs here. The test triggers ticks and starts itself, so that only the test advances the clock.
+  // No worker runs here. The test triggers the ticks and starts itself, so that it alone advances the clock.
   app = await startTestApp({ settings: { roles: ['web'] } });
 });
 afterAll(() => app.close());
@@ -42,7 +42,7 @@ const list = async (who = user) =>
   (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
 const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
 const starts = () => app.app.get(ScheduleStarter);
-/** Runs the tick that would occur after this many days. */
+/** Runs the tick that is due after this many days. */
 const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
 
 describe('a schedule', () => {

@@ -38,7 +38,7 @@ describe('search inputs for cities and business types', () => {
     expect(body).toEqual({ success: true, unknown: ['Nowheresville, AZ', 'Phoenix, TX'] });
   });
 
-  it('refuse a country that is not offered', async () => {
+  it('refuse an unsupported country', async () => {
     const { client } = await app.createUser();
     const { status, body } = await client.get('/api/search-inputs?country=Atlantis');
     expect(status).toBe(400);

@@ -16,7 +16,7 @@ describe('a session', () => {
   });
   afterAll(() => app.close());
 
-  /** Does what the browser does when the access cookie expires. */
+  /** Makes the same request as a browser whose access cookie has expired. */
   const dropAccessToken = (client: HttpClient) => client.cookies.delete(ACCESS);
   const userStatus = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
   const tokensOf = (client: HttpClient) => [ACCESS, REFRESH].filter((name) => client.cookies.has(name));
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await userStatus(late)).toBe(200);
   });
 
-  it('returns the same new refresh token for a spent one for 60 s', async () => {
+  it('returns the same new refresh token for 60 s when a spent one is used again', async () => {
     const { client } = await app.createUser();
     const slow = client.fork();
     dropAccessToken(client);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
-  it('refuses requests from the page of a user who was signed in to the same browser before', async () => {
+  it('refuses requests from pages of a user who was previously signed in to the same browser', async () => {
     const { client, userId } = await app.createUser();
     const before = await app.createUser();
     const asPageOf = (id: string) => ({ headers: { 'X-For-User': id } });
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await userStatus(before)).toBe(401);
   });
 
-  it('counts toward a maximum of 50: another one ends the least recently used session', async () => {
+  it('counts toward a maximum of 50, beyond which a new session ends the least recently used one', async () => {
     const { client, userId } = await app.createUser();
     const idle = app.client();
     const sessions = app.app.get(SessionService);

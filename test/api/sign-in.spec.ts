@@ -65,7 +65,7 @@ describe('signing in', () => {
       });
       expect((await login(pepperedApp.client())).status).toBe(200);
       expect(await storedHash()).toEqual(renewed);
-      // Without the pepper, the database alone proves nothing.
+      // Without the pepper, the hash in the database is not enough to check a password.
       expect((await login(app.client())).status).toBe(401);
     } finally {
       await pepperedApp.close();

@@ -200,7 +200,7 @@ describe('signing up with email', () => {
     }
 
     it.each(['own', 'strange'] as const)(
-      'stores the password chosen in the browser that opens the link, whichever email it came from: %s',
+      'stores the password chosen in the browser that opens the link, whichever email contained the link: %s',
       async (which) => {
         const { email, owner, stranger, links } = await registerTwice();
         expect((await confirm(owner.client, links[which])).status).toBe(200);
@@ -289,7 +289,7 @@ describe('signing up with email', () => {
       expect(await stateOf(forger)).toEqual(state);
     });
 
-    it('waits for the email, detects a confirmation in another browser, and continues with the plan after sign-in', async () => {
+    it('waits for the email, detects a confirmation in another browser, and continues with the plan step after sign-in', async () => {
       const { client, email } = await register();
       expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: false });
       await confirm(newBrowser().client, linkIn(await waitForMail(app, email)));

@@ -73,7 +73,7 @@ describe('a user’s plan', () => {
     });
   });
 
-  it('allows no further jobs when the free credits are used up', async () => {
+  it('allows no further jobs once the free credits are used up', async () => {
     const owner = await app.createUser();
     await spend(owner, 250);
     await expect(entitlements.assertMayStart(owner, MANUAL)).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('a user’s plan', () => {
     await expect(strictEntitlements.assertMayUseDatabase(paying, 'postgres')).resolves.toBeUndefined();
   });
 
-  it('includes what bought credits unlock, until they are used up', async () => {
+  it('includes what bought credits unlock until they are used up', async () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const reported = async () => (await owner.client.get('/api/subscription/status')).body;
@@ -270,7 +270,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('starts when the current month ends if paid early, and with the payment if paid late', async () => {
+  it('starts when the current month ends if paid early, or with the payment if paid late', async () => {
     const owner = await app.createUser();
     const first = (await purchases.fulfill(owner, monthPayment())).period;
     const second = (await purchases.fulfill(owner, monthPayment())).period;
@@ -312,7 +312,7 @@ describe('a month of Professional', () => {
     });
   });
 
-  it('is separate from bought credits: a lost payment revokes only credits that were not used', async () => {
+  it('is separate from bought credits: a lost payment for credits revokes only those that were not used', async () => {
     const owner = await app.createUser();
     const bought = { paymentId: randomUUID(), type: 'credits' as const, credits: 500 };
     await purchases.fulfill(owner, bought);

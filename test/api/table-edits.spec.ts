@@ -136,7 +136,7 @@ describe('a deletion of table rows', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
-  it('does not happen if its undo data cannot be stored, and neither does an edit', async () => {
+  it('is not made if its undo data cannot be stored, and neither is an edit', async () => {
     const before = (await getRows()).rows;
     const transaction = app.app.get(Transaction);
     await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
@@ -228,7 +228,7 @@ describe('Remove Dupes', () => {
     expect(await getCounts()).toEqual([250, 250]);
   });
 
-  it('finds the same duplicates with SQL as libs/listing finds, in any table', async () => {
+  it('finds the same duplicates with SQL as libs/listing does, in any table', async () => {
     const anyRow = fc.record({
       name: fc.constantFrom('', 'Joe', ' joe ', 'Ann'),
       phone: fc.constantFrom('', '(212) 736-3100', '2127363100', '0000000000', '555'),

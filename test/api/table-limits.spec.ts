@@ -13,7 +13,7 @@ describe('a table in a hostile database', () => {
   afterAll(() => app.close());
 
   it.each(['/api/table/duplicates', '/api/table/rows?sort=name'])(
-    'with endless rows is no longer read once the client has gone: %s',
+    'with endless rows is no longer read once the client has disconnected: %s',
     async (path) => {
       const project = await startHostilePostgrest('honest');
       const { client } = await app.createUser({ plan: 'professional' });

@@ -162,7 +162,7 @@ describe('a user’s table', () => {
     }
   });
 
-  it('is accessible to nobody else: for another user, the same ids refer to rows in their own table', async () => {
+  it("is accessible to nobody else: another user's requests with the same ids refer to rows in that user's own table", async () => {
     await table.fill([COMPLETE_ROW]);
     const edited = await post('update', { ids: [1], field: 'city', value: 'Davis' });
     const other = await app.createUser({ plan: 'professional' });

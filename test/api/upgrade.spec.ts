@@ -134,8 +134,8 @@ describe('an installation upgraded from the first released version', () => {
   };
 
   /**
-   * The database address in the dump no longer exists. Decrypts the configuration, replaces the address with that of
-   * the copy, and encrypts it again.
+   * The database address in the dump no longer exists. This decrypts the configuration, replaces the address with
+   * that of the restored copy, and encrypts the configuration again.
    */
   const moveUserDatabase = async (connection: DatabaseConnection, userDatabase: DatabaseConnection) => {
     const box = new SecretBox({ encryptionKey: facts.encryptionKey });

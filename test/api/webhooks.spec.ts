@@ -53,8 +53,8 @@ const webhooks = async () => (await user.client.get<{ webhooks: Webhook[] }>('/a
 const deliveries = async () =>
   (await user.client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries')).body.deliveries;
 /**
- * Returns a failure that asks for a retry ten minutes later, so that no attempt by the queue interferes with a slow
- * test.
+ * Responds with a failure that requests a retry ten minutes later, so that the queue makes no attempt of its own
+ * during a slow test.
  */
 const failureResponse = (status: number) => ({ status, headers: { 'retry-after': '600' } });
 /** Waits until the delivery reaches a state. */
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(new Set(arrivals.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('receives a message about a job that waits for a decision, with the options', async () => {
+  it('receives a message about a job that needs a decision, with the available options', async () => {
     await add();
     const job = await RecordedJob.create(app, user, 'none');
     await transaction.execute(`update job set state = 'running', pause_started_at = null where id = $1`, [
@@ -208,7 +208,7 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ enabled: true, disabledReason: null }]);
   });
 
-  it('is enabled again with a new URL after the old one failed, and keeps its secret', async () => {
+  it('can be enabled again with a new URL after the old one has failed, and keeps its secret', async () => {
     const added = await add();
     const { id } = added.webhook;
     const change = async (fields: object) => (await user.client.patch(`/api/webhooks/${id}`, fields)).status;
@@ -323,7 +323,7 @@ describe('a webhook', () => {
     expect(signers).toEqual([[added.secret, secret], [secret]]);
   });
 
-  it('connects only to addresses that the operator allows, whatever its host name resolves to', async () => {
+  it('connects only to addresses that the operator allows, regardless of what its host name resolves to', async () => {
     const metadata = await user.client.post('/api/webhooks', {
       url: 'http://169.254.169.254/latest',
       events: ALL_EVENTS,

@@ -25,7 +25,7 @@ const REPORT = JSON.stringify({
   auditReportVersion: 2,
   vulnerabilities: {
     left: { name: 'left', via: [cause('GHSA-aaaa-1', 'high'), cause('GHSA-bbbb-2', 'moderate')] },
-    // Vulnerable because of another package.
+    // Vulnerable only because of another package.
     right: { name: 'right', via: ['left', cause('GHSA-aaaa-1', 'high')] },
   },
 });
@@ -36,7 +36,7 @@ describe('known vulnerabilities', () => {
   const allowed = [{ id: 'GHSA-aaaa-1', reason: 'not reachable', until: '2026-12-31' }];
   const rules = { threshold: 'high' as const, today: '2026-12-31' };
 
-  it('fail from a severity on, each once', () => {
+  it('fail the check from a given severity upward, and are listed once each', () => {
     const { refused, tolerated } = judge(advisories, { ...rules, allowed: [] });
     expect([ids(refused), ids(tolerated)]).toEqual([['GHSA-aaaa-1'], ['GHSA-bbbb-2']]);
     expect(ids(judge(advisories, { ...rules, threshold: 'moderate', allowed }).refused)).toEqual([
@@ -44,14 +44,14 @@ describe('known vulnerabilities', () => {
     ]);
   });
 
-  it('may be allowed until a day, and no longer', () => {
+  it('can be allowed until a given day, but no longer', () => {
     expect(judge(advisories, { ...rules, allowed }).refused).toEqual([]);
     const later = judge(advisories, { ...rules, today: '2027-01-01', allowed });
     expect([ids(later.refused), ids(later.expired)]).toEqual([['GHSA-aaaa-1'], ['GHSA-aaaa-1']]);
     expect(ids(judge([], { ...rules, allowed }).unused)).toEqual(['GHSA-aaaa-1']);
   });
 
-  it('are unknown if the registry does not answer', () => {
+  it('are unknown if the registry does not respond', () => {
     const refusal = JSON.stringify({
       message: '405 Method Not Allowed - POST https://…',
       error: { summary: '' },
@@ -62,14 +62,14 @@ describe('known vulnerabilities', () => {
     expect(readAuditReport(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
   });
 
-  it('do not stop work without a registry, but a line says that nothing was checked', async () => {
+  it('do not fail the check when the registry is down, but a line says that nothing was checked', async () => {
     const { stdout } = await runScript('audit.mjs', [], { npm_config_registry: 'http://127.0.0.1:9' });
     expect(stdout).toMatch(
-      /^Vulnerabilities were NOT checked, because the registry did not answer: .*127\.0\.0\.1:9/,
+      /^Vulnerabilities were NOT checked, because the registry did not respond: .*127\.0\.0\.1:9/,
     );
   });
 
-  it('are allowed in this repository only with a reason and a day', () => {
+  it('are allowed in this repository only with a reason and a last day', () => {
     expect(problemsOf(JSON.parse(readText('.ci/allowed-vulnerabilities.json')))).toEqual([]);
     expect(problemsOf([{ id: 'GHSA-x' }, { id: 'GHSA-y', reason: 'r', until: 'soon' }])).toHaveLength(2);
   });
@@ -90,7 +90,7 @@ describe('licenses', () => {
     expect(isAllowedExpression(expression, ['MIT', 'ISC'])).toBe(isAllowed);
   });
 
-  it('are those of production packages, stated by them or by us', () => {
+  it('are listed for production packages, as stated by the packages or by our rules', () => {
     const packages = productionPackages({
       packages: {
         '': { version: '1.0.0' },

@@ -93,7 +93,7 @@ describe('the check of the vocabulary', () => {
   });
 });
 
-describe('the vocabulary of the code', () => {
+describe('vocabulary in the code', () => {
   it('has no retired word in an identifier', () => {
     const found = tracked()
       .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && !isReleasedMigration(file) && !isGenerated(file))

@@ -10,15 +10,15 @@ import { TestAppProcess } from '../support/test-app-process';
 const BATCH_SIZE = 500;
 const PAGE_SIZE = 100;
 const ROUNDS = 5;
-/** Goals as multiples of the same store in the application's process. */
+/** Goals, as multiples of the time that the same store needs in the application's own process. */
 const GOALS = { write: 1.5, page: 1.8 };
-/** Limits while hostile servers do what they can, on two quiet cores. */
+/** Limits on two quiet cores, while hostile servers do all they can. */
 const MAX_LIVENESS_MS = 250;
 const MAX_GROWTH_MB = 50;
 const WARM_UPS = 3;
 const BYTES_PER_MB = 2 ** 20;
 
-/** One attack at a time, so that the figures say which. */
+/** Attacks, run one at a time so that each figure belongs to one attack. */
 const ATTACKS = [
   ['postgres', 'silent'],
   ['postgres', 'endless-rows'],
@@ -43,8 +43,8 @@ interface Figures {
 }
 
 /**
- * Measures stores in host processes against the same stores in this process, alternating, and what hostile servers do to the
- * application. Arguments: `rows=50000`, `pages=1000`, `only=stores` or `only=attacks`.
+ * Compares stores in host processes with the same stores in this process, alternating between them, and measures what
+ * hostile servers do to the application. Arguments: `rows=50000`, `pages=1000`, `only=stores` or `only=attacks`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rows, pages, only } = parseBenchArguments(args, { rows: 50_000, pages: 1_000, only: '' });
@@ -123,7 +123,7 @@ async function compare(
   line('stream', ({ streamMs }) => streamMs, null);
 }
 
-/** Returns the stores with their index, each first in every other round. */
+/** Returns the stores with their index. Each store comes first in every other round. */
 const inTurn = (stores: readonly ListingStore[], round: number) =>
   round % 2 === 0 ? [...stores.entries()] : [...stores.entries()].reverse();
 
@@ -143,7 +143,7 @@ async function measureAttacks(): Promise<void> {
     '\n| server | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
   );
   console.log('|---|---|---|---|---|---|---|');
-  // The first requests load code, which is no server's fault.
+  // The first requests load code, which must not be measured as the effect of an attack.
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp++)
     await measureAttack(app, await servers.startDatabase('postgres', 'honest'));
   for (const [provider, mode] of ATTACKS)

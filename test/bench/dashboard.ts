@@ -14,7 +14,7 @@ const TYPES = ['Restaurants', 'Dentists', 'Bars'];
 /** Number of listings in the job when the page opens. */
 const INITIAL_LISTINGS = 2_000;
 const PAGES_PER_SECOND = 5;
-/** Maximum time that the main thread may be blocked while the page opens and in the seconds after that. */
+/** Maximum time that the main thread may be blocked while the page opens and in the seconds that follow. */
 const GOAL_MS = 200;
 const WINDOW_SECONDS = 10;
 

@@ -19,7 +19,7 @@ interface Scenario {
 /** Time for all tabs to start before the measurement begins. */
 const WARM_UP_MS = 7_000;
 const AREA = { zoom: 16, width: 1000, height: 800 } as const;
-/** Slightly larger than the area visible at that zoom. */
+/** Slightly larger than the visible area at that zoom level. */
 const CELL = { eastKm: 2.05, northKm: 1.65 };
 const CITY = findCity('Phoenix, AZ', null);
 const TOWN = { count: 80_000, radiusKm: 20 };

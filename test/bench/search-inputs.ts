@@ -1,7 +1,7 @@
 import { largestCities } from '@libs/gazetteer';
 import { SearchInputsService } from '../../backend/search-inputs';
 
-/** Returns every prefix of a city's name, as entered while typing it. */
+/** Returns every prefix of a city's name, as the user's input grows while typing it. */
 const prefixes = (label: string) => Array.from({ length: label.length }, (_, i) => label.slice(0, i + 1));
 
 /**

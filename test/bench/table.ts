@@ -6,9 +6,9 @@ import { openMysql, openPostgres } from '../support/store-servers';
 interface PageCase {
   label: string;
   query: (round: number) => PageQuery;
-  /** Whether no sort index speeds up this kind of page. Slow kinds have no goal. */
+  /** Whether this kind of page is slow because no sort index supports it. Slow kinds have no goal. */
   isSlow?: boolean;
-  /** Whether the cached positions of earlier jumps are dropped before each page. */
+  /** Whether the positions cached by earlier jumps are dropped before each page. */
   isCold?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-/** Above this share of CPU time, the machine limits the speed, rather than the maps site. */
+/** Above this share of CPU time, the machine rather than the maps site limits the speed. */
 const MAX_CPU_SHARE = 0.7;
 /** Listings that each worker records before the measurement starts, so that the tabs are warm. */
 const WARM_UP_LISTINGS = 60;
@@ -18,11 +18,11 @@ const WARM_UP_LISTINGS = 60;
 const SEARCHES_PER_WORKER = 2;
 const SAMPLE_INTERVAL_MS = 500;
 /**
- * Business types in the job. With a single target, the workers would share only one area until its first search is
- * done.
+ * Number of business types in the job. With a single target, the workers would share only one area until its first
+ * search is done.
  */
 const TYPES = ['Restaurants', 'Dentists', 'Hotels', 'Bakeries'] as const;
-/** More places of each type than any job captures. */
+/** Number of places of each type, which is more than any job captures. */
 const PLACES_PER_TYPE = 6_000;
 
 interface WorkerFigures {

@@ -28,7 +28,7 @@ describe('a capture plan for the bundled site’s world', () => {
     [3, 1],
     [40, 3],
     [100, 8],
-  ])('captures a town with %i places in at most %i pages', async (count, maxPages) => {
+  ])('captures all of a town with %i places in at most %i pages', async (count, maxPages) => {
     const results = await simulate(
       LAYOUTS.flatMap((kind) => SEEDS.map((seed) => ({ label: 'Bisbee, AZ', kind, count, seed }))),
     );

@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(await text(await storage().read(key))).toBe('[{"name":"Café"}]');
   });
 
-  it('can be larger than memory', async () => {
+  it('can be larger than the available memory', async () => {
     const [chunk, chunks] = ['0123456789abcdef'.repeat(65_536), 20];
     const key = newKey();
     const content = Readable.from(Array.from({ length: chunks }, () => Buffer.from(chunk)));
@@ -72,7 +72,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     expect(await remaining[kind]?.(key)).toEqual([]);
   });
 
-  it('are replaced when they are written again', async () => {
+  it('are replaced when they are written a second time', async () => {
     const key = newKey();
     await storage().write(key, Readable.from(['first']));
     await storage().write(key, Readable.from(['second']));

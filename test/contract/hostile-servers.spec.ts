@@ -17,7 +17,7 @@ import {
 import { collect } from '../support/listing-stores/collect';
 import { LOOPBACK_POLICY } from '../support/listing-stores/postgres-adapter';
 
-/** Modes that every server of the kit has. */
+/** Modes that all three kinds of hostile servers have. */
 type SharedMode = HostilePostgresMode & HostileMysqlMode & HostilePostgrestMode;
 
 /** Generous, so that a server is refused for what it sends, however slow the machine is. */
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Opens a store at a server of the kit; both are closed after the test. */
+/** Opens a store on a hostile server. Both are closed after the test. */
 function storeAt(server: HostileServer<string, StoreConnectionOptions>, limits = LIMITS): ListingStore {
   const store = openStore(server.connection, { network: LOOPBACK_POLICY, limits });
   closers.push(
@@ -40,7 +40,7 @@ function storeAt(server: HostileServer<string, StoreConnectionOptions>, limits =
   return store;
 }
 
-describe('a server of the kit that is honest', () => {
+describe('an honest server of the test kit', () => {
   it.each([
     ['Postgres', () => startHostilePostgres('honest')],
     ['Postgres over TLS', () => startHostilePostgres('honest', { tls: true })],
@@ -88,7 +88,7 @@ describe('a hostile Postgres', () => {
   });
 
   it.each<[HostilePostgresMode]>([['stray-error'], ['idle-garbage']])(
-    'loses only its connection by messages that nobody asked for: %s',
+    'loses only its connection when it sends unrequested messages: %s',
     async (mode) => {
       const server = await startHostilePostgres(mode);
       const store = storeAt(server);
@@ -125,7 +125,7 @@ describe('a hostile MySQL', () => {
   });
 
   it.each<[HostileMysqlMode]>([['stray-error'], ['idle-garbage']])(
-    'loses only its connection by packets that nobody asked for: %s',
+    'loses only its connection when it sends unrequested packets: %s',
     async (mode) => {
       const server = await startHostileMysql(mode);
       const store = storeAt(server);
@@ -169,7 +169,7 @@ describe('a hostile Supabase project', () => {
     await expect(store.page({ limit: 10, position: { at: 'first' } })).rejects.toMatchObject(failure);
   });
 
-  it('has a table without end: sorting gives up, and says what to do', async () => {
+  it('with an endless table makes sorting fail with an error that says what to do', async () => {
     const store = storeAt(await startHostilePostgrest('endless-ids'));
     await expect(store.page(byName)).rejects.toMatchObject({
       ...fails('permanent', 'ANSWER_TOO_LONG'),
@@ -178,7 +178,7 @@ describe('a hostile Supabase project', () => {
     });
   });
 
-  it('ends a sort when its request is canceled, but not for another request that shares it', async () => {
+  it('has a sort ended when its request is canceled, but not for another request that shares the sort', async () => {
     const server = await startHostilePostgrest('honest');
     const store = storeAt(server);
     await store.page({ ...byName, sort: { column: 'city', direction: 'asc' } });
@@ -195,7 +195,7 @@ describe('a hostile Supabase project', () => {
     ]);
   });
 
-  it('ends the search for duplicates, and its request, when it is canceled', async () => {
+  it('has the search for duplicates and its request ended when the search is canceled', async () => {
     const server = await startHostilePostgrest('endless-ids');
     const store = storeAt(server);
     const canceled = new AbortController();
@@ -221,7 +221,7 @@ describe.each([
     await expect(collect((await at('repeated-ids')).duplicates())).rejects.toMatchObject(unrequested);
   });
 
-  it('ends with the request that reads it', async () => {
+  it('is no longer read once the search for duplicates is canceled', async () => {
     const store = await at('endless-ids');
     const canceled = new AbortController();
     const search = collect(store.duplicates({ signal: canceled.signal }));
@@ -229,7 +229,7 @@ describe.each([
     await expect(search).rejects.toMatchObject(fails('transient', 'CANCELED'));
   });
 
-  it('returns no rows but those asked for', async () => {
+  it('fails every call to which it returns rows that were not requested', async () => {
     const store = await at('other-rows');
     for (const act of [
       () => store.rowsById([1, 2]),
@@ -240,7 +240,7 @@ describe.each([
       await expect(act()).rejects.toMatchObject(unrequested);
   });
 
-  it('is described by messages of at most 1 kB', async () => {
+  it('causes errors with messages of at most 1 kB', async () => {
     const failure: unknown = await (await at('long-message')).ping().catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'StoreError', message: expect.stringMatching(/^é{300,}…?$/) });
     const { message, cause } = failure as Error;

@@ -131,7 +131,7 @@ describe.each([
     expect((await login(`${uniqueName('nobody')}@example.org`)).body.code).toBe('auth.login_failed');
   });
 
-  it('accepts each link only once, and no made-up link', async () => {
+  it('accepts each link only once, and refuses made-up links', async () => {
     const { client, email } = await register();
     const link = await linkTo(email);
     await confirm(client, link);
@@ -141,7 +141,7 @@ describe.each([
     for (const { body } of failures) expect(body.code).toMatch(/^auth\.link_(invalid|expired)$/);
   });
 
-  it('registers a confirmed address once, and says so only where the project does', async () => {
+  it('registers a confirmed address only once, and says so only if the project does', async () => {
     const { email } = await confirmed();
     const { response } = await register(email);
     if (kind === 'local') expect(response.body).toMatchObject({ success: true, session: null });
@@ -189,7 +189,7 @@ describe.each([
     expect(again.body.user.id).toBe(body.user.id);
   });
 
-  it('refuses a GitHub callback with another state', async () => {
+  it('refuses a GitHub callback with a different state', async () => {
     adapter.signInAtGithub(uniqueName('cat'));
     const { status, body } = await signInByGithub(adapter.app.client(), { state: 'another' });
     expect([status, body.code]).toEqual([400, 'auth.oauth_state_mismatch']);
@@ -202,7 +202,7 @@ describe.each([
     expect((await copy.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('accepts no made-up tokens', async () => {
+  it('refuses made-up tokens', async () => {
     for (const tokens of [
       { access_token: 'made-up', refresh_token: 'made-up' },
       { access_token: 'a.b.c', refresh_token: null },
@@ -227,7 +227,7 @@ describe.each([
       }
     });
 
-    it("accepts the link from the project's default email template, which returns tokens in the hash, in any browser", async () => {
+    it("accepts, in any browser, the link from the project's default email template, which returns tokens in the hash", async () => {
       gotrue.linkTemplate = 'default';
       try {
         const { email } = await register();
@@ -270,7 +270,7 @@ describe.each([
       expect(gotrue.liveTokens.access.has(tokens[0] ?? '')).toBe(false);
     });
 
-    it('ends no other session of the Supabase project when one of our sessions ends', async () => {
+    it('ends no other Supabase session when one of our sessions ends', async () => {
       const { client, email } = await confirmed();
       const elsewhere = gotrue.createSession(email);
       await client.post('/api/auth/logout');

@@ -55,7 +55,7 @@ describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) 
   ];
   // A Supabase project never creates sort indexes, so only the variant without indexes is tested.
   it.each(name.startsWith('Supabase') ? INDEX_VARIANTS.slice(0, 1) : INDEX_VARIANTS)(
-    'matches the reference implementation, page by page in every direction%s',
+    'matches the reference implementation page by page, in every direction%s',
     async (_variant, sortIndexes) => {
       await store.ensureTable({ sortIndexes });
       await fc.assert(
@@ -116,7 +116,7 @@ describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) 
       }
   });
 
-  it('jumps to the right row after rows were added or moved by an edit since the last jump', async () => {
+  it('jumps to the right row even if rows were added, or moved by an edit, since the last jump', async () => {
     const sort = { column: 'city', direction: 'asc' } as const;
     const at = async (offset: number) =>
       (await store.page({ sort, limit: 5, position: { at: 'offset', offset } })).rows.map((row) => row.id);
@@ -124,7 +124,7 @@ describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) 
       (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows.map((row) => row.id);
     await store.upsert(sampleListings(20, { city: '' }));
     await at(12);
-    // Delivers through another store than the one that jumps, like a delivery in another process.
+    // Delivers through a different store from the one that jumps, like a delivery in another process.
     const other = adapter.open();
     await other.upsert(sampleListings(40).slice(20));
     await other.close();
@@ -173,7 +173,7 @@ describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) 
     expect(await namesMatching({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
   });
 
-  it("refuses a cursor with values that do not fit its columns, without revealing the database's message", async () => {
+  it("refuses a cursor whose values do not fit its columns, without revealing the database's message", async () => {
     await store.upsert(sampleListings(4));
     for (const [column, key] of [
       ['name', 'a\0b'],

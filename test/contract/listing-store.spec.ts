@@ -21,7 +21,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     return found;
   };
 
-  describe('with a text that is longer than any of a listing', () => {
+  describe('with a text that is longer than any text of a listing', () => {
     const setAddress = async (length: number): Promise<number> => {
       await store.upsert(sampleListings(2));
       const table = adapter.quoteName('BusinessDatabase');
@@ -36,7 +36,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     };
     const tooLong = { kind: 'permanent', code: 'TEXT_TOO_LONG' };
 
-    it('shows its beginning on a page, and all of it in a download', async () => {
+    it('shows the beginning of the text on a page, and all of it in a download', async () => {
       await setAddress(5_000);
       expect((await byNameOnPage('Bakery 1')).address).toBe('é'.repeat(4_096));
       expect((await byName('Bakery 1')).address).toBe('é'.repeat(5_000));
@@ -246,7 +246,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.id).sort((a, b) => a - b)).toEqual(ids.slice(20));
     });
 
-    it('undoes an edit together with the mark that protects the edited cell', async () => {
+    it('undoes an edit and removes the mark that protects the edited cell', async () => {
       await store.upsert(sampleListings(3));
       const before = await rows();
       const ids = before.map((row) => row.id);

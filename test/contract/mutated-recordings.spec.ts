@@ -15,7 +15,7 @@ import { LOOPBACK_POLICY } from '../support/listing-stores/postgres-adapter';
 import { RECORDED_SERVERS, type RecordedServer } from '../support/hostile-servers/recorded-servers';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 
-/** Recordings that are played at once, and how many times. */
+/** Number of recordings that are played at once, and number of such batches. */
 const BATCH_SIZE = 10;
 const BATCHES = effort({ usual: 20, long: 1_000 });
 
@@ -23,7 +23,7 @@ const LIMITS = { connections: 1, connectTimeoutMs: 2_000, statementTimeoutMs: 2_
 const openAt = (connection: StoreConnectionOptions): ListingStore =>
   openStore(connection, { network: LOOPBACK_POLICY, limits: LIMITS });
 
-/** What is recorded, and later repeated up to its first failure: a little of everything that a store does. */
+/** Uses a little of everything that a store does. This is recorded, and later repeated up to its first failure. */
 async function converse(store: ListingStore): Promise<void> {
   await store.ping();
   await store.upsert(sampleListings(3));
@@ -74,7 +74,7 @@ describe.each(RECORDED_SERVERS)('mutated recordings of %s', (_, start) => {
   });
   afterAll(() => server?.close());
 
-  /** Returns how the conversation with a replay ends: '' or the name of its error. */
+  /** Returns how the conversation with a replay ends: '' or the name of the error. */
   async function play(mutations: readonly Mutation[]): Promise<string> {
     const replay = await startReplay(mutated(recording, mutations));
     const store = openAt(server.connectionAt(replay.port));
@@ -98,7 +98,7 @@ describe.each(RECORDED_SERVERS)('mutated recordings of %s', (_, start) => {
   });
 
   it(
-    'end in nothing but a StoreError',
+    'end without any error other than a StoreError',
     async () => {
       const mutations = fc.array(mutation, { minLength: 1, maxLength: 3 });
       await fc.assert(

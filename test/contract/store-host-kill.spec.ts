@@ -12,11 +12,11 @@ import { until } from '../support/until';
 
 const ROWS = 3;
 
-/** What a method leads to if its host is killed: the rows, in their order by id, and what the caller gets. */
+/** The expected outcome if a method's host is killed: the rows, ordered by id, and what the caller gets. */
 interface Case {
   method: string;
   call(store: ListingStore, prepared: Prepared): Promise<unknown>;
-  /** The names of the rows if the call was made once, in their order. */
+  /** The names in the rows after the call was made once, ordered by id. */
   namesAfter: readonly string[];
   result: unknown;
 }
@@ -77,7 +77,7 @@ const REPEATED: readonly Case[] = [
   },
 ];
 
-/** `namesAfter`: if the edit was made. */
+/** Here, `namesAfter` applies if the edit was made. */
 const NOT_REPEATED: readonly Case[] = [
   {
     method: 'update',
@@ -108,7 +108,10 @@ const NOT_REPEATED: readonly Case[] = [
 describe('a host that is killed during a call', () => {
   let database: TestDatabase;
   let admin: pg.Client;
-  /** Sees what waits for the lock of the other one: within a transaction, Postgres returns the same snapshot each time. */
+  /**
+   * Sees which calls wait for the lock of the other client, which is in a transaction: there, Postgres returns the
+   * same snapshot each time.
+   */
   let observer: pg.Client;
   let pool: HostPool;
   let store: ListingStore;
@@ -151,7 +154,7 @@ describe('a host that is killed during a call', () => {
       ({ name }) => name,
     );
 
-  /** Stops the hosts, so that the call is sent and nothing of it is done, and kills them. */
+  /** Suspends the hosts, so that the call is sent but not executed, and then kills them. */
   async function killBefore<T>(call: () => Promise<T>): Promise<T> {
     const { pids } = pool;
     signal(pids, 'SIGSTOP');
@@ -191,7 +194,7 @@ describe('a host that is killed during a call', () => {
   ] as const;
 
   describe.each(kills)('%s', (when, kill) => {
-    // A ping waits for no lock. The others differ little in when they are killed.
+    // A ping waits for no lock. For the other methods, it makes little difference when the host is killed.
     const repeated = REPEATED.filter(
       ({ method }) =>
         kill === killBefore ||

@@ -28,7 +28,7 @@ const MISBEHAVIORS: readonly (readonly [string, readonly EndReason[]])[] = [
   ['spin', ['unresponsive']],
   ['fillHeap', ['memory']],
   ['fillBuffersSlowly', ['memory']],
-  // Elsewhere, nothing limits what is allocated within one turn.
+  // On other systems, nothing limits the memory that is allocated within one turn of the event loop.
   ...(isLinux ? [['fillBuffers', ['memory']] as const] : []),
   ['throwError', ['crash']],
 ];
@@ -89,7 +89,7 @@ describe('a host process', () => {
     links[0]?.send({ type: 'misbehave', behavior } as unknown as HostRequest);
 
   it.each(MISBEHAVIORS)(
-    'ends after %s, and the users in it get their results from another one',
+    'ends after %s, and its users get their results from another host',
     async (behavior, reasons) => {
       const store = openStore(pool, 'neighbor');
       expect(await store.count()).toBe(2_500);
@@ -112,7 +112,7 @@ describe('a host process', () => {
     await until('the host has ended', () => ends.length > 0);
   });
 
-  it('closes the connection of a download that nobody reads on', async () => {
+  it('closes the connection of a download that is not read to the end', async () => {
     const store = openStore(pool, 'reader');
     const connections = async () =>
       (
@@ -128,7 +128,7 @@ describe('a host process', () => {
     expect(await store.count()).toBe(2_500);
   });
 
-  it('gets no secrets, a lower priority, and ends before the application for want of memory', async () => {
+  it('gets no secrets, runs at a lower priority, and ends before the application if memory runs out', async () => {
     await openStore(pool, 'user').ping();
     links[0]?.send({ type: 'misbehave', behavior: 'sendEnvironment' } as unknown as HostRequest);
     await until('the environment is known', () => environmentNames.length > 0);
@@ -140,7 +140,7 @@ describe('a host process', () => {
     if (isLinux) expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
   });
 
-  it('ends with the application, even if that is killed', async () => {
+  it('ends with the application, even if the application is killed', async () => {
     const index = pathToFileURL(path.join(ROOT, 'dist/libs/store-host/index.js')).href;
     const script = `
       import { HostPool, hostStarter } from ${JSON.stringify(index)};

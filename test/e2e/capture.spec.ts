@@ -204,7 +204,7 @@ describe('a job with the bundled site and a real browser', () => {
   });
 
   it('skips and names a search that fails three times, and is reported as incomplete', async () => {
-    // The previous test opened the circuit breaker. It closes after the first retry that returns rows.
+    // The previous test made the circuit breaker open. It closes after the first retry that returns rows.
     town.site.setFaults({ rules: [] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));

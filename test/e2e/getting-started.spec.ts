@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { launch } = await resolveTestBrowser();
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
-  // Other tests may use the machine's two cores at the same time.
+  // Long, because other tests may use the machine's two cores at the same time.
   page.setDefaultTimeout(180_000);
   pageErrors = collectPageErrors(page);
   page.on('request', (request) => request.resourceType() === 'fetch' && pendingRequests.add(request));
@@ -111,7 +111,7 @@ describe('a new user', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it('can use the table with one click, although the initial accounts have no database', async () => {
+  it('can start using the table with one click, although the initial accounts have no database', async () => {
     await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByRole('button', { name: 'Use the sample database' }).click();
     await page.getByText(/^[\d,]+ listings? in BusinessDatabase$/).waitFor();

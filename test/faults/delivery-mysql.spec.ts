@@ -80,7 +80,7 @@ describe('delivery to a failing MySQL database', () => {
     );
   });
 
-  it('drops a connection that is silent or was cut, and delivers over a new one', async () => {
+  it('drops a connection that is silent or was cut, and delivers over a new connection', async () => {
     const lines = (await job.logMessages()).length;
     proxy.mode = 'silent';
     await job.record(200);

@@ -105,7 +105,7 @@ describe('delivery to a failing Postgres database', () => {
     ]);
   });
 
-  it('delivers everything once and in the recorded order, despite cut connections and delays', async () => {
+  it('delivers everything once and in the recorded order, despite cut and delayed connections', async () => {
     const job = await RecordedJob.create(app, user);
     proxy.delayMs = 3;
     for (let round = 0; round < 6; round++) {
@@ -118,7 +118,7 @@ describe('delivery to a failing Postgres database', () => {
     expect(await deliveredKeys()).toEqual(expectedKeys(3_600));
   });
 
-  it('drops a silent connection, and delivers over a new one', async () => {
+  it('drops a silent connection, and delivers over a new connection', async () => {
     const job = await RecordedJob.create(app, user);
     await job.record(300);
     await waitForDelivery(job, 300);

@@ -12,7 +12,7 @@ import { until } from '../support/until';
 jest.setTimeout(1_200_000);
 
 const ROUNDS = effort({ usual: 1, long: 30 });
-/** Kills in each round. All rounds of `npm run test:long` together make 300 kills. */
+/** Number of kills in each round. All rounds of `npm run test:long` together make 300 kills. */
 const KILLS = effort({ usual: 3, long: 10 });
 /**
  * For this number of kills, the test first waits until the job has recorded more than at the previous kill. The other
@@ -56,7 +56,7 @@ describe('a job whose process is killed with kill -9', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
   it.each(rounds)(
-    `loses nothing, and records and delivers nothing twice, after ${KILLS} kills at random moments, some together with the database (round %i)`,
+    `loses nothing, and records and delivers nothing twice, after ${KILLS} kills at random moments, some of them together with the database (round %i)`,
     async () => {
       const seed = Date.now() % 100_000;
       const random = seededRandom(seed);

@@ -18,7 +18,7 @@ jest.setTimeout(900_000);
  * machine.
  */
 const LEASE_SECONDS = 5;
-/** Number of concurrent search requests of both processes together; the default is four. */
+/** Number of concurrent search requests in both processes together. The default is four. */
 const PERMITS = 2;
 
 let town: Town;

@@ -9,8 +9,8 @@ import { randomUUID } from 'node:crypto';
 const [base, token, city, businessType] = process.argv.slice(2);
 
 /**
- * Creates a client with a function for each operation in the OpenAPI document. These functions throw a Problem as
- * defined there.
+ * Creates a client with a function for each operation in the OpenAPI document. The functions throw a Problem as
+ * defined in that document.
  */
 async function clientOf(origin, bearer) {
   const document = await (await fetch(new URL('/api/openapi.json', origin))).json();

@@ -81,7 +81,7 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     return tx.slice(1);
   };
 
-  /** Replaces these transactions with others. Transactions that depend on a replaced one are also lost. */
+  /** Replaces these transactions with others. Transactions that depend on a replaced transaction are also lost. */
   const doubleSpend = async (txids: readonly string[]): Promise<void> => {
     for (const txid of txids) {
       const mempoolTxids = await rpcCall<string[]>('getrawmempool', []);

@@ -4,8 +4,10 @@ import { chromium } from 'playwright';
 import { resolveTestBrowser } from './resolve-test-browser';
 
 /**
- * Writes a script that starts the machine's browser, in place of a browser that an installer or an operator would add.
- * @param options.needsNoSandbox the browser fails to start in its sandbox, as where the system forbids it
+ * Writes a script that starts the machine's browser, in place of a browser that an installer or an operator would
+ * add.
+ * @param options.needsNoSandbox the browser fails to start in its sandbox, as it does on a system that forbids the
+ *   sandbox
  */
 export async function writeBrowserScript(file: string, { needsNoSandbox = false } = {}): Promise<void> {
   const { launch } = await resolveTestBrowser();

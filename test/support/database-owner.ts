@@ -55,7 +55,7 @@ export function installEmbeddedPostgres(folder: string): { native: string; progr
 }
 
 export interface OwnerOptions {
-  /** Runs the process as this user; requires root. */
+  /** Runs the process as this user, which requires root. */
   uid?: number;
   env?: NodeJS.ProcessEnv;
 }
@@ -64,7 +64,7 @@ export interface OwnerOptions {
 export class DatabaseOwner {
   readonly process: ChildProcess;
   readonly events: OwnerEvent[] = [];
-  /** Exit code or signal. */
+  /** The exit code, or the signal that ended the process. */
   readonly exit: Promise<number | string | null>;
 
   constructor(program: string, dataDir: string, { uid, env }: OwnerOptions = {}) {

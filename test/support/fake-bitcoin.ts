@@ -12,7 +12,7 @@ interface Transaction {
   height: number | null;
 }
 
-/** Responses that replace a service's normal ones. */
+/** Responses to return in place of a service's normal ones. */
 type ResponseOverrides = Partial<
   Record<'esplora' | 'rpc' | 'kraken' | 'coinbase' | 'mempool', { status: number; body: string }>
 >;

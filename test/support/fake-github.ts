@@ -14,7 +14,7 @@ export interface GithubAccount {
   emails: { email: string; primary: boolean; verified: boolean }[];
 }
 
-/** Invalid GitHub responses that replace the normal ones. */
+/** Invalid responses to return in place of GitHub's normal ones. */
 export type ResponseOverrides = Partial<
   Record<'token' | 'user' | 'emails', { status: number; body: string }>
 >;

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The fake site's reply to a search request: a body, or a function that writes the response. */
+/** The fake site's response to a search request: a body, or a function that writes the response. */
 export type FakeReply = string | ((response: ServerResponse) => void);
 
 export interface FakeMapsSiteOptions {
   /**
-   * Returns the reply to a search request. `count` is the number of earlier search requests since the site started.
+   * Returns the response to a search request. `count` is the number of search requests since the site started, not
+   * including this one.
    */
   reply(offset: number, count: number): FakeReply;
   /** Returns the document for a URL. If omitted or null, the site returns its default results page. */
@@ -16,7 +17,7 @@ export interface FakeMapsSiteOptions {
 
 export interface FakeMapsSite {
   baseUrl: string;
-  /** Offsets of the search requests, in order. */
+  /** Result offsets of the search requests, in order. */
   requestedOffsets: number[];
   requestedPaths: string[];
   close(): Promise<void>;

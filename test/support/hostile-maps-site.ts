@@ -14,7 +14,10 @@ export interface Trap {
   close(): Promise<void>;
 }
 
-/** Returns an address of this machine other than loopback, or else loopback: WebRTC uses no loopback addresses. */
+/**
+ * Returns an address of this machine other than loopback if there is one, because WebRTC does not use loopback
+ * addresses.
+ */
 export const machineAddress = (): string =>
   Object.values(networkInterfaces())
     .flat()
@@ -54,7 +57,7 @@ export async function startTrap(host: string): Promise<Trap> {
 export interface HostileSite extends FakeMapsSite {
   /** What the page reported, once all of its attacks ended: the outcome of each, by name. */
   report: Promise<Record<string, string>>;
-  /** Paths that the page requested, beside its own. */
+  /** Paths that the page requested, other than its own. */
   attackPaths: string[];
 }
 

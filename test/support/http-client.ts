@@ -78,7 +78,8 @@ export class HttpClient {
   }
 
   /**
-   * Simulates a second tab: returns a client with a copy of the current cookies, which is independent from then on.
+   * Simulates a second tab: returns a client that starts with a copy of the current cookies and is independent
+   * afterward.
    */
   fork(): HttpClient {
     const other = new HttpClient(this.baseUrl, this.address, this.origin);
@@ -95,7 +96,7 @@ export class HttpClient {
   }
 }
 
-/** Gives each client in a test its own address, as in reality. */
+/** Gives each client in a test its own IP address, as real clients have. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 function parseJson(text: string): unknown {

@@ -22,7 +22,7 @@ export function linkIn({ text }: { text: string }): URL {
   return new URL(link);
 }
 
-/** Returns what the page that the link opens sends to the API. */
+/** Returns the data that the page behind the link sends to the API. */
 export const confirmationFrom = (link: URL) => ({
   token_hash: link.searchParams.get('token_hash') ?? '',
   type: link.searchParams.get('type') ?? '',

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 const INTERVAL_MS = 20;
 
 export interface LivenessReport {
-  /** What else than success was returned. */
+  /** All responses other than success. */
   failures: string[];
   /** The longest time to a response. */
   maxMs: number;
 }
 
-/** Asks an application all the time whether it is alive, until `stop` is called. */
+/** Continuously asks an application whether it is alive, until `stop` is called. */
 export function observeLiveness(baseUrl: string): { stop(): Promise<LivenessReport> } {
   const report: LivenessReport = { failures: [], maxMs: 0 };
   let isStopped = false;

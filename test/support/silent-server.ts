@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A server that accepts connections and never says a word: the worst that a server of somebody else can do. */
+/** A server that accepts connections but never sends anything, which is the worst that an external server can do. */
 export interface SilentServer {
   port: number;
   /** Number of connections accepted so far. */

@@ -25,7 +25,7 @@ export const COMPLETE_ROW = {
   zip: '94117',
 };
 
-/** Sends requests to a user's table through the API. `query` is appended to the path. */
+/** Sends requests concerning a user's table to the API. `query` is appended to the path. */
 export function tableApi(client: () => HttpClient) {
   const getRows = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
   return {

@@ -24,7 +24,7 @@ export interface TestAppOptions {
   root?: string;
   /** Receives each line of the log. Without this function, the log is discarded. */
   log?: (line: string) => void;
-  /** Uses an existing database, for a second process. The database is not dropped at the end. */
+  /** Uses an existing database, for a second process. That database is not dropped at the end. */
   connection?: DatabaseConnection;
 }
 
@@ -32,7 +32,7 @@ export interface TestUser {
   userId: string;
   email: string;
   password: string;
-  /** A signed-in client. */
+  /** A client that is signed in. */
   client: HttpClient;
 }
 

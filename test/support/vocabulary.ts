@@ -73,7 +73,7 @@ const ALLOWED: readonly (readonly [paths: RegExp, names: string])[] = [
     /^backend\/platform\/database\/standard-vocabulary\.spec\.ts$|^test\/api\/upgrade\.spec\.ts$/,
     'run sealed slot square',
   ],
-  // "square" as a shape or a power.
+  // "square" as a shape or as a power.
   [ANYWHERE, 'INHABITANTS_PER_SQUARE_KM squareMeters inSquare usesSquares Square'],
   // "letter" in the alphabet.
   [ANYWHERE, 'letter letters cityLetter CITY_LETTERS LETTER_REPLACEMENTS CANADA_LETTERS'],

@@ -37,7 +37,7 @@ export interface ReceivedMessage {
 export interface WebhookReceiver {
   url: string;
   received: ReceivedMessage[];
-  /** The response to all requests from now on. */
+  /** The response to every request from now on. */
   response: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }

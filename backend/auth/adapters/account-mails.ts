@@ -1,10 +1,10 @@
 import { CONFIRM_PATH } from '@libs/constants';
 import { type Mail, renderMail } from '../../platform/mail';
 
-/** The type in a link that connects an external identity to an account. */
+/** The `type` in a link that connects an external identity to an account. */
 export const IDENTITY_LINK_TYPE = 'identity';
 
-/** Tells the owner of an account that somebody has tried to register its address again. */
+/** Builds the email that tells an account's owner that somebody has tried to register its address again. */
 export function registeredMail({ to, origin }: { to: string; origin: string }): Mail {
   return renderMail({
     to,
@@ -14,7 +14,7 @@ export function registeredMail({ to, origin }: { to: string; origin: string }): 
     ],
     button: { label: 'Sign in', url: `${origin}/login` },
     after: [
-      'If it was you, sign in the way you did before: with the password that you chose then, or with GitHub.',
+      'If it was you, sign in the way you did before: with your existing password or with GitHub.',
       'If it was not you, you can ignore this email. Your account and its password are unchanged.',
     ],
   });
@@ -29,19 +29,19 @@ export interface IdentityLinkMail {
   userName: string;
 }
 
-/** The mail in which the owner of an account lets a GitHub account sign in to it. */
+/** Builds the email with which an account's owner lets a GitHub account sign in to the account. */
 export function identityLinkMail({ to, token, origin, userName }: IdentityLinkMail): Mail {
   const url = `${origin}${CONFIRM_PATH}?token_hash=${encodeURIComponent(token)}&type=${IDENTITY_LINK_TYPE}`;
   return renderMail({
     to,
     subject: 'Connect GitHub to your Gazetteer account',
     before: [
-      `The GitHub account ${userName} wants to sign in to your Gazetteer account. If it is yours, connect it.`,
+      `Somebody tried to sign in to your Gazetteer account with the GitHub account ${userName}. If that GitHub account is yours, connect it.`,
     ],
     button: { label: 'Connect GitHub', url },
     after: [
       'The link works once, for one hour, and only in the browser in which you signed in with GitHub.',
-      'If the GitHub account is not yours, ignore this email: it cannot sign in.',
+      'If the GitHub account is not yours, ignore this email. Until you connect it, it cannot sign in.',
     ],
   });
 }

@@ -169,8 +169,8 @@ export class LocalIdentity implements IdentityPort {
   }
 
   /**
-   * Tells nobody but the owner that the address has an account: the response is that of a new registration, with an id that
-   * stays the same for the address, as that of a waiting registration does.
+   * Hides from everybody but the owner that the address has an account. The response looks like that of a new
+   * registration. Its made-up id stays the same for each address, as the id of an unconfirmed registration does.
    */
   private async registerTaken(
     { id: userId, email: to }: User,
@@ -190,7 +190,7 @@ export class LocalIdentity implements IdentityPort {
     return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-4${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
   }
 
-  /** Asks for the proof that the account is of whoever signed in at the provider. */
+  /** Requests proof that the account belongs to the person who signed in at the provider. */
   private requestProof(holder: User, external: ExternalUser, callbackUrl: string): Promise<OAuthLinkNeeded> {
     return this.transaction.run(async () => {
       const { id, token } = await this.identityLinks.request(holder.id, external);

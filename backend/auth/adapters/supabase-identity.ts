@@ -185,7 +185,10 @@ export class SupabaseIdentity implements IdentityPort {
     };
   }
 
-  /** The project has decided that the identity and the address belong together. */
+  /**
+   * Requires no proof, because the Supabase project has already decided that the identity and the address belong
+   * together.
+   */
   private async findOrCreateUser(user: RemoteUser): Promise<User> {
     const result = await this.externalUsers.findOrCreate(toExternalUser(user));
     return 'user' in result ? result.user : result.holder;

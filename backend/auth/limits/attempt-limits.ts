@@ -63,8 +63,9 @@ export class AttemptLimits {
 
   /**
    * Runs a password check. Failures increase the wait for the account, whether or not it exists. Browsers in which
-   * the user has signed in before are counted separately, so that a stranger cannot lock the user out. The password of a
-   * registration that waits for its confirmation neither counts nor clears: a stranger may have chosen it.
+   * the user has signed in before are counted separately, so that a stranger cannot lock the user out. The password
+   * of an unconfirmed registration neither counts as a failure nor clears earlier failures, because a stranger may
+   * have chosen it.
    * @throws TooManyAttempts
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {

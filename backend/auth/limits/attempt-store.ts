@@ -32,7 +32,8 @@ const FAILURE_MEMORY = "interval '1 hour'";
 
 /**
  * Counts attempts in Postgres with one statement each, so that any number of processes share the count and concurrent
- * attempts are all counted. Keys are stored as hashes. Never part of a transaction, whose rollback would undo the count.
+ * attempts are all counted. Keys are stored as hashes. Attempts are never counted inside a transaction, because its
+ * rollback would undo the count.
  */
 @Injectable()
 export class AttemptStore {
@@ -94,7 +95,7 @@ export class AttemptStore {
     return row?.wait ?? 0;
   }
 
-  /** Takes back the last failure. A wait for it remains, if there were enough failures before. */
+  /** Undoes the last failure. The wait that it caused remains if there were enough failures before it. */
   async cancelFailure(key: string, { freeFailures }: LockoutPolicy): Promise<void> {
     await this.transaction.execute(
       `update attempt_limit set failures = failures - 1,

@@ -11,8 +11,8 @@ import { RateLimited } from '../../platform/http';
 import { AttemptLimits, type UserAction } from './attempt-limits';
 
 /**
- * Counts each call of an operation, before its body is validated and before the transaction of an Idempotency-Key, whose
- * rollback would undo the count. Beyond the user's limit, the call is answered with TooManyAttempts.
+ * Counts each call of an operation, before its body is validated and before the transaction for an Idempotency-Key
+ * begins, because a rollback would undo the count. Calls above the user's limit fail with TooManyAttempts.
  */
 export const LimitAttempts = (action: UserAction) =>
   applyDecorators(UseGuards(createGuard(action)), RateLimited());

@@ -7,8 +7,8 @@
  */
 
 /**
- * Reduces a CycloneDX document of all packages to some of them. (`npm sbom --omit=dev` omits production packages too
- * that a development package also needs.)
+ * Reduces a CycloneDX document to the included packages. (`npm sbom --omit=dev` would also omit the production
+ * packages that a development package needs.)
  *
  * @template {BillOfMaterials} T
  * @param {T} document

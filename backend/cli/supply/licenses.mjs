@@ -28,7 +28,7 @@ export function productionPackages({ packages }) {
 }
 
 /**
- * Returns the license of a package as the rules know it, and whether they allow it.
+ * Returns a package's license, from the rules if they name the package, and whether the rules allow it.
  *
  * @param {Pick<Package, 'name' | 'version' | 'license'>} entry
  * @param {LicenseRules} rules
@@ -49,7 +49,7 @@ export function judgeLicense({ name, version, license }, { allowed, packages }) 
 export function isAllowedExpression(expression, allowed) {
   const innermost = /\(([^()]*)\)/.exec(expression);
   if (innermost) {
-    // A parenthesis is replaced by a license that has the same result.
+    // Replaces the expression in parentheses with a license that gives the same result.
     const result = isAllowedExpression(innermost[1] ?? '', allowed) ? ALLOWED : REFUSED;
     return isAllowedExpression(expression.replace(innermost[0], result), allowed);
   }

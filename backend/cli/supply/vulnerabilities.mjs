@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Severities in npm's words, from the least to the worst. */
+/** npm's severity levels, from lowest to highest. */
 export const SEVERITIES = /** @type {const} */ (['info', 'low', 'moderate', 'high', 'critical']);
 
 /**
@@ -18,8 +18,8 @@ export const SEVERITIES = /** @type {const} */ (['info', 'low', 'moderate', 'hig
  */
 
 /**
- * Returns the advisories of `npm audit --json`, each once. Returns null if the text is no report: the registry did not
- * answer, or does not offer audits.
+ * Returns the advisories of `npm audit --json`, each once. Returns null if the text is not a report, because the
+ * registry did not respond or does not offer audits.
  *
  * @param {string} text
  * @returns {Advisory[] | null}
@@ -31,7 +31,7 @@ export function readAuditReport(text) {
   const advisories = new Map();
   for (const { via = [] } of Object.values(report.vulnerabilities ?? {}))
     for (const cause of via) {
-      // A text names another vulnerable package, which has an entry of its own.
+      // A string names another vulnerable package, which has its own entry.
       if (typeof cause === 'string') continue;
       const id = /GHSA-[\w-]+/.exec(cause.url ?? '')?.[0] ?? String(cause.source);
       const { name, severity, title, url } = cause;
@@ -53,7 +53,8 @@ export function failureOf(text) {
 }
 
 /**
- * Splits advisories into those that must be fixed and those that may stay, and finds allowances without effect.
+ * Splits advisories into those that must be fixed and those that may stay. Also finds allowances that have expired or
+ * are unused.
  *
  * @param {readonly Advisory[]} advisories
  * @param {{ threshold: Severity, allowed: readonly Allowance[], today: string }} rules today: "2026-11-30"
@@ -72,7 +73,7 @@ export function judge(advisories, { threshold, allowed, today }) {
 }
 
 /**
- * Returns what is wrong with a list of allowances.
+ * Returns the problems in a list of allowances.
  *
  * @param {readonly Partial<Allowance>[]} allowed
  * @returns {string[]}

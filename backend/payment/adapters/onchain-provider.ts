@@ -15,7 +15,7 @@ export interface OnchainOptions {
   chain: ChainSource;
   /** Price of one bitcoin in US cents. */
   price(): Promise<number>;
-  /** Returns the next address index of an account. The payment that is stored takes it. */
+  /** Returns the next address index of an account. Only storing the payment uses the index up. */
   nextIndex(account: string): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ export class OnchainProvider implements PaymentProvider {
     this.name = options.name;
   }
 
-  /** Reads the index last, because the payment is refused if another one takes it meanwhile. */
+  /** Reads the index last, because the payment is refused if another payment uses that index first. */
   open({ usdCents }: PaymentOrder): Promise<OpenedPayment> {
     return this.wrapServiceErrors(async () => {
       const { deriver, chain, price, nextIndex } = this.options;

@@ -4,7 +4,7 @@ import { runCommand } from './run-command';
 
 const UPDATE_TIMEOUT_MS = 120_000;
 const INSTALL_TIMEOUT_MS = 600_000;
-/** An unresponsive mirror must not delay the start. */
+/** Uses short timeouts, so that an unresponsive mirror does not delay the start. */
 const APT_TIMEOUT_OPTIONS = [
   '-o',
   'Acquire::http::Timeout=20',
@@ -20,7 +20,7 @@ const APT_TIMEOUT_OPTIONS = [
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Installs system packages, for root on Debian and its derivatives. */
+/** Installs the browser with apt-get. Requires root on Debian or one of its derivatives. */
 export const aptInstaller: BrowserInstaller = {
   label: 'apt-get',
   announcement: `No browser found: installing ${PACKAGES[0]} with apt-get (downloads about 150 MB).`,

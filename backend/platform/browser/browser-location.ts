@@ -6,9 +6,9 @@ import { unpackedFolder } from './npm-installer';
 const FILE = 'browser.json';
 
 /**
- * Returns options that limit the search to the place where a browser was last found. This avoids waiting at each
- * start for an installed browser that does not start. Returns null when no location is stored, or when that location
- * is searched first anyway.
+ * Returns options that limit the browser search to the location where a browser was last found. This avoids waiting
+ * at each start for an installed browser that does not start. Returns null when no location is stored, or when that
+ * location is searched first anyway.
  */
 export function readBrowserLocation(cache: string): FindBrowserOptions | null {
   const label = readLabel(cache);

@@ -1,8 +1,8 @@
 import type { BrowserAttempt } from '@libs/capture/browser';
 
-/** The warning at each start of a browser without its sandbox. */
+/** Printed each time a browser starts without its sandbox. */
 export const WITHOUT_SANDBOX =
-  'WARNING: the browser for captures runs without its sandbox. A page that exploits a flaw of the browser gets the rights of this process. Run the application as an ordinary user where the sandbox works, or in a container of its own; BROWSER_SANDBOX=required insists on it. See "The browser" in docs/operating.md.';
+  'WARNING: the browser for captures runs without its sandbox. A page that exploits a browser flaw gets the rights of this process. Run the application as an ordinary user where the sandbox works, or in its own container. With BROWSER_SANDBOX=required, nothing is captured without the sandbox. See "The browser" in docs/operating.md.';
 
 /** No browser was found and none could be installed. The message ends with the command to run. */
 export class BrowserUnavailable extends Error {

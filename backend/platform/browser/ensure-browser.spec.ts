@@ -49,7 +49,7 @@ const unsupportedInstaller = {
 };
 
 describe('the browser for captures', () => {
-  it('is only the one at BROWSER_PATH when that variable is set', async () => {
+  it('is only ever the one at BROWSER_PATH when that variable is set', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
     await writeBrowserScript(ownBrowser);
     expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
@@ -86,7 +86,7 @@ describe('the browser for captures', () => {
     expect(logged).toEqual(['the working installer begins', 'the working installer begins']);
   });
 
-  it('is not used without its sandbox where the operator requires the sandbox', async () => {
+  it('is not used without its sandbox if the operator requires the sandbox', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
     await writeBrowserScript(ownBrowser, { needsNoSandbox: true });
 
@@ -97,11 +97,11 @@ describe('the browser for captures', () => {
       ensureBrowser(settings(null, 'required'), log, { search, installers: [workingInstaller] }),
     ])
       await expect(refusal).rejects.toThrow(/BROWSER_SANDBOX is required .* BROWSER_SANDBOX=preferred/);
-    // Another browser would have no sandbox either.
+    // Installs no other browser, because it would have no sandbox either.
     expect(logged).toEqual([]);
   });
 
-  it('causes an error that lists all attempts and the command to run when it cannot be installed', async () => {
+  it('is reported as missing, with all attempts and the command to run, when it cannot be installed', async () => {
     const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
     const error: unknown = await ensureBrowser(settings(), log, {
       search,
@@ -124,7 +124,7 @@ describe('the npm package', () => {
 });
 
 describe('a command that installs a browser', () => {
-  it('gets none of the variables of this application', async () => {
+  it("gets none of the application's own environment variables", async () => {
     const names = await runCommand('env', [], { timeoutMs: 10_000 });
     expect(names).toMatch(/^PATH=/m);
     expect(names).not.toMatch(/^(NODE_ENV|NODE_OPTIONS|JEST_\w+|DATABASE_URL|ENCRYPTION_KEY)=/m);

@@ -18,13 +18,13 @@ import type { BrowserInstaller } from './browser-installer';
 import { playwrightInstaller } from './playwright-installer';
 import { readBrowserLocation, saveBrowserLocation } from './browser-location';
 
-/** In the order in which they are tried. */
+/** The installers, in the order in which they are tried. */
 const INSTALLERS: readonly BrowserInstaller[] = [aptInstaller, npmInstaller, playwrightInstaller];
 
 const SANDBOX_ADVICE =
-  'BROWSER_SANDBOX is required (the default with PROFILE=served), and the browser starts only without its sandbox. Run as a user other than root, on a system that allows user namespaces; or set BROWSER_SANDBOX=preferred to capture without it, if a container of its own isolates the application.';
+  'BROWSER_SANDBOX is required (the default with PROFILE=served), but the browser starts only without its sandbox. Run the application as a user other than root, on a system that allows user namespaces. If the application is isolated in its own container, you can set BROWSER_SANDBOX=preferred to capture without the sandbox.';
 
-/** Restricts the search, for tests. */
+/** Options that restrict the browser search, for tests. */
 export interface EnsureBrowserOptions {
   search?: Pick<FindBrowserOptions, 'systemPaths' | 'installed'>;
   installers?: readonly BrowserInstaller[];
@@ -95,8 +95,8 @@ async function findOrInstall(
 }
 
 /**
- * @throws BrowserUnavailable if only the missing sandbox prevents a browser from starting: installing another one
- * would not help.
+ * @throws BrowserUnavailable if only the missing sandbox prevents a browser from starting, because installing another
+ *   browser would not help.
  */
 async function assertSandboxWorks(
   search: FindBrowserOptions,
@@ -107,7 +107,7 @@ async function assertSandboxWorks(
   if (found) throw new BrowserUnavailable(tried, SANDBOX_ADVICE);
 }
 
-/** Includes the unpacked package only if it exists. */
+/** Returns the locations to search. The unpacked package is included only if it exists. */
 const existingLocations = ({ unpackedFolder: folder, ...search }: FindBrowserOptions): FindBrowserOptions =>
   folder !== undefined && existsSync(folder) ? { ...search, unpackedFolder: folder } : search;
 

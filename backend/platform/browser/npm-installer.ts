@@ -19,7 +19,10 @@ const NPM_TIMEOUT_OPTIONS = [
   '--fetch-retry-mintimeout=1000',
 ];
 
-/** Location of the unpacked package: `chromium`, with the libraries and fonts that a minimal system lacks. */
+/**
+ * Location of the unpacked package, which contains `chromium` and the libraries and fonts that a minimal system
+ * lacks.
+ */
 export const unpackedFolder = (cache: string) => path.join(cache, 'chromium-153.0.0');
 
 /**
@@ -78,7 +81,7 @@ async function sha512(file: string): Promise<string> {
   return `sha512-${hash.digest('base64')}`;
 }
 
-/** @param finalFolder Final location of the folder, which the font configuration contains. */
+/** @param finalFolder Final location of `folder`, which the font configuration refers to. */
 async function unpack(archiveFolder: string, folder: string, finalFolder: string): Promise<void> {
   const libraries = path.join(folder, 'al2023');
   const fonts = path.join(folder, 'fonts');
@@ -111,7 +114,10 @@ const fontsConfiguration = (fonts: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Moves the complete folder in one step. If another process was first, its folder stays. */
+/**
+ * Moves the complete folder in one step. If another process has already created the final folder, that folder is
+ * kept.
+ */
 async function moveIntoPlace(folder: string, finalFolder: string): Promise<void> {
   if (existsSync(finalFolder)) return;
   try {

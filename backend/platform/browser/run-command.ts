@@ -8,7 +8,7 @@ export interface CommandOptions {
   cwd?: string;
 }
 
-/** What the command wrote to stdout; only the end if it is long. */
+/** The command's output on stdout; only the end of it if it is long. */
 export type CommandOutput = string;
 
 /** A command failed or exceeded its time limit. The message is the command's own explanation. */
@@ -67,7 +67,7 @@ function killProcessGroup(pid: number | undefined): void {
   }
 }
 
-/** Returns the line that contains an error code ("EAI_AGAIN"), as most programs write one, or else the last line. */
+/** Returns the line that contains an error code such as EAI_AGAIN, or the last line if there is none. */
 function extractReason(text: string): string {
   const lines = text
     .split('\n')

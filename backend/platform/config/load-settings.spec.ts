@@ -46,14 +46,14 @@ describe('settings from an empty environment', () => {
 });
 
 describe('the browser', () => {
-  it('needs its sandbox by default where it works for other users', () => {
+  it('requires its sandbox by default in the served profile', () => {
     expect(loadSettings({}).browserSandbox).toBe('preferred');
     expect(loadSettings(SERVED).browserSandbox).toBe('required');
     expect(loadSettings({ ...SERVED, BROWSER_SANDBOX: 'preferred' }).browserSandbox).toBe('preferred');
     expect(settingsErrorOf({ BROWSER_SANDBOX: 'off' })).toContain('must be required or preferred');
   });
 
-  it('may request other origins only as origins', () => {
+  it('may be allowed to request other origins, but only if they are valid origins', () => {
     expect(loadSettings({}).maps.origins).toEqual([]);
     const origins = ['https://cdn.example.com', 'https://*.example.net', 'http://10.0.0.7:8080'];
     expect(loadSettings({ MAPS_ORIGINS: origins.join(', ') }).maps.origins).toEqual(origins);

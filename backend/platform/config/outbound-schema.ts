@@ -32,7 +32,7 @@ export const OUTBOUND_SCHEMA = {
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
       defaultValue: '3',
       description:
-        "Maximum number of connections to one user's database, per process. Each connection test, download and search for duplicates takes one more while it runs.",
+        "Maximum number of connections to one user's database, per process. Each connection test, download and duplicate search uses one more while it runs.",
     }),
     connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '8',
@@ -42,17 +42,17 @@ export const OUTBOUND_SCHEMA = {
       defaultValue: '20',
       description: "Timeout for a statement in a user's database.",
     }),
-    /** Number of processes that hold these connections; one more stands by. */
+    /** Number of processes that hold these connections. One more is kept on standby. */
     hosts: variable('USER_DB_HOSTS', wholeNumber(1, 16), {
       defaultValue: '2',
       description:
-        "Number of child processes that hold the connections to users' databases, so that nothing a server sends can harm this process. Users share them. They start with the first connection, and one more stands by.",
+        "Number of child processes that hold the connections to users' databases, so that nothing a database server sends can harm the main process. Users share these child processes. They start with the first connection, and one more is kept on standby.",
     }),
     /** Maximum memory of each of these processes. */
     hostMemoryMb: variable('USER_DB_HOST_MEMORY_MB', wholeNumber(256, 8_192, 'MB'), {
       defaultValue: '400',
       description:
-        'Maximum memory of each of these processes. One that needs more is ended and replaced. Each usually takes 75 to 150 MB, of which about 35 are its own.',
+        'Maximum memory of each of these processes. A process that needs more is ended and replaced. Each usually uses 75 to 150 MB, of which about 35 MB are not shared with other processes.',
     }),
   },
   /** Allowed destinations for webhooks, with the same kinds of limits as for databases. */

@@ -177,11 +177,13 @@ export const SETTINGS_SCHEMA = {
     description:
       'Path of the Chromium or Chrome program for captures. If unset, an installed one is used or, if there is none, one is installed.',
   }),
-  /** required: captures do not start without the browser's sandbox. preferred: they start without it, and say so. */
+  /**
+   * required: captures do not start without the browser's sandbox. preferred: they start without it, with a warning.
+   */
   browserSandbox: variable('BROWSER_SANDBOX', oneOf('required', 'preferred'), {
     defaultValue: { embedded: 'preferred', served: 'required', test: 'preferred' },
     description:
-      "required: no captures if the browser's sandbox does not work here (it never does for root on Linux). preferred: captures without the sandbox then, with a warning at each start. The container image sets preferred.",
+      "required: no captures if the browser's sandbox does not work here (it never works for root on Linux). preferred: captures then run without the sandbox, with a warning at each start. The container image sets preferred.",
   }),
   /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: optional('XDG_CACHE_HOME', folder, {
@@ -205,7 +207,7 @@ export const SETTINGS_SCHEMA = {
       description:
         'Base URL of the maps service. If unset, the bundled sample site is used and no data leaves this machine.',
     }),
-    /** Origins that pages of the service at `url` may request beside its own. */
+    /** Other origins, besides that of `url`, that pages of the service may request. */
     origins: variable(
       'MAPS_ORIGINS',
       listOf(origin, 'origins (https://tiles.example.com, https://*.example.net)'),

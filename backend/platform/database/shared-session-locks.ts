@@ -4,22 +4,22 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { SessionLock } from './session-locks';
 
 /**
- * Locks of which any number share one connection of the pool, for work that waits for servers of somebody else. They
- * exclude the transactions and sessions that lock the same key (`pg_try_advisory_xact_lock`). A process that dies loses
- * its session and thereby all of its locks, at once.
+ * Locks for work that waits for other people's servers. Any number of them share one connection from the pool. They
+ * exclude transactions and sessions that lock the same key (`pg_try_advisory_xact_lock`). If the process dies, it
+ * loses its session, which releases all of its locks at once.
  */
 @Injectable()
 export class SharedSessionLocks {
   private readonly keys = new Set<string>();
   private session: Promise<QueryRunner> | null = null;
-  /** The last statement; the next one waits for it, because a connection runs one at a time. */
+  /** The latest statement. The next one waits for it, because a connection runs one statement at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Acquires the lock of a text, hashed as by `hashtextextended(key, 0)`. Returns null when it is taken. */
+  /** Acquires the lock for a key, hashed as by `hashtextextended(key, 0)`. Returns null if the lock is taken. */
   async tryAcquire(key: string): Promise<SessionLock | null> {
-    // The session would give itself a lock that it has.
+    // Postgres would grant a session a lock that it already holds.
     if (this.keys.has(key)) return null;
     this.keys.add(key);
     try {
@@ -63,7 +63,7 @@ export class SharedSessionLocks {
     return this.session;
   }
 
-  /** Returns the connection to the pool with the last lock. */
+  /** Forgets a key. With the last key, returns the connection to the pool. */
   private async forget(key: string): Promise<void> {
     this.keys.delete(key);
     if (this.keys.size > 0) return;
@@ -72,7 +72,10 @@ export class SharedSessionLocks {
     await (await session)?.release();
   }
 
-  /** After an error, the next lock gets a new session. The other locks of the old one are lost, as if it had broken off. */
+  /**
+   * Closes the session after an error. The next lock gets a new session. Any other locks of the old session are lost,
+   * as if its connection had broken.
+   */
   private async closeSession(key: string): Promise<void> {
     this.keys.delete(key);
     const { session } = this;

@@ -45,9 +45,9 @@ export class Transaction {
   }
 
   /**
-   * Throws inside a transaction. Work that waits for a foreign server must not hold one of our connections, and a
-   * count of attempts must not be rolled back.
-   * @param what that must not be part of a transaction, for the message
+   * Throws if a transaction is open. Work that waits for an external server must not hold one of our connections, and
+   * the count of an attempt must not be rolled back.
+   * @param what names the work that must not be part of a transaction, for the message
    */
   assertNoneOpen(what: string): void {
     if (this.storage.getStore()) throw new TypeError(`${what} must not be part of a transaction`);

@@ -14,7 +14,7 @@ export interface Readiness {
   /** failing: this process cannot do its work; degraded: it can do only part of it. */
   status: (typeof READINESS_STATUSES)[number];
   checks: CheckResult[];
-  /** What an operator should know although everything works: sentences without details. */
+  /** What the operator should know even though everything works. Each sentence goes without sensitive details. */
   warnings: string[];
 }
 
@@ -54,7 +54,7 @@ export class HealthChecks {
     );
   }
 
-  /** Adds a warning to the readiness for as long as the function returns one. */
+  /** Adds a warning to the readiness response for as long as the function returns one. */
   addWarning(read: () => string | null): void {
     this.warnings.push(read);
   }

@@ -27,7 +27,8 @@ export class ReadinessResponse implements Readiness {
 
   @ApiProperty({
     type: [String],
-    description: 'What the operator should know although everything works. It does not affect the status.',
+    description:
+      'What the operator should know even though everything works. Warnings do not affect the status.',
     example: ['The browser runs without its sandbox.'],
   })
   warnings: string[];

@@ -30,7 +30,7 @@ const NEEDED_VARIABLES = new Set([
 
 /**
  * Returns the variables that the browser process gets. The application's own variables contain secrets, and a page
- * that takes over the browser could read all that the process has.
+ * that takes over the browser could read everything that the browser process has.
  */
 export function browserEnvironment(environment: ProcessEnvironment = process.env): Record<string, string> {
   const allowed: Record<string, string> = {};
@@ -39,11 +39,11 @@ export function browserEnvironment(environment: ProcessEnvironment = process.env
   return allowed;
 }
 
-/** What installers read in addition: their own settings, and the network's proxy and certificates. */
+/** Variables that installers also read: their own settings, and the network's proxy and certificates. */
 const INSTALLER_VARIABLES =
   /^((https?|all|no)_proxy|npm_config_\w+|PLAYWRIGHT_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i;
 
-/** Returns the variables that a program gets that installs a browser. */
+/** Returns the variables for a program that installs a browser. */
 export function installerEnvironment(environment: ProcessEnvironment = process.env): Record<string, string> {
   const allowed = browserEnvironment(environment);
   for (const [name, value] of Object.entries(environment))

@@ -17,7 +17,7 @@ export interface FoundBrowser {
    * chromiumSandbox, env.
    */
   launch: LaunchOptions;
-  /** Whether it runs in its own sandbox, which limits what a page can do that takes over the browser. */
+  /** Whether the browser runs in its own sandbox, which limits what a page that takes over the browser can do. */
   sandboxed: boolean;
 }
 

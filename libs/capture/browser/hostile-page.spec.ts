@@ -38,8 +38,8 @@ async function openTrap(host: string): Promise<Trap> {
   return trap;
 }
 
-describe('a hostile page of the source', () => {
-  it('reaches no other address of this machine or its networks, whatever it uses', async () => {
+describe('a hostile source page', () => {
+  it('reaches no other address of this machine or its networks, whichever API it uses', async () => {
     const [loopback, network] = [await openTrap('127.0.0.1'), await openTrap(machineAddress())];
     const { outcomes } = await attackFrom(requestsTo(loopback) + requestsTo(network), {
       redirects: { '/to-trap': urlOf(loopback), '/to-trap-frame': urlOf(network) },
@@ -66,7 +66,7 @@ describe('a hostile page of the source', () => {
     );
   });
 
-  it('sends no packet by WebRTC or WebTransport', async () => {
+  it('sends no packets through WebRTC or WebTransport', async () => {
     const trap = await openTrap(machineAddress());
     const { outcomes } = await attackFrom(packetsTo(trap));
 
@@ -74,7 +74,7 @@ describe('a hostile page of the source', () => {
     expect(outcomes.transport).toMatch(/^rejected/);
   });
 
-  it('opens no second page, downloads nothing, and gets no permission, service worker or file', async () => {
+  it('cannot open a second page, download anything, get permissions, register a service worker or read a file', async () => {
     const before = await downloads();
     const { outcomes, site } = await attackFrom(LIBERTIES);
 
@@ -142,7 +142,7 @@ async function downloads(): Promise<string[]> {
 
 const urlOf = ({ host, port }: Trap) => `http://${host}:${port}/`;
 
-/** Every way of a page to request a URL. */
+/** Returns a script that requests the trap's URLs in every way available to a page. */
 function requestsTo(trap: Trap): string {
   const { host, port } = trap;
   const url = urlOf(trap);

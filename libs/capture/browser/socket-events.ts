@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Resolves with the socket at the event. Otherwise destroys it and rejects. */
+/** Resolves with the socket once it emits the event. Otherwise destroys the socket and rejects. */
 export function whenConnected<S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',

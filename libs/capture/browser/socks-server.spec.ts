@@ -16,7 +16,10 @@ async function startEcho(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends bytes to a SOCKS server and returns everything that it answers until it closes or sent `bytes` bytes. */
+/**
+ * Sends bytes to a SOCKS server. Returns everything that the server sends until it closes the connection or has sent
+ * `bytes` bytes.
+ */
 async function exchange(allow: Connect, sent: (Buffer | string)[], bytes = Infinity): Promise<Buffer> {
   const socks = await SocksServer.start(allow);
   closers.push(() => socks.close());
@@ -38,7 +41,7 @@ const name = (text: string) => [text.length, ...Buffer.from(text)];
 const nowhere: Connect = () => Promise.reject(new Error('nobody there'));
 
 describe('the SOCKS server', () => {
-  it('relays both directions, also what arrives with the request', async () => {
+  it('relays data in both directions, including data that arrives with the request', async () => {
     const port = await startEcho();
     const asked: [string, number][] = [];
     const answer = await exchange(

@@ -7,9 +7,9 @@ export type Connect = (host: string, port: number) => Promise<Socket>;
 
 /** A browser keeps up to 32 connections to a proxy for each context. */
 const MAX_CONNECTIONS = 512;
-/** A request takes one packet of a program on this machine. */
+/** Long enough, because the clients are programs on this machine and a request fits in one packet. */
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Greeting with 255 methods, then a request with a name of 255 characters. */
+/** Enough for a greeting with 255 methods, followed by a request with a name of 255 characters. */
 const MAX_REQUEST_BYTES = 600;
 
 const VERSION = 5;
@@ -19,7 +19,7 @@ const CONNECT_COMMAND = 1;
 
 /**
  * A SOCKS5 server (RFC 1928) on loopback that connects its clients only where `connect` allows it. Browsers send all
- * TCP connections through it, whatever they use them for, and leave the resolution of names to it.
+ * TCP connections through it, whatever their purpose, and leave name resolution to it.
  */
 export class SocksServer {
   private readonly sockets = new Set<Socket>();
@@ -51,7 +51,7 @@ export class SocksServer {
 
   private track(socket: Socket): Socket {
     this.sockets.add(socket);
-    // Whoever reads from the socket learns of its end by 'close'.
+    // Errors need no handling here: code that reads from the socket learns from 'close' that it has ended.
     return socket.on('error', () => undefined).once('close', () => this.sockets.delete(socket));
   }
 
@@ -111,7 +111,7 @@ async function readHost(reader: Reader, addressType: number): Promise<string | n
   return /^[\w.:[\]-]+$/.test(name) ? name : null;
 }
 
-/** Reads a number of bytes from a socket, and leaves the rest in it. */
+/** Reads a given number of bytes from a socket, and leaves the rest in it. */
 class Reader {
   private received = Buffer.alloc(0);
   private wake: () => void = () => undefined;

@@ -47,7 +47,7 @@ async function textFrom(socket: Socket): Promise<string> {
   return text;
 }
 
-describe('connections for pages of the source', () => {
+describe('connections for source pages', () => {
   it('go to the configured origin, even on loopback, and to no other port of its host', async () => {
     const [port, otherPort] = [await listen(), await listen()];
     const local = connector({ baseUrl: `http://127.0.0.1:${port}` });
@@ -98,7 +98,7 @@ describe('connections for pages of the source', () => {
     '::ffff:169.254.169.254',
     'fd00::1',
     '0.0.0.0',
-  ])('never go to another origin whose name means %s', async (address) => {
+  ])('never go to another origin whose name resolves to %s', async (address) => {
     const target = connector({
       origins: ['https://cdn.example.com'],
       resolve: async () => addresses(address),
@@ -119,7 +119,7 @@ describe('connections for pages of the source', () => {
     socket.destroy();
   });
 
-  it('never follow the name of a public source to a private address later', async () => {
+  it('never go to a private address to which the name of a public source resolves later', async () => {
     const port = await listen();
     // Nothing answers at this address, which documentation reserves.
     const resolutions = [
@@ -138,7 +138,7 @@ describe('connections for pages of the source', () => {
     expect(await refusal(target, 'maps.example.com', port)).not.toBe('connected');
   });
 
-  it('never follow the name of a private source to a public address later', async () => {
+  it('never go to a public address to which the name of a private source resolves later', async () => {
     const port = await listen();
     const resolutions = [addresses('127.0.0.1'), addresses('203.0.113.7')];
     const target = connector({
@@ -157,7 +157,7 @@ describe('connections for pages of the source', () => {
     'https://a.example/path',
     'a.example',
     '',
-  ])('are not described by %p', (origin) => {
+  ])('cannot be allowed for the invalid origin %p', (origin) => {
     expect(() => connector({ origins: [origin] })).toThrow(RangeError);
   });
 });
@@ -175,7 +175,7 @@ describe('connections through an HTTP proxy of the network', () => {
     return { heads, proxy: `127.0.0.1:${port}` };
   }
 
-  it('leave the names to the proxy', async () => {
+  it('leave name resolution to the proxy', async () => {
     const { heads, proxy } = await startProxy('HTTP/1.1 200 OK');
     const target = connector({ environment: { https_proxy: `http://user:p%40ss@${proxy}` } });
 
@@ -196,7 +196,7 @@ describe('connections through an HTTP proxy of the network', () => {
     expect(heads).toEqual([]);
   });
 
-  it('fail when the proxy refuses', async () => {
+  it('fail when the proxy refuses them', async () => {
     const { proxy } = await startProxy('HTTP/1.1 403 Forbidden');
     const target = connector({ environment: { ALL_PROXY: proxy } });
     expect(await refusal(target, 'maps.example.com', 443)).toContain('403 Forbidden');
@@ -219,7 +219,7 @@ describe('connections through an HTTP proxy of the network', () => {
     expect(heads).toEqual([]);
   });
 
-  it('are not made to loopback', async () => {
+  it('are not made to loopback addresses', async () => {
     const { heads, proxy } = await startProxy('HTTP/1.1 200 OK');
     const port = await listen();
     const target = connector({

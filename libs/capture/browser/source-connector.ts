@@ -14,7 +14,7 @@ import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
 import { connectThroughProxy, proxyFor } from './upstream-proxy';
 
-/** A page asked for a host that it may not reach. The message names the host and the reason. */
+/** A page requested a connection to a host that it may not reach. The message names the host and the reason. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
 }
@@ -32,20 +32,20 @@ export interface SourceConnectorOptions {
   environment?: ProcessEnvironment;
 }
 
-/** Pages can invent any number of names, so that only the last failures are stored. */
+/** Only the latest failures are stored, because pages can make up any number of names. */
 const MAX_FAILURES = 100;
 const ALL_PORTS = { ports: [[1, 65_535]], settingNames: { allowed: '', refused: '', ports: '' } } as const;
-/** Refuses what identifies no machine, and where clouds publish their credentials. */
+/** Refuses addresses that identify no machine, and those at which clouds publish their credentials. */
 const ANYWHERE = new NetworkPolicy({ allowed: [], refused: [], ...ALL_PORTS });
 const PUBLIC_ONLY = new NetworkPolicy({ allowed: [], refused: ['loopback', 'private'], ...ALL_PORTS });
 
 /**
- * Opens the connections that pages of the source need, and no others: to the source's own origin, and to the other
- * allowed origins at public addresses. Names are resolved here, and the connection goes to exactly the checked
- * addresses.
+ * Opens the connections that source pages need, and no others: to the source's own origin, and to the other allowed
+ * origins at public addresses. Names are resolved here, and the connection goes to exactly the checked addresses.
  *
- * The source itself may be in a private network, where the operator put it. Its first resolution decides: a name with
- * public addresses is never followed to a private one, so that its pages gain nothing from changing it.
+ * The source itself may be in a private network if the operator has put it there. The first resolution of its name
+ * decides: if the name has public addresses, connections never follow it to a private one later, so that a hostile
+ * source gains nothing by changing its address.
  */
 export class SourceConnector {
   private readonly source: Origin;
@@ -68,8 +68,8 @@ export class SourceConnector {
 
   /**
    * @param name a host name or an IP address
-   * @throws ConnectionRefused if pages may not reach it
-   * @throws Error of Node if it cannot be reached
+   * @throws ConnectionRefused if pages may not reach the host
+   * @throws Error from Node if the host cannot be reached
    */
   async connect(name: string, port: number): Promise<Socket> {
     const host = bareHost(name);
@@ -85,7 +85,7 @@ export class SourceConnector {
     }
   }
 
-  /** Returns why the last connection for this URL failed, or null. The browser itself learns no reason. */
+  /** Returns why the last connection for this URL failed, or null. The browser itself does not learn the reason. */
   failureOf(url: string): string | null {
     if (!URL.canParse(url)) return null;
     const { host, port } = originOf(url);
@@ -97,7 +97,7 @@ export class SourceConnector {
     const origin = isSource ? this.source : this.origins.find((other) => includesHost(other, host, port));
     if (!origin) throw new ConnectionRefused(`${label(host, port)} is not an origin of the maps service`);
     const { timeoutMs, environment } = this.options;
-    // A proxy resolves names itself, so that only its own rules apply to their addresses.
+    // A proxy resolves names itself, so only the proxy's own rules apply to their addresses.
     const proxy = isLoopbackHost(host) ? null : proxyFor(origin.secure, host, port, environment);
     if (proxy) {
       if (isIP(host) !== 0) this.assertAllowed(host, port, [{ address: host, family: isIP(host) }], isSource);

@@ -24,11 +24,11 @@ export interface SourceSettings {
   /** URL of the maps service, e.g. "http://127.0.0.1:4100"; either the live service or the bundled site. */
   baseUrl: string;
   /**
-   * Origins that its pages may request beside that of `baseUrl`, such as "https://*.example.com". They must have
+   * Origins, besides that of `baseUrl`, that its pages may request, such as "https://*.example.com". They must have
    * public addresses.
    */
   origins: readonly string[];
-  /** Called when a page requests something else, with a message that names it and the reason. */
+  /** Called when a page requests a host that it may not reach. The message names the host and the reason. */
   onRefusedConnection: (message: string) => void;
   /** Language in which search pages are requested. Only "en" is tested. */
   language: string;

@@ -30,7 +30,7 @@ export class Tab {
   searchCount = 0;
   /** Version of the shared storage state that this tab has. */
   storageStateVersion = 0;
-  /** The last document that did not load: after a redirect, not the one that was requested. */
+  /** URL of the last document that did not load. After a redirect, it differs from the requested URL. */
   private failedUrl = '';
   private readonly lostController = new AbortController();
   private viewport: { width: number; height: number } = DEFAULT_VIEWPORT;
@@ -52,7 +52,7 @@ export class Tab {
     // Waits a moment, because a dying browser closes its pages before it is known to be dead.
     page.on('close', () => setImmediate(this.onClosed));
     context.browser()?.on('disconnected', this.onClosed);
-    // A browser that does not know how to refuse other pages opens them.
+    // Closes other pages, for browsers that open them instead of refusing them.
     context.on('page', (other) => void other.close().catch(() => undefined));
   }
 

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
 
-/** Maximum size of a proxy's answer, in bytes. */
+/** Maximum size of a proxy's response, in bytes. */
 const MAX_HEAD_BYTES = 16_384;
 
 /**
@@ -69,15 +69,15 @@ export async function connectThroughProxy(
   const head = await readHead(socket, timeoutMs);
   if (/^HTTP\/1\.[01] 2\d\d /.test(head)) return socket;
   socket.destroy();
-  throw new Error(`The proxy answered: ${head.split('\r\n', 1)[0]?.slice(0, 200)}`);
+  throw new Error(`The proxy responded: ${head.split('\r\n', 1)[0]?.slice(0, 200)}`);
 }
 
-/** Reads to the end of the response's head, and leaves what follows in the socket. */
+/** Reads a response up to the end of its headers, and leaves what follows in the socket. */
 function readHead(socket: Socket, timeoutMs: number): Promise<string> {
   let received = Buffer.alloc(0);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => fail(new Error(`no answer of the proxy within ${timeoutMs} ms`)),
+      () => fail(new Error(`no response from the proxy within ${timeoutMs} ms`)),
       timeoutMs,
     );
     const stop = () => {
@@ -95,7 +95,7 @@ function readHead(socket: Socket, timeoutMs: number): Promise<string> {
       received = Buffer.concat([received, data]);
       const end = received.indexOf('\r\n\r\n');
       if (end === -1) {
-        if (received.length > MAX_HEAD_BYTES) fail(new Error('The proxy sent an endless answer.'));
+        if (received.length > MAX_HEAD_BYTES) fail(new Error("The proxy's response is too long."));
         return;
       }
       stop();

@@ -7,7 +7,7 @@ import { ERROR, HEADER_BYTES, NotMysql, PacketValidator } from './packet-validat
 const MAX_CACHED_PARSERS = 200;
 setMaxParserCache(MAX_CACHED_PARSERS);
 
-/** What the driver does not declare. Checked against mysql2 3.24 by the contract suites. */
+/** Parts that the driver's type declarations lack. The contract suites check them against mysql2 3.24. */
 interface DriverParts {
   /** Receives all data, whether encrypted or not. */
   packetParser: { execute(data: Buffer): void };
@@ -28,7 +28,7 @@ export class CheckedConnection {
   constructor(options: ConnectionOptions) {
     this.driver = createConnection({
       ...options,
-      // Session changes would follow each response, with lengths that the driver trusts.
+      // With this flag, session changes would follow each response, with lengths that the driver trusts.
       flags: [...(options.flags ?? []), '-SESSION_TRACK'],
       jsonStrings: true,
     }) as Connection & DriverParts;
@@ -73,7 +73,10 @@ export class CheckedConnection {
     });
   }
 
-  /** Closes the connection at once: the driver would wait for the server to close it too. A statement fails. */
+  /**
+   * Closes the connection at once: the driver would wait for the server to close it too. A statement in progress
+   * fails.
+   */
   destroy(): void {
     this.driver.destroy();
     this.stream.destroy();
@@ -98,7 +101,9 @@ export class CheckedConnection {
     };
   }
 
-  /** A server that shuts down may send an error at any time. Its number is 0, as nobody asked for it. */
+  /**
+   * A server that shuts down may send an error at any time. Its sequence number is 0, because nobody asked for it.
+   */
   private assertInOrder(packet: Buffer): void {
     if (packet[3] === this.driver.sequenceId) return;
     if (packet[HEADER_BYTES] === ERROR)

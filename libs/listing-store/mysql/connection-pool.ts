@@ -25,7 +25,7 @@ export class ConnectionPool {
     private readonly open: () => Promise<CheckedConnection>,
   ) {}
 
-  /** Returns a connection, for `release` or `discard`. Waits if all are in use. */
+  /** Returns a connection, to be passed to `release` or `discard` afterward. Waits if all are in use. */
   acquire(): Promise<CheckedConnection> {
     if (this.closed) return Promise.reject(closedError());
     const connection = this.takeIdle();
@@ -53,7 +53,7 @@ export class ConnectionPool {
     this.serveWaiter();
   }
 
-  /** Fails whoever waits. Connections in use are closed by their owner. */
+  /** Rejects all waiting callers. Connections in use are closed by those who use them. */
   close(): void {
     this.closed = true;
     for (const { connection } of [...this.idle]) this.removeIdle(connection);

@@ -142,8 +142,9 @@ export class MysqlPool implements SqlPool {
   }
 
   /**
-   * Signs in, and prepares the session before anything else. Values are escaped with backslashes, which another SQL
-   * mode would read as SQL. Texts that are too long must be refused, not truncated. Times are UTC.
+   * Signs in, and prepares the session before anything else. Values are escaped with backslashes, so the SQL mode
+   * must treat a backslash as an escape character. It must also refuse texts that are too long instead of truncating
+   * them. Times are UTC.
    */
   private async openConnection(): Promise<CheckedConnection> {
     const connection = this.createConnection();

@@ -26,13 +26,13 @@ describe('grants of a MySQL user', () => {
     expect(grantsRight(grant, 'ALTER', 'shop')).toBe(isGranted);
   });
 
-  it('match a database whose name has the characters of a pattern, escaped', () => {
+  it('match a database whose name contains wildcard characters, if these are escaped', () => {
     const grant = 'GRANT ALTER ON `50\\%\\_``off`.* TO `ann`@`%`';
     expect(grantsRight(grant, 'ALTER', '50%_`off')).toBe(true);
     expect(grantsRight(grant, 'ALTER', '50xx`off')).toBe(false);
   });
 
-  it('are evaluated at once, however many wildcards a server sends', () => {
+  it('are evaluated without delay, however many wildcards a server sends', () => {
     const grant = `GRANT ALTER ON \`${'%a'.repeat(5_000)}b\`.* TO \`ann\`@\`%\``;
     expect(grantsRight(grant, 'ALTER', 'a'.repeat(64))).toBe(false);
   });

@@ -19,7 +19,7 @@ export async function hasRight(query: Query, right: 'CREATE' | 'ALTER'): Promise
   return rows.some((row) => grantsRight(String(Object.values(row)[0] ?? ''), right, database));
 }
 
-/** @param grant a line of "show grants"; a longer one than any server writes grants nothing */
+/** @param grant a line from "show grants"; a line longer than any server writes grants nothing */
 export function grantsRight(grant: string, right: string, database: string): boolean {
   if (grant.length > MAX_GRANT_LENGTH) return false;
   const [, rights = '', scope = ''] = GRANT_PATTERN.exec(grant) ?? [];
@@ -38,7 +38,7 @@ function coversDatabase(scope: string, database: string): boolean {
   return matchesPattern(tokensOf(pattern), [...database.toLowerCase()]);
 }
 
-/** A character of a pattern; or any one of them, or any number of them. */
+/** Part of a pattern: a specific character, any one character, or any number of characters. */
 type Token = { character: string } | 'any' | 'any number';
 
 function tokensOf(pattern: string): Token[] {
@@ -50,9 +50,9 @@ function tokensOf(pattern: string): Token[] {
 }
 
 /**
- * Compares from left to right. After a mismatch, only the latest `any number` takes one character more, so that no
- * pattern takes longer than its length times that of the text. A regular expression of a pattern with many wildcards
- * would try all of their combinations.
+ * Compares from left to right. After a mismatch, only the latest `any number` matches one character more, so the time
+ * is at most proportional to the pattern's length times the text's length. A regular expression built from a pattern
+ * with many wildcards would try all combinations.
  */
 function matchesPattern(tokens: readonly Token[], text: readonly string[]): boolean {
   let at = 0;

@@ -1,4 +1,7 @@
-/** Reads the content of a MySQL packet from start to end, never beyond. Every method throws `tooShort` instead. */
+/**
+ * Reads the content of a MySQL packet from start to end. Instead of reading beyond the end, every method throws
+ * `tooShort`.
+ */
 export class PacketReader {
   private at: number;
 
@@ -62,7 +65,7 @@ export class PacketReader {
     this.at = terminator + 1;
   }
 
-  /** Returns a reader of the next bytes, and skips them. */
+  /** Returns a reader for the next bytes, and skips them. */
   part(bytes: number): PacketReader {
     const start = this.at;
     this.skip(bytes);

@@ -21,7 +21,7 @@ export class NotMysql extends Error {
 /** The length of a packet and its sequence number. */
 export const HEADER_BYTES = 4;
 
-/** The first byte of an error. */
+/** The first byte of an error packet. */
 export const ERROR = 0xff;
 const OK = 0x00;
 const EXTRA_SIGN_IN_DATA = 0x01;
@@ -30,26 +30,29 @@ const FILE_REQUEST = 0xfb;
 const END = 0xfe;
 const PROTOCOL_VERSION = 10;
 
-/** An END packet is shorter. Anything longer that begins like one is a row. */
+/** Maximum size of an END packet. A longer packet that begins like one is a row. */
 const END_MAX_BYTES = 8;
 const STATE_MARKER = '#'.charCodeAt(0);
 const STATE_BYTES = 6;
 const MORE_RESULTS = 0x0008;
 const SESSION_CHANGED = 0x4000;
 
-/** What the driver reads from an error; the rest is cut off. Longer than a StoreError's message. */
+/** Errors are cut off at this size, which is longer than a StoreError's message, before the driver reads them. */
 const MAX_ERROR_BYTES = 2_048;
 
-/** Column types whose values the driver parses from nested content, and types that it does not know. */
+/**
+ * Returns false for column types whose values the driver parses from nested content, and for types that it does not
+ * know.
+ */
 const isPlainType = (type: number): boolean => type <= 16 || (type >= 245 && type <= 254);
 
 type Stage = 'greeting' | 'sign-in' | 'idle' | 'response' | 'columns' | 'columns-end' | 'rows';
 
 /**
- * Follows the conversation with a server and passes on only complete packets that are valid at their place. The
- * driver trusts its server: it prints numbers that are out of order, caches column names, and a packet that it did
- * not ask for makes it throw in a socket handler, which ends the process (MySQL documentation, "Client/Server
- * Protocol").
+ * Follows the conversation with a server, and passes on only packets that are complete and valid at that point. The
+ * driver itself trusts the server: it prints sequence numbers that are out of order, caches column names, and throws
+ * in a socket handler if it gets a packet that it did not request, which ends the process (MySQL documentation,
+ * "Client/Server Protocol").
  */
 export class PacketValidator {
   private buffered: Buffer[] = [];
@@ -110,7 +113,7 @@ export class PacketValidator {
     if (marker === ERROR) return this.readError(packet, reader);
     switch (this.stage) {
       case 'greeting':
-        if (reader.byte() !== PROTOCOL_VERSION) throw new NotMysql('its greeting is not one of MySQL');
+        if (reader.byte() !== PROTOCOL_VERSION) throw new NotMysql('its greeting is not a MySQL greeting');
         reader.terminatedText();
         this.stage = 'sign-in';
         return packet;
@@ -132,7 +135,7 @@ export class PacketValidator {
     }
   }
 
-  /** Ends a response, or the sign-in. */
+  /** Reads an error, which ends a response or the sign-in. */
   private readError(packet: Buffer, reader: PacketReader): Buffer {
     this.stage = 'idle';
     reader.skip(3);
@@ -168,7 +171,7 @@ export class PacketValidator {
 
   private readColumn(reader: PacketReader): void {
     if (reader.remaining > MAX_COLUMN_BYTES)
-      throw new AnswerTooLong(`a description of a column of ${reader.remaining} bytes`);
+      throw new AnswerTooLong(`a column description of ${reader.remaining} bytes`);
     // Catalog, schema, table and its original name, column and its original name.
     for (let text = 0; text < 6; text += 1) reader.skip(reader.lengthEncoded());
     if (this.hasExtendedColumns()) {

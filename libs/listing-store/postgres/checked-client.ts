@@ -60,13 +60,15 @@ export class CheckedClient extends pg.Client {
   }
 }
 
-/** Times longer than this are not parsed. A regular expression of the driver would take minutes for a long one. */
+/** Longer times are not parsed, because one of the driver's regular expressions would take minutes. */
 const MAX_TIME_LENGTH = 64;
 const { BOOL, INT2, INT4, FLOAT4, FLOAT8, DATE, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins;
 const PLAIN_TYPES: ReadonlySet<number> = new Set([BOOL, INT2, INT4, FLOAT4, FLOAT8]);
 const TIME_TYPES: ReadonlySet<number> = new Set([DATE, TIMESTAMP, TIMESTAMPTZ]);
 
-/** Parses booleans, numbers and times. Everything else stays text, because the server chooses the types. */
+/**
+ * Returns a parser for booleans, numbers and times. Everything else stays text, because the server chooses the types.
+ */
 function parserOf(type: number): (text: string) => unknown {
   if (PLAIN_TYPES.has(type)) return pg.types.getTypeParser(type);
   if (!TIME_TYPES.has(type)) return (text) => text;

@@ -84,7 +84,10 @@ export class MessageValidator {
 const ROW = 'D';
 const READY = 'Z';
 
-/** What a server may send at any time: changed settings, notices, notifications, and why it closes the connection. */
+/**
+ * Types of messages that a server may send at any time: changed settings, notices, notifications and the reason why
+ * it closes the connection.
+ */
 const UNREQUESTED_TYPES: ReadonlySet<string> = new Set(['S', 'N', 'A', 'E']);
 
 /** Reads a message's content from start to end, and never past the end. */

@@ -110,7 +110,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   }
 }
 
-/** A server may send a number where a key is cast to text. */
+/** Converts the key to text, because a server may send a number even where the statement casts the key to text. */
 const keyText = (key: unknown): string | null => (key === null || key === undefined ? null : String(key));
 
 /**

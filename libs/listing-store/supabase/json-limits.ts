@@ -1,6 +1,9 @@
 import { AnswerTooLong, MAX_COLUMNS } from '../response-limits';
 
-/** Maximum number of lists, objects, members and elements of a response: 1,000 rows with all their columns, twice. */
+/**
+ * Maximum number of lists, objects, members and elements in a response: twice what 1,000 rows with all their columns
+ * need.
+ */
 const MAX_TOKENS = 2 * 1_000 * 2 * MAX_COLUMNS;
 const MAX_DEPTH = 32;
 

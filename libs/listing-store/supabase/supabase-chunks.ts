@@ -18,7 +18,7 @@ interface ChunkOptions {
   budget?: ReadBudget;
 }
 
-/** What is sorted here at most; anything more would take too long, or too much memory. */
+/** Maximum amount sorted in this process. Anything more would take too long or too much memory. */
 const MAX_SORTED_ROWS = 100_000;
 const MAX_SORTED_LENGTH = 8 * 2 ** 20;
 const MAX_SORT_MS = 30_000;
@@ -52,8 +52,9 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
 }
 
 /**
- * Returns the ids in an order of spec §5, sorted here, for a project without the sort columns of the setup SQL.
- * @throws StoreError with the code ANSWER_TOO_LONG for a table too large for this
+ * Returns the ids in one of the sort orders of spec §5. They are sorted in this process, because the project lacks
+ * the sort columns of the setup SQL.
+ * @throws StoreError with the code ANSWER_TOO_LONG if the table is too large for this
  */
 export async function orderedIds(
   api: SupabaseApi,

@@ -44,7 +44,7 @@ export function needsSortColumns(column: SortColumn, { complete }: RowFilter): b
   return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
 }
 
-/** How long a page may take, with as many requests as the project's own limit of rows requires. */
+/** Maximum time for a page. It may take several requests, because the project may limit the rows of each. */
 const MAX_PAGE_MS = 60_000;
 
 /** Reads ranges of a sort order over PostgREST, with several requests if one response cannot hold all rows. */

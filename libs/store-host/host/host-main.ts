@@ -1,13 +1,13 @@
 import { HEARTBEAT_MS, type HostRequest, type HostResponse, MEMORY_EXIT_CODE } from '../protocol';
 import { StoreHost } from './store-host';
 
-/** The program of a host, started by `forkHost`. It has no output: its messages are all that it says. */
+/** The program of a host, started by `forkHost`. It has no output except its messages. */
 const send = (response: HostResponse): void => {
   if (process.connected) process.send?.(response);
 };
 const host = new StoreHost(send);
 
-/** A refused allocation leaves drivers in unknown states. */
+/** Returns whether an allocation was refused, which leaves drivers in unknown states. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|Invalid array (buffer )?length/i.test(error.message);
 

@@ -26,7 +26,7 @@ type StoreMethods = Record<string, (...args: readonly unknown[]) => unknown>;
 
 interface OpenStore {
   connection: StoreConnectionOptions;
-  /** Opened by the first call, so that a failure to do so is that call's. */
+  /** Opened by the first call, so that a failure to open it fails that call. */
   store: ListingStore | null;
 }
 
@@ -34,17 +34,17 @@ interface OpenStore {
 interface RunningCall {
   store: number;
   isAborted: boolean;
-  /** Tells the store that its result is no longer wanted. */
+  /** Tells the store that the call's result is no longer wanted. */
   controller: AbortController;
   /** Ends the connection that the call uses. */
   abort(): void;
   /** Number of batches that may be sent. */
   credit: number;
-  /** Resumes what waits for `more` or `continue`. */
+  /** Resumes the call when it waits for a `more` or `continue` message. */
   resume: (() => void) | null;
 }
 
-/** The inside of a host: opens stores, calls their methods and sends the results. */
+/** The part of a host that opens stores, calls their methods and sends the results. */
 export class StoreHost {
   private environment: StoreEnvironment | null = null;
   private readonly stores = new Map<number, OpenStore>();
@@ -100,8 +100,8 @@ export class StoreHost {
   }
 
   /**
-   * A read has a store with one connection of its own. So ending it, when nobody wants its items any longer, interrupts no
-   * other call.
+   * Each read has its own store with one connection, so that ending the read when nobody wants its items any longer
+   * does not interrupt another call.
    */
   private async read({ call, store: number, method, args }: ReadRequest): Promise<void> {
     let own: ListingStore | null = null;
@@ -114,7 +114,7 @@ export class StoreHost {
         limits: { ...environment.limits, connections: 1 },
       });
       const items = (own as unknown as StoreMethods)[method]?.(...args) as AsyncIterable<Item>;
-      // The steps of a test are seen one by one.
+      // The user watches the steps of a connection test, so each step is sent at once.
       await this.sendBatches(call, running, items, method === 'test' ? 1 : MAX_BATCH_ITEMS);
       this.respond(running, { type: 'end', call });
     } catch (error) {
@@ -151,13 +151,16 @@ export class StoreHost {
     if (batch.length > 0) await flush();
   }
 
-  /** Returns the arguments of a call with those that cannot be sent: callbacks and signals. */
+  /** Returns the arguments of a call, together with those that cannot be sent: callbacks and signals. */
   private ownArgs(call: number, running: RunningCall, method: CallMethod, args: readonly unknown[]) {
     if (method === 'ensureTable') return this.withProgress(call, running, args);
     return method === 'page' ? [...args, { signal: running.controller.signal }] : args;
   }
 
-  /** A callback cannot be sent. In its place, the progress is, and the call continues when it was recorded. */
+  /**
+   * Replaces the progress callback, which cannot be sent. The replacement sends the progress, and the call continues
+   * once the application has recorded it.
+   */
   private withProgress(call: number, running: RunningCall, [options]: readonly unknown[]): unknown[] {
     const onProgress = async (done: number, total: number) => {
       const recorded = this.waitFor(running);

@@ -109,7 +109,7 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('masks entered secrets except in the field with the focus', async () => {
+  it('masks entered secrets, except in the field that has focus', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const port = card(page).getByLabel('Port');

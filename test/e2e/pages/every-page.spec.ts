@@ -63,7 +63,7 @@ const SCREENS: Screen[] = [
 ];
 
 describe.each(SCREENS)('$name', ({ path, user }) => {
-  it('is accessible, fits its window and logs no errors, on desktop in light mode and on mobile in dark mode', async () => {
+  it('is accessible, fits the window and logs no errors, on desktop in light mode and on mobile in dark mode', async () => {
     const context = await visitor.context(user());
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);

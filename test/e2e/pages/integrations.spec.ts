@@ -29,8 +29,8 @@ async function confirmDialog(page: Page, title: string, label: string): Promise<
 }
 
 /**
- * Opens a page, and waits for hydration if scripts are enabled. After hydration, a click opens a confirmation; before
- * that, it acts at once.
+ * Opens a page, and waits for hydration if scripts are enabled. After hydration, a click opens a confirmation;
+ * without scripts, it takes effect at once.
  */
 async function open(page: Page, path: string, { hasScript }: { hasScript: boolean }): Promise<void> {
   await page.goto(path);

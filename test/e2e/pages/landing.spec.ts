@@ -124,7 +124,7 @@ const toggleWedge = (page: Page) =>
 
 describe('the landing page', () => {
   it.each(SIZES)(
-    'has no layout shift while it loads, plays its demo and scrolls, and is fully accessible in $by, at $width px',
+    'has no layout shifts while it loads, plays its demo and scrolls, and is fully accessible in $by, at $width px',
     ({ by: _by, themes, ...viewport }) =>
       visit({ viewport, colorScheme: 'light' }, async (page) => {
         await waitForResults(page);
@@ -156,7 +156,7 @@ describe('the landing page', () => {
       }),
   );
 
-  it('has no layout shift on a slow network', () =>
+  it('has no layout shifts on a slow network', () =>
     visit({ viewport: DESKTOP, baseURL: slowProxy.url }, async (page) => {
       await waitForResults(page);
       expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);

@@ -103,7 +103,7 @@ describe('a sandbox payment', () => {
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('professional');
   });
 
-  it('grants the credits of Pay as you go once paid, in a modal that closes on an outside click and can be reopened', async () => {
+  it('grants the credits of Pay as you go once it is paid, in a modal that closes on an outside click and can be reopened', async () => {
     const user = await newUser();
     await asUser(user, async (page) => {
       await choosePlan(page, 'Pay as you go', '1,500 credits');
@@ -153,7 +153,7 @@ describe('a sandbox payment', () => {
     expect(text).toContain('Please sign in again to continue with payment.');
   });
 
-  it('buys a credit pack on the account page, has an address to copy, and appears in the statement with a receipt', async () => {
+  it('buys a credit pack on the account page, shows an address to copy, and appears in the statement with a receipt', async () => {
     const user = await app.createUser();
     await asUser(user, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);

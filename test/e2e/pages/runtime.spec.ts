@@ -38,7 +38,7 @@ const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
 
 describe('the application without JavaScript', () => {
-  /** Opens a page without JavaScript, signed in as `who`, or as a visitor if null. */
+  /** Opens a page without JavaScript, signed in as `who`, or signed out if `who` is null. */
   async function noScriptPage(who: TestUser | null): Promise<Page> {
     const context = await visitor.context(who, { javaScriptEnabled: false });
     return context.newPage();
@@ -258,7 +258,7 @@ describe('a job on the Home screen', () => {
     await context.close();
   });
 
-  it('skips a blocked search or ends, as its user decides', async () => {
+  it('skips a blocked search or ends, as the user decides', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -280,7 +280,7 @@ describe('a job on the Home screen', () => {
     await context.close();
   });
 
-  it("is never shown to another user who has signed in since: the page redirects to that user's own screen", async () => {
+  it("is never shown to a user who signs in later in the same browser: the page redirects to that user's own screen", async () => {
     const [first, second] = [await app.createUser(), await app.createUser()];
     const context = await visitor.context(first);
     const page = await context.newPage();
@@ -317,7 +317,7 @@ describe('a screen while the server cannot be reached', () => {
     await context.close();
   });
 
-  it('shows Connection Error if it could not be loaded', async () => {
+  it('shows Connection Error if it cannot be loaded', async () => {
     const context = await visitor.context(user);
     const page = await context.newPage();
     await page.goto(`/user/${user.userId}/runtime`);

@@ -76,7 +76,7 @@ describe('a URL', () => {
       expect(await follow(path)).toEqual(toSignIn(path));
   });
 
-  it('leads a user with a plan to the requested screen, or to the runtime page', async () => {
+  it('leads a user who has a plan to the requested screen, or to the runtime page', async () => {
     const own = (screen: string) => [302, `/user/${user.userId}/${screen}`];
     const follow = (path: string) => statusAndLocation(user.client, path);
     for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
@@ -191,7 +191,7 @@ describe('signing in', () => {
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     }));
 
-  it('with GitHub asks for consent, lets the user choose a plan, and shows name and picture', () =>
+  it("with GitHub asks for consent, lets the user choose a plan, and shows the user's name and picture", () =>
     inBrowser(null, async (context) => {
       github.account = createGithubAccount('octavia');
       await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
@@ -259,7 +259,7 @@ describe('signing in', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('with GitHub is refused in a browser that did not start it, and shows a message when GitHub refuses', () =>
+  it('with GitHub is refused in a browser that did not start it, and shows a message if GitHub refuses', () =>
     inBrowser(null, async (context) => {
       const started = await app
         .client()
@@ -273,7 +273,7 @@ describe('signing in', () => {
       await waitForText(page, 'OAuth callback failed');
     }));
 
-  it('in another tab is shown as pending until it completes, and can be canceled', () =>
+  it('in another tab is shown as pending until it is complete, and can be canceled', () =>
     inBrowser(null, async (context) => {
       const showWaiting = async (page: Page) => {
         await page.goto('/login');

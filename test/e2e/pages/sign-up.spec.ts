@@ -200,7 +200,7 @@ describe('signing up', () => {
       await page.waitForURL('**/user/*/runtime');
     }));
 
-  it('asks for the password if the email was confirmed in another browser, and continues with the plan', () =>
+  it('asks for the password if the email was confirmed in another browser, and then continues with the plan', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
       const email = newAddress();
@@ -215,7 +215,7 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
-  it('continues after a confirmation elsewhere as soon as another tab in this browser signs in', () =>
+  it('continues as soon as another tab in this browser signs in, after a confirmation elsewhere', () =>
     inBrowser(async (context) => {
       const waiting = await context.newPage();
       const email = newAddress();
@@ -321,7 +321,7 @@ describe('a confirmation link', () => {
     }));
 });
 
-describe('signing in before the email is confirmed', () => {
+describe('signing in before confirming the email', () => {
   it('shows a message, and resends the email', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();

@@ -144,7 +144,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('sorts by each column except the website, on the server and over all pages', async () => {
+  it('sorts by each column except the website, on the server and across all pages', async () => {
     await openTable(manyRows(1_050), '?sort=name.asc');
     const head = screen.page.getByRole('columnheader', { name: 'Name' });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
@@ -181,7 +181,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('sorts, selects all, and shows and edits every field on a phone too', async () => {
+  it('sorts, selects all rows, and shows and edits every field on a phone too', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.setViewportSize({ width: 390, height: 844 });
     await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
@@ -202,7 +202,7 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it('renders only the visible ones of 5,000 rows, and can reach the last row', async () => {
+  it('renders only the visible rows out of 5,000, and can scroll to the last one', async () => {
     await openTable(manyRows(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
     const expectFewRows = () =>

@@ -24,13 +24,13 @@ import {
   WILDCARD_GRANT,
 } from './statement-results';
 
-/** What the server does. Where nothing else is said, it does so in place of the result of a statement. */
+/** How the server misbehaves. Unless a mode says otherwise, it does this in place of the result of each statement. */
 export const HOSTILE_MYSQL_MODES = [
   /** An empty database: the table is missing, and the user may create it. */
   'honest',
   /** Accepts connections, and sends nothing at all. */
   'silent-greeting',
-  /** Signs in, and responds to no statement. */
+  /** Accepts the sign-in, but responds to no statement. */
   'silent',
   /** One byte a second, from the greeting. */
   'byte-per-second',

@@ -14,13 +14,13 @@ import {
   rowsWithoutEnd,
 } from './statement-results';
 
-/** What the server does. Where nothing else is said, it does so in place of the result of a statement. */
+/** How the server misbehaves. Unless a mode says otherwise, it does this in place of the result of each statement. */
 export const HOSTILE_POSTGRES_MODES = [
   /** An empty database: the table is missing, and the user may create it. */
   'honest',
   /** Accepts connections, and sends nothing at all. */
   'silent-greeting',
-  /** Signs in, and responds to no statement. */
+  /** Accepts the sign-in, but responds to no statement. */
   'silent',
   /** One byte a second, from the sign-in. */
   'byte-per-second',
@@ -28,13 +28,13 @@ export const HOSTILE_POSTGRES_MODES = [
   'tls-stops',
   /** Requires SCRAM with 100,000 rounds. */
   'scram-rounds',
-  /** Settings without end in place of the sign-in: the headers of this protocol. */
+  /** Endless settings in place of the sign-in. In this protocol, they are what headers are in HTTP. */
   'endless-settings',
   /** The result of each statement, and after it an error that nobody asked for. */
   'stray-error',
   /** The result of each statement, and a moment later random bytes on the idle connection. */
   'idle-garbage',
-  /** Rows before their description, and completions of what was never begun. */
+  /** Rows before their description, and completions of statements that were never begun. */
   'messages-out-of-order',
   /** 32,767 columns, the most that the protocol can express. */
   'many-columns',

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { SupabaseConnectionOptions } from '@libs/listing-store';
 import { endlessly, type HostileServer, listen, pour } from './hostile-server';
 
-/** What the server does. Where nothing else is said, it does so in place of every response. */
+/** How the server misbehaves. Unless a mode says otherwise, it does this in place of every response. */
 export const HOSTILE_POSTGREST_MODES = [
   /** A project whose table is empty and has no sort columns. */
   'honest',
-  /** Accepts requests, and does not respond. */
+  /** Accepts requests, but does not respond. */
   'silent',
   /** One byte a second. */
   'byte-per-second',

@@ -9,12 +9,12 @@ import type { HostileModes, HostileRequest, HostileResponse } from './hostile-pr
 const CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/gazetteer');
 const PROGRAM = 'hostile-process-main';
 
-/** A server of the kit as the application's users enter it. */
+/** A hostile server, described as the application's users enter it. */
 export interface HostileDatabase {
   name: string;
   /** The form of the database card. */
   form: Record<string, unknown>;
-  /** From now on, it is no longer honest. */
+  /** Makes the server misbehave from now on. */
   misbehave(): Promise<void>;
   close(): Promise<void>;
 }

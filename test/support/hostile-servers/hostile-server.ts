@@ -3,25 +3,25 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
 /**
- * A database server that misbehaves in one way, for tests of whoever connects to it. It never buffers more than a few
- * megabytes itself: an endless mode sends as fast as its peer reads.
+ * A database server that misbehaves in one way, for testing its clients. It never buffers more than a few megabytes
+ * itself: an endless mode sends as fast as its peer reads.
  */
 export interface HostileServer<Mode extends string, Connection> {
-  /** Connection settings of the server, as `openStore` and the form of the application take them. */
+  /** Connection settings of the server, as `openStore` and the application's form accept them. */
   readonly connection: Connection;
-  /** May change at any time, to `honest` as well; applies to the next sign-in or statement of any connection. */
+  /** Can be changed at any time, even to `honest`. Applies to the next sign-in or statement on any connection. */
   mode: Mode;
   /** Number of connections accepted so far. */
   readonly connectionCount: number;
   /** Number of connections that are open now. */
   readonly openConnections: number;
-  /** Number of statements or requests so far, those of the sign-in not counted. */
+  /** Number of statements or requests so far, not counting those of the sign-in. */
   readonly statementCount: number;
   /** Ends every connection. */
   close(): Promise<void>;
 }
 
-/** How a server of the kit accepts connections, and how many. */
+/** A server that listens on a port, and counts its open connections. */
 export interface Listener {
   port: number;
   readonly connectionCount: number;
@@ -77,7 +77,7 @@ function drained(sink: Writable): Promise<void> {
   });
 }
 
-/** Writes one byte a second, in order with what it was given before. */
+/** Writes everything it is given at one byte a second, in order. */
 export class ByteDripper {
   private pending = Buffer.alloc(0);
   private timer: NodeJS.Timeout | undefined;

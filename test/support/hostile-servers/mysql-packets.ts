@@ -109,6 +109,6 @@ export function greetingPacket(): Buffer {
   );
 }
 
-/** Returns whether a packet of the client asks for TLS: the beginning of a sign-in, without a user. */
+/** Returns whether a client's packet requests TLS: the beginning of a sign-in, without a user. */
 export const isTlsRequest = (packet: Buffer): boolean =>
   packet.readUIntLE(0, 3) === 32 && (packet.readUInt32LE(4) & SSL) !== 0;

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { type Listener, listen } from './hostile-server';
 
-/** What a server sent on a connection: first unasked, then in response to each piece that the client sent. */
+/**
+ * What a server sent on a connection: first what it sent unasked, then its response to each piece that the client
+ * sent.
+ */
 export type Recording = readonly Buffer[];
 
 export interface Recorder extends Listener {
@@ -33,7 +36,10 @@ export async function startRecorder(
   return Object.assign(listener, { recordings });
 }
 
-/** How long a client may be silent before its connection is closed: it waits for what a mutation has removed. */
+/**
+ * A client that is silent for longer than this waits for something that a mutation has removed, so its connection is
+ * closed.
+ */
 const SILENCE_MS = 50;
 
 /** Responds to each piece that a client sends with the next turn of a recording, and closes the connection after the last. */
@@ -62,7 +68,7 @@ export function withoutPasswordExchange(recording: Recording): Recording {
   return [Buffer.alloc(0), signedIn.subarray(signedIn.indexOf(AUTHENTICATED)), ...recording.slice(at + 1)];
 }
 
-/** A change of one place in a recording. `turn`, `at` and `length` are fractions of what there is. */
+/** A change at one place in a recording. `turn`, `at` and `length` are fractions of what is available. */
 export interface Mutation {
   kind: 'flip' | 'overwrite' | 'remove' | 'repeat' | 'truncate' | 'swap' | 'insert';
   turn: number;

@@ -36,8 +36,8 @@ export function honestResult(sql: string): ResultSet | null {
 const ROWS_PER_RESULT = 5_000;
 
 /**
- * Returns rows with ids above the one that a statement continues from, so that reading page by page never ends.
- * `isRising`: false for the same ids again and again.
+ * Returns rows with ids above the one after which a statement continues, so that reading page by page never ends. If
+ * `isRising` is false, returns the same ids again and again.
  */
 export function rowsWithoutEnd(sql: string, values: readonly string[], isRising: boolean): ResultSet {
   const after = isRising ? Number(/id > '?(\d+)'?/.exec(sql)?.[1] ?? values.at(-1) ?? 0) || 0 : 0;

@@ -13,7 +13,7 @@ export const ADAPTERS: readonly NamedAdapter[] = [
   ['Supabase', () => supabaseAdapter()],
 ];
 
-/** The same stores, opened in host processes as the application does. */
+/** The same adapters, but their stores are opened in host processes, as in the application. */
 export const CONTAINED_ADAPTERS: readonly NamedAdapter[] = [
   ['Postgres, in a host', () => inHost(postgresAdapter)],
   ['MySQL, in a host', () => inHost(mysqlAdapter)],
@@ -32,7 +32,7 @@ async function inHost(openAdapter: (openStore: OpenStore) => Promise<StoreAdapte
   };
 }
 
-/** All stores, and one that sorts in another way. */
+/** All stores, plus a store that sorts in another way. */
 export const ORDERING_ADAPTERS: typeof ADAPTERS = [
   ...ADAPTERS,
   ['Supabase without the sort columns', supabaseAdapterWithoutSortColumns],

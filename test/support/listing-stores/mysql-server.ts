@@ -72,7 +72,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
   const [install = '', ...installArgs] = command('bin/mariadb-install-db', [
     '--no-defaults',
     `--datadir=${dataDir}`,
-    // Two installations at once would remove each other's temporary tables in the common folder.
+    // Two concurrent installations would otherwise remove each other's temporary tables in the shared folder.
     `--tmpdir=${folder}`,
     '--auth-root-authentication-method=normal',
     '--skip-test-db',

@@ -7,7 +7,6 @@ export type OpenStore = (connection: StoreConnectionOptions) => ListingStore;
 export interface StoreAdapter {
   name: string;
   open(): ListingStore;
-  /** Drops the table. */
   reset(): Promise<void>;
   /** Runs SQL as the database's owner. Parameters use the syntax of the database's driver. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

@@ -13,7 +13,7 @@ export interface SupabaseAdapter extends StoreAdapter {
   setMaxRows(maxRows: number): void;
 }
 
-/** A Supabase project without sort columns, so that the database cannot sort in the product's order. */
+/** A Supabase project without sort columns, whose database therefore cannot sort in the product's order. */
 export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapter> {
   const adapter = await supabaseAdapter();
   return {

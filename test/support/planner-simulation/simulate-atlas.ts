@@ -16,7 +16,7 @@ export interface AtlasTown {
 
 export interface AtlasResult {
   pages: number;
-  /** Result pages divided by (distinct places found / 20). */
+  /** Number of result pages divided by (distinct places found / 20). */
   ratio: number;
   recall: number;
 }

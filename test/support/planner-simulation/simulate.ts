@@ -17,7 +17,7 @@ export interface SimulationResult {
   /** Number of the city's distinct places that were shown. */
   found: number;
   recall: number;
-  /** Result pages divided by (distinct places found / 20). */
+  /** Number of result pages divided by (distinct places found / 20). */
   ratio: number;
 }
 

@@ -37,7 +37,7 @@ export interface World {
 
 export interface WorldOptions {
   resultLimit?: number;
-  /** Ratio of the city's half side according to the gazetteer to the true one. */
+  /** Ratio of the city's half side length in the gazetteer to its true half side length. */
   rootScale?: number;
   /** If false, no places exist around the city. */
   surroundings?: boolean;

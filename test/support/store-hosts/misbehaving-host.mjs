@@ -1,10 +1,10 @@
-// A host that also does what a test asks for by a message of the type `misbehave`, as if a server had led it to.
+// A host that also does what a test requests with a message of the type `misbehave`, as if a server had caused it.
 import '../../../dist/libs/store-host/host/host-main.js';
 
 const MB = 2 ** 20;
 
 const behaviors = {
-  /** Keeps the event loop busy without an end. */
+  /** Keeps the event loop busy forever. */
   spin() {
     for (;;);
   },

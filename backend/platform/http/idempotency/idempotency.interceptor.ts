@@ -18,7 +18,7 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
  * key and the stored response are one transaction. If the request fails or the process dies, nothing is stored, and a
  * repeated request does the work. After a success, a repeated request gets the first response, marked
  * `Idempotent-Replayed: true`. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
- * for a foreign server.
+ * for an external server.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {

@@ -34,7 +34,10 @@ export class IdempotencyRepository implements OnModuleInit {
     return row?.claimed ?? false;
   }
 
-  /** Claims the key until it is released, without a transaction. Returns null while another request has it. */
+  /**
+   * Claims the key until the lock is released, without a transaction. Returns null while another request holds the
+   * key.
+   */
   claimUntilReleased(owner: Owner, key: string): Promise<SessionLock | null> {
     return this.sharedLocks.tryAcquire(claimOf(owner, key));
   }

@@ -14,7 +14,7 @@ import { returnToCookie } from '~/services/session/return-to-cookie.server';
 export async function confirmAction(caller: Caller) {
   const { api, setCookies } = serverApi(caller);
   const authReturn = parseAuthCallback(new URL(caller.request.url).search, '');
-  // A refused sign-in with GitHub leaves a cookie, too: the identity that waits for a proof of its account.
+  // A refused sign-in with GitHub may also set a cookie: the id of the external identity that waits for a proof.
   const respondWithError = (status: number, message: string, needsPassword = false) =>
     data({ message, needsPassword }, { status, headers: setCookies() });
   try {

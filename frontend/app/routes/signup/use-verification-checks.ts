@@ -59,7 +59,7 @@ export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationS
     if (isChecking) return onSignIn(() => void refetch({ cancelRefetch: false }));
   }, [isChecking, refetch]);
 
-  // Each response is handled only once: after the page has been reloaded, it may be out of date.
+  // Each response is handled only once, because it may be out of date after the page has been reloaded.
   const handled = useRef(signUp);
   useEffect(() => {
     if (!isChecking || !signUp || handled.current === signUp) return;

@@ -138,7 +138,7 @@ describe('the webhooks', () => {
     page: { failedOnly: true, beforeCursor: null, nextCursor: null },
   });
 
-  it('are polled while a message is about to be sent, with the filter of the page', async () => {
+  it("are polled, with the page's filter, while a message is about to be sent", async () => {
     jest.useFakeTimers();
     respondWith = (path) =>
       Response.json(
@@ -152,7 +152,7 @@ describe('the webhooks', () => {
     expect(requests).toEqual(['/api/webhooks', '/api/webhooks/deliveries?limit=20&state=failed']);
   });
 
-  it('are not polled while the next attempt is further away', async () => {
+  it('are not polled while the next attempt is not due soon', async () => {
     jest.useFakeTimers();
     const initial = card(60_000);
     renderHook(() => useWebhooks(initial), { wrapper: QueryFixture });

@@ -80,7 +80,9 @@ export const apiQueries = {
       () => rpc.searchInputs.suggest.query({ query, country }),
       () => unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
-  /** Returns the cities whose location the server does not know. A response without a list names none. */
+  /**
+   * Returns the cities whose location the server does not know. A response without a list counts as an empty list.
+   */
   unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal): Promise<string[]> => {
     const body = { cities, country };
     const response: { unknown?: string[] } | undefined = await unwrap(

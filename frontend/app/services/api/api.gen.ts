@@ -334,7 +334,7 @@ export interface components {
             status: "ok" | "degraded" | "failing";
             checks: components["schemas"]["HealthCheckResponse"][];
             /**
-             * @description What the operator should know although everything works. It does not affect the status.
+             * @description What the operator should know even though everything works. Warnings do not affect the status.
              * @example [
              *       "The browser runs without its sandbox."
              *     ]

@@ -89,7 +89,7 @@ describe('sign-up and sign-in actions', () => {
     expect(await submit(signUp, '/signup', ACCOUNT, apiReplies)).toContain('"Please try again."');
   });
 
-  it('name the wrong credentials beside the failed login', async () => {
+  it('add that the credentials are wrong when a login fails', async () => {
     const refused: ApiReplies = {
       '/api/auth/login': [401, { code: 'auth.login_failed', message: 'Login failed' }],
     };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { confirmErrorMessage, hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-callback';
 
 describe('a refused link', () => {
-  it('is explained by the API where that says what to do, and otherwise by the texts of the specification', () => {
+  it("shows the API's message if it says what to do, and otherwise the text of the specification", () => {
     const message = 'Open this link in the browser in which you signed in with GitHub.';
     expect(confirmErrorMessage({ status: 403, code: 'auth.oauth_refused', message })).toBe(message);
     expect(confirmErrorMessage({ status: 429, code: 'rate.limited', message: 'Too many' })).toBe('Too many');

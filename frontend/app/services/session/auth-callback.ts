@@ -45,13 +45,16 @@ export function linkErrorMessage(reason: string): string {
   return CONFIRMATION_MESSAGES.failed;
 }
 
-/** Returns the message for a link that the API refused. The API's own message is used where it says what to do. */
+/**
+ * Returns the message for a link that the API refused: the API's own message if it says what to do, otherwise a text
+ * of the specification.
+ */
 export function confirmErrorMessage(error: { status: number; code: string | null; message: string }): string {
   const { status, code, message } = error;
   return status === 429 || code === 'auth.oauth_refused' ? message : linkErrorMessage(`${code} ${message}`);
 }
 
-/** GitHub returns errors in the query. An identity service also does so for errors of its links. */
+/** GitHub returns errors in the query. Identity services also return errors with their links there. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
   return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;

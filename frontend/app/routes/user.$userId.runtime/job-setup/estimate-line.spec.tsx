@@ -40,7 +40,7 @@ describe('the estimate', () => {
   });
 });
 
-describe('the time of an estimate', () => {
+describe('an estimated time', () => {
   it.each([
     [{ low: 2, high: 300 }, 'in up to 5 hR'],
     [{ low: 0, high: 12 }, 'in up to 12 minR'],

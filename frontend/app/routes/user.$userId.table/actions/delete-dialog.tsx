@@ -25,7 +25,7 @@ export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: rea
     >
       <div className="grid gap-2 px-5 py-4">
         <p>{confirmDelete(ids.length)}</p>
-        <p className="text-ink-2">The Undo button can restore them for a day.</p>
+        <p className="text-ink-2">You can restore them with Undo for one day.</p>
       </div>
     </Dialog>
   );

@@ -73,7 +73,7 @@ export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateT
         Hide incomplete listings
       </Checkbox>
       <Tooltip text={COMPLETE_FIELDS} showsOnPress>
-        <Button variant="ghost" size="sm" iconOnly icon={Info} aria-label="What is complete?" />
+        <Button variant="ghost" size="sm" iconOnly icon={Info} aria-label="When is a listing complete?" />
       </Tooltip>
       <noscript>
         <button type="submit" className="text-link">
