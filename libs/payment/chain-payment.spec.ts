@@ -109,7 +109,7 @@ describe('on-chain payment', () => {
     }
   });
 
-  it('is granted for late money that is worth the current price; other late money is unapplied', () => {
+  it('is granted for a late payment that covers the current price; any other late payment is left unapplied', () => {
     const worth = payment();
     worth.observe(16, []);
     const late = output('a', PRICE, mined(101, 40));

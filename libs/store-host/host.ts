@@ -12,9 +12,7 @@ const MAX_SILENT_MS = 10_000;
 const MAX_SILENT_WITHOUT_CPU_MS = 3_000;
 const MAX_START_MS = 30_000;
 const WATCH_INTERVAL_MS = 250;
-/**
- * If the application's timer is later than this, the application itself was busy and may not have read heartbeats.
- */
+/** If a timer fires this late, the application itself was busy and may not have read heartbeats. */
 const LATE_TIMER_MS = 750;
 
 /** Receives the responses for one call, or the end of its host. */

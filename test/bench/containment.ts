@@ -123,7 +123,7 @@ async function compare(
   line('stream', ({ streamMs }) => streamMs, null);
 }
 
-/** Returns the stores with their index. Each store comes first in every other round. */
+/** Returns the two stores with their index, in an order that alternates from round to round. */
 const inTurn = (stores: readonly ListingStore[], round: number) =>
   round % 2 === 0 ? [...stores.entries()] : [...stores.entries()].reverse();
 

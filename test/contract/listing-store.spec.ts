@@ -264,7 +264,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
     });
 
-    it('undoes an edit without setting `last_updated` back to a time before a later capture', async () => {
+    it('undoes an edit, but keeps the newer `last_updated` if the listing was captured again after the edit', async () => {
       await store.upsert(sampleListings(2));
       const [first, second] = (await rows()).map((row) => row.id);
       const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');

@@ -91,7 +91,8 @@ const ALLOWED: readonly (readonly [paths: RegExp, names: string])[] = [
     /^(?:backend\/table|backend\/openapi|frontend\/app\/routes\/user\.\$userId\.table|libs\/listing)[/.]/,
     'kept',
   ],
-  // To answer a question, and what a server of others answers. Testing Library calls a step of a test `act`.
+  // Prompts are answered, and a third-party server's response is called an answer in these error codes. `act` is
+  // Testing Library's name for a test step.
   [/^libs\/capture\/browser\//, 'answerConsent answerConsentPage'],
   [/^libs\/(?:listing-store|store-host)\//, 'AnswerTooLong ANSWER_TOO_LONG ANSWER_TOO_LONG_HINT'],
   [/^(?!backend\/).*\.spec\.tsx?$|^test\//, 'answer act'],

@@ -128,7 +128,7 @@ describe('single settings', () => {
     expect(settingsErrorOf({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
   });
 
-  it('BITCOIN_TICKERS is a list of ticker kinds with their addresses', () => {
+  it('BITCOIN_TICKERS is a list of price services, each with its type and URL', () => {
     expect(loadSettings({ BITCOIN_TICKERS: 'kraken=http://127.0.0.1:9/k/' }).payment.tickers).toEqual([
       { kind: 'kraken', url: 'http://127.0.0.1:9/k' },
     ]);

@@ -15,7 +15,7 @@ describe('an optional check', () => {
     expect(calls).toBe(1);
   });
 
-  it('that hangs fails, delays no later caller and is not started a second time', async () => {
+  it('fails if it hangs, without delaying later callers or being started again', async () => {
     let calls = 0;
     const hanging = () => {
       calls++;

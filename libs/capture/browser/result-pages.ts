@@ -112,7 +112,10 @@ export class ResultPages {
   }
 }
 
-/** Returns null if the response has an unknown format, or is empty in a way that only the page can confirm. */
+/**
+ * Returns null if the response has an unknown format, or if it looks empty and the rendered page must be checked to be
+ * sure.
+ */
 function parseReply({ body, pageSize }: BodyReply): SearchBody | null {
   try {
     const parsed = parseSearchBody(body, pageSize);

@@ -94,8 +94,8 @@ export class AreaSplitter {
   }
 
   /**
-   * Splits the area of a search in two, in proportion to the number of leaves that the total requires. Each part is
-   * split further later, when more is known.
+   * Splits a search's area in two, in proportion to the number of final searches that each side is expected to need.
+   * @param total estimated number of places in the area. The parts may be split again when more is known.
    */
   private splitInTwo(search: Search, total: number): readonly Rect[] {
     const leaves = Math.ceil(total / (FILL_RATIO * this.knowledge.assumedResultLimit) - 0.15);

@@ -176,7 +176,7 @@ class Conversation {
     this.respond(sql, values, Buffer.concat([message('1'), message('2')]));
   }
 
-  /** Answers the client's first message with a challenge; whatever proof follows is wrong. */
+  /** Responds to the client's first message with a challenge, then rejects any proof that the client sends. */
   private respondToScram(body: Buffer): void {
     const clientNonce = /r=([^,\0]+)$/.exec(body.toString())?.[1];
     if (clientNonce === undefined || body.toString().startsWith('c='))
