@@ -10,8 +10,8 @@ describe('the duplicates of a table', () => {
     async function* endlessRows() {
       for (;;) yield await Promise.resolve(row((given += 1), 'bakery.example'));
     }
-    let turns = 0;
-    const watch = setInterval(() => (turns += given === 100_000 ? 1 : 0));
+    let loopTicks = 0;
+    const watch = setInterval(() => (loopTicks += given === 100_000 ? 1 : 0));
     let found = 0;
     let examples = 0;
     for await (const { example } of tableDuplicates(endlessRows())) {
@@ -20,7 +20,7 @@ describe('the duplicates of a table', () => {
     }
     clearInterval(watch);
     expect([given, found, examples]).toEqual([100_000, 99_999, 20]);
-    expect(turns).toBeGreaterThan(3);
+    expect(loopTicks).toBeGreaterThan(3);
   });
 
   it('are compared up to a limit of text', async () => {

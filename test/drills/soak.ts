@@ -58,7 +58,7 @@ export async function drillSoak(options: SoakOptions): Promise<DrillResult> {
         hasWebhook: true,
       },
       async (rig) => {
-        const counts = await turnDials(rig, options, endsAt, random);
+        const counts = await applyFaults(rig, options, endsAt, random);
         return { figures: counts };
       },
     );
@@ -70,7 +70,7 @@ export async function drillSoak(options: SoakOptions): Promise<DrillResult> {
 }
 
 /** Causes faults until the job has ended or the time is over, and returns how often each of them happened. */
-async function turnDials(
+async function applyFaults(
   rig: DrillRig,
   options: SoakOptions,
   endsAt: number,

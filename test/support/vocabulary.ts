@@ -88,7 +88,7 @@ const ALLOWED: readonly (readonly [paths: RegExp, names: string])[] = [
   [/^test\/bench\//, 'longestMs'],
   // The listing that remains after duplicates are removed.
   [
-    /^(?:backend\/table|backend\/openapi|frontend\/app\/routes\/user\.\$userId\.table|libs\/listing)[/.]/,
+    /^(?:backend\/table|backend\/openapi|frontend\/app\/routes\/user\.\$userId\.table|libs\/listing|libs\/listing-store|test\/contract\/listing-store)[/.]/,
     'kept',
   ],
   // Prompts are answered, and a third-party server's response is called an answer in these error codes. `act` is

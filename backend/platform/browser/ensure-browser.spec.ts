@@ -92,11 +92,11 @@ describe('the browser for captures', () => {
 
     expect(await ensureBrowser(settings(ownBrowser), log)).toMatchObject({ sandboxed: false });
     const search = { installed: false, systemPaths: [ownBrowser] };
-    for (const refusal of [
-      ensureBrowser(settings(ownBrowser, 'required'), log),
-      ensureBrowser(settings(null, 'required'), log, { search, installers: [workingInstaller] }),
+    for (const ensure of [
+      () => ensureBrowser(settings(ownBrowser, 'required'), log),
+      () => ensureBrowser(settings(null, 'required'), log, { search, installers: [workingInstaller] }),
     ])
-      await expect(refusal).rejects.toThrow(/BROWSER_SANDBOX is required .* BROWSER_SANDBOX=preferred/);
+      await expect(ensure()).rejects.toThrow(/BROWSER_SANDBOX is required .* BROWSER_SANDBOX=preferred/);
     // Installs no other browser, because it would have no sandbox either.
     expect(logged).toEqual([]);
   });
