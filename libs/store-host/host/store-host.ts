@@ -22,7 +22,6 @@ import { assertResponseSize, itemSize } from '../response-size';
 
 type CallRequest = Extract<HostRequest, { type: 'call' }>;
 type ReadRequest = Extract<HostRequest, { type: 'read' }>;
-type StoreMethods = Record<string, (...args: readonly unknown[]) => unknown>;
 
 interface OpenStore {
   connection: StoreConnectionOptions;
@@ -87,9 +86,8 @@ export class StoreHost {
       if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
       const entry = this.entryOf(number);
       const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
-      const value = await (store as unknown as StoreMethods)[method]?.(
-        ...this.ownArgs(call, running, method, args),
-      );
+      const ownArgs = this.ownArgs(call, running, method, args);
+      const value: unknown = await Reflect.apply(store[method], store, ownArgs);
       assertResponseSize(value);
       this.respond(running, { type: 'result', call, value });
     } catch (error) {
@@ -113,7 +111,7 @@ export class StoreHost {
         ...environment,
         limits: { ...environment.limits, connections: 1 },
       });
-      const items = (own as unknown as StoreMethods)[method]?.(...args) as AsyncIterable<Item>;
+      const items: AsyncIterable<Item> = Reflect.apply(own[method], own, args);
       // The user watches the steps of a connection test, so each step is sent at once.
       await this.sendBatches(call, running, items, method === 'test' ? 1 : MAX_BATCH_ITEMS);
       this.respond(running, { type: 'end', call });
