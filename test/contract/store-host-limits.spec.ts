@@ -33,11 +33,16 @@ const MISBEHAVIORS: readonly (readonly [string, readonly EndReason[]])[] = [
   ['throwError', ['crash']],
 ];
 
+/** The link to the host of `PROGRAM`, which accepts one message more than a real host. */
+interface MisbehavingHostLink extends Pick<HostLink, 'pid'> {
+  send(request: HostRequest | { type: 'misbehave'; behavior: string }): void;
+}
+
 describe('a host process', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   let pool: HostPool;
-  let links: HostLink[];
+  let links: MisbehavingHostLink[];
   let ends: EndReason[];
   let environmentNames: string[];
 
@@ -85,8 +90,7 @@ describe('a host process', () => {
   });
   afterEach(() => pool.close());
 
-  const misbehave = (behavior: string) =>
-    links[0]?.send({ type: 'misbehave', behavior } as unknown as HostRequest);
+  const misbehave = (behavior: string) => links[0]?.send({ type: 'misbehave', behavior });
 
   it.each(MISBEHAVIORS)(
     'ends after %s, and its users get their results from another host',
@@ -130,7 +134,7 @@ describe('a host process', () => {
 
   it('gets no secrets, runs at a lower priority, and ends before the application if memory runs out', async () => {
     await openStore(pool, 'user').ping();
-    links[0]?.send({ type: 'misbehave', behavior: 'sendEnvironment' } as unknown as HostRequest);
+    misbehave('sendEnvironment');
     await until('the environment is known', () => environmentNames.length > 0);
     const known =
       /^(PATH|TZ|NODE_EXTRA_CA_CERTS|NODE_USE_SYSTEM_CA|SSL_CERT_(FILE|DIR)|NODE_CHANNEL_\w+|PWD|OLDPWD|SHLVL|_)$/;

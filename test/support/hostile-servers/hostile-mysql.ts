@@ -2,7 +2,14 @@ import type { Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { MysqlConnectionOptions } from '@libs/listing-store';
 import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
-import { ByteDripper, endlessly, type HostileServer, listen, pour } from './hostile-server';
+import {
+  ByteDripper,
+  endlessly,
+  type HostileServer,
+  pour,
+  signInSettings,
+  startServer,
+} from './hostile-server';
 import {
   columnPacket,
   endPacket,
@@ -79,38 +86,11 @@ export async function startHostileMysql(
   initialMode: HostileMysqlMode,
   { tls = initialMode === 'tls-stops' } = {},
 ): Promise<HostileServer<HostileMysqlMode, MysqlConnectionOptions>> {
-  let statementCount = 0;
-  const listener = await listen((socket) => {
-    new Conversation(
-      socket,
-      () => server.mode,
-      () => (statementCount += 1),
-    ).begin();
-  });
-  const server = {
-    mode: initialMode,
-    connection: {
-      provider: 'mysql' as const,
-      host: tls ? 'localhost' : '127.0.0.1',
-      port: listener.port,
-      database: 'd',
-      user: 'u',
-      password: 'p',
-      ssl: tls,
-      ...(tls && { ca: SELF_SIGNED_CERTIFICATE.cert }),
-    },
-    get connectionCount() {
-      return listener.connectionCount;
-    },
-    get openConnections() {
-      return listener.openConnections;
-    },
-    get statementCount() {
-      return statementCount;
-    },
-    close: () => listener.close(),
-  };
-  return server;
+  return startServer(
+    initialMode,
+    (port) => ({ provider: 'mysql' as const, ...signInSettings(port, tls) }),
+    (socket, server) => new Conversation(socket, () => server.mode, server.countStatement).begin(),
+  );
 }
 
 class Conversation {

@@ -4,7 +4,14 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import type { PostgresConnectionOptions } from '@libs/listing-store';
 import { postgresMessage as message } from '../postgres-message';
 import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
-import { ByteDripper, endlessly, type HostileServer, listen, pour } from './hostile-server';
+import {
+  ByteDripper,
+  endlessly,
+  type HostileServer,
+  pour,
+  signInSettings,
+  startServer,
+} from './hostile-server';
 import {
   honestResult,
   isAboutTable,
@@ -71,38 +78,11 @@ export async function startHostilePostgres(
   initialMode: HostilePostgresMode,
   { tls = initialMode === 'tls-stops' } = {},
 ): Promise<HostileServer<HostilePostgresMode, PostgresConnectionOptions>> {
-  let statementCount = 0;
-  const listener = await listen((socket) => {
-    new Conversation(
-      socket,
-      () => server.mode,
-      () => (statementCount += 1),
-    ).begin();
-  });
-  const server = {
-    mode: initialMode,
-    connection: {
-      provider: 'postgres' as const,
-      host: tls ? 'localhost' : '127.0.0.1',
-      port: listener.port,
-      database: 'd',
-      user: 'u',
-      password: 'p',
-      ssl: tls,
-      ...(tls && { ca: SELF_SIGNED_CERTIFICATE.cert }),
-    },
-    get connectionCount() {
-      return listener.connectionCount;
-    },
-    get openConnections() {
-      return listener.openConnections;
-    },
-    get statementCount() {
-      return statementCount;
-    },
-    close: () => listener.close(),
-  };
-  return server;
+  return startServer(
+    initialMode,
+    (port) => ({ provider: 'postgres' as const, ...signInSettings(port, tls) }),
+    (socket, server) => new Conversation(socket, () => server.mode, server.countStatement).begin(),
+  );
 }
 
 class Conversation {

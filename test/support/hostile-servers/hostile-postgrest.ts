@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { SupabaseConnectionOptions } from '@libs/listing-store';
-import { endlessly, type HostileServer, listen, pour } from './hostile-server';
+import { endlessly, type HostileServer, pour, type RunningServer, startServer } from './hostile-server';
 
 /** How the server misbehaves. Unless a mode says otherwise, it does this in place of every response. */
 export const HOSTILE_POSTGREST_MODES = [
@@ -48,35 +48,22 @@ const BYTE_INTERVAL_MS = 1_000;
 export async function startHostilePostgrest(
   initialMode: HostilePostgrestMode,
 ): Promise<HostileServer<HostilePostgrestMode, SupabaseConnectionOptions>> {
-  let statementCount = 0;
-  const http: Server = createServer((request, response) => {
-    statementCount += 1;
-    request.resume();
-    respond(server.mode, request, response);
+  const connectionAt = (port: number) => ({
+    provider: 'supabase' as const,
+    url: `http://127.0.0.1:${port}`,
+    publishableKey: 'sb_publishable_hostile_0123456789',
   });
-  const listener = await listen((socket) => {
+  let running: RunningServer<HostilePostgrestMode>;
+  const http: Server = createServer((request, response) => {
+    running.countStatement();
+    request.resume();
+    respond(running.mode, request, response);
+  });
+  return startServer(initialMode, connectionAt, (socket, server) => {
+    running = server;
     if (server.mode === 'garbage' || server.mode === 'endless-headers') respondRaw(server.mode, socket);
     else http.emit('connection', socket);
   });
-  const server = {
-    mode: initialMode,
-    connection: {
-      provider: 'supabase' as const,
-      url: `http://127.0.0.1:${listener.port}`,
-      publishableKey: 'sb_publishable_hostile_0123456789',
-    },
-    get connectionCount() {
-      return listener.connectionCount;
-    },
-    get openConnections() {
-      return listener.openConnections;
-    },
-    get statementCount() {
-      return statementCount;
-    },
-    close: () => listener.close(),
-  };
-  return server;
 }
 
 function respondRaw(mode: 'garbage' | 'endless-headers', socket: Socket): void {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { Writable } from 'node:stream';
+import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
 
 /**
  * A database server that misbehaves in one way, for testing its clients. It never buffers more than a few megabytes
@@ -56,6 +57,58 @@ export async function listen(onConnection: (socket: Socket) => void): Promise<Li
     },
   };
 }
+
+/** A server of the kit, as its own code sees it. */
+export interface RunningServer<Mode extends string> {
+  readonly mode: Mode;
+  /** Counts a statement or request, and returns its number. */
+  countStatement(): number;
+}
+
+/**
+ * Starts a server that serves each connection as its current mode says.
+ *
+ * @param connectionAt returns the connection settings for a port
+ */
+export async function startServer<Mode extends string, Connection>(
+  initialMode: Mode,
+  connectionAt: (port: number) => Connection,
+  serve: (socket: Socket, server: RunningServer<Mode>) => void,
+): Promise<HostileServer<Mode, Connection>> {
+  let statementCount = 0;
+  const running = { mode: initialMode, countStatement: () => (statementCount += 1) };
+  const listener = await listen((socket) => serve(socket, running));
+  return {
+    connection: connectionAt(listener.port),
+    get mode() {
+      return running.mode;
+    },
+    set mode(mode) {
+      running.mode = mode;
+    },
+    get connectionCount() {
+      return listener.connectionCount;
+    },
+    get openConnections() {
+      return listener.openConnections;
+    },
+    get statementCount() {
+      return statementCount;
+    },
+    close: () => listener.close(),
+  };
+}
+
+/** Returns the sign-in settings for a database server. With TLS, the client trusts its certificate for "localhost". */
+export const signInSettings = (port: number, tls: boolean) => ({
+  host: tls ? 'localhost' : '127.0.0.1',
+  port,
+  database: 'd',
+  user: 'u',
+  password: 'p',
+  ssl: tls,
+  ...(tls && { ca: SELF_SIGNED_CERTIFICATE.cert }),
+});
 
 /** Writes pieces for as long as the other side reads them. */
 export async function pour(sink: Writable, pieces: Iterable<Buffer>): Promise<void> {
