@@ -15,6 +15,7 @@ import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
 import { JobEventRepository } from './job-event.repository';
 import type { SelectedCity } from './job.entity';
+import type { StoredRoot } from './target.entity';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { JobAlreadyActive } from './jobs.errors';
@@ -85,7 +86,7 @@ export class JobStarter {
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };
-    const roots = new Map(setup.cities.map(({ city }) => [city, planRootOf(city)]));
+    const roots = new Map(setup.cities.map(({ city }) => [city, this.plans.rootOf(planRootOf(city))]));
     for (let from = 0; from < targets.length; from += TARGETS_PER_INSERT)
       await this.createTargets(createdJob, targets.slice(from, from + TARGETS_PER_INSERT), roots);
     await this.events.append(createdJob, [
@@ -110,7 +111,7 @@ export class JobStarter {
   private async createTargets(
     createdJob: { id: string; userId: string },
     targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
-    roots: ReadonlyMap<string, PlanRoot>,
+    roots: ReadonlyMap<string, StoredRoot>,
   ): Promise<void> {
     const stored = await this.newJobs.insertTargets(
       createdJob,

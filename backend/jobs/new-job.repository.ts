@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanRoot } from '@libs/capture';
 import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { Job, SelectedCity } from './job.entity';
+import type { StoredRoot } from './target.entity';
 
 /** The columns that a job starts with. */
 export type NewJob = Pick<
@@ -30,7 +30,7 @@ export interface NewTarget {
   cityIndex: number;
   typeIndex: number;
   label: string;
-  root: PlanRoot | undefined;
+  root: StoredRoot | undefined;
 }
 
 /** Uses literals instead of a bound parameter, because Postgres can match only literals to the partial index. */
@@ -76,8 +76,8 @@ export class NewJobRepository {
   insertTargets(
     job: { id: string; userId: string },
     targets: readonly NewTarget[],
-  ): Promise<{ id: string; root: PlanRoot }[]> {
-    return this.transaction.rows<{ id: string; root: PlanRoot }>(
+  ): Promise<{ id: string; root: StoredRoot }[]> {
+    return this.transaction.rows<{ id: string; root: StoredRoot }>(
       `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, complete)
        select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root,
               jsonb_typeof(s.root->'center') = 'object'

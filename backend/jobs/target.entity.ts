@@ -1,5 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PlanRoot } from '@libs/capture';
+import type { PlanRoot, PlanSettings } from '@libs/capture';
+
+/** Where a target's plan begins, and the settings with which it is rebuilt. Targets of older versions have no settings. */
+export type StoredRoot = PlanRoot & { settings?: PlanSettings };
 
 /** One city and one business type of a job. The map, matrix and log show it with a short label such as "C3". */
 @Entity('target')
@@ -12,7 +15,7 @@ export class Target {
   @Column({ type: 'text' }) label: string;
   @Column({ type: 'text' }) city: string;
   @Column({ name: 'business_type', type: 'text' }) businessType: string;
-  @Column({ type: 'jsonb' }) root: PlanRoot;
+  @Column({ type: 'jsonb' }) root: StoredRoot;
   /** Number of plan events so far. */
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'int' }) recorded: number;

@@ -17,6 +17,7 @@ export {
   type PlannedRow,
   type PlannedTask,
   type PlanRoot,
+  CURRENT_PLANNER_VERSION,
   type PlanSettings,
   type PlanStep,
   type Verdict,

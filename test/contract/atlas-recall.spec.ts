@@ -3,6 +3,7 @@ import type { Layout } from '@libs/atlas';
 import { effort } from '../support/effort';
 import { runInChildProcess } from '../support/run-in-child-process';
 import type { AtlasResult, AtlasTown } from '../support/planner-simulation/simulate-atlas';
+import type { AtlasCity } from '../support/planner-simulation/simulate-orders';
 
 jest.setTimeout(900_000);
 
@@ -35,5 +36,20 @@ describe('a capture plan for the bundled site’s world', () => {
     expect(results).toHaveLength(LAYOUTS.length * SEEDS.length);
     expect(results.filter(({ recall }) => recall < 0.995)).toEqual([]);
     expect(Math.max(...results.map(({ pages }) => pages))).toBeLessThanOrEqual(maxPages);
+  });
+
+  it('finds the same places in any order of pages, next to other towns too', async () => {
+    const orders = effort({ usual: [1, 2, 3, 4], long: Array.from({ length: 20 }, (_, order) => order + 1) });
+    const cities: AtlasCity[] = ['Phoenix, AZ', 'Seattle, WA'].map((label) => ({
+      label,
+      orders,
+    }));
+    const missed = await runInChildProcess<number[][]>(
+      'test/support/planner-simulation/simulate-orders',
+      cities,
+    );
+    expect(missed.map(({ length }) => length)).toEqual(cities.map(() => orders.length));
+    // A place that is far from all others can remain unseen in some orders.
+    expect(missed.flat().filter((count) => count > 3)).toEqual([]);
   });
 });

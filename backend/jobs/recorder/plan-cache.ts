@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { TargetPlan, type PlanEvent, type PlanRoot, type PlanSettings } from '@libs/capture';
+import { CURRENT_PLANNER_VERSION, TargetPlan, type PlanEvent, type PlanRoot } from '@libs/capture';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
+import type { StoredRoot } from '../target.entity';
 
 /** Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. */
 const MAX_CACHED_PLANS = 100;
@@ -25,25 +26,30 @@ interface StoredEvent {
 @Injectable()
 export class PlanCache {
   private readonly cache = new Map<string, { version: number; plan: TargetPlan }>();
-  private readonly settings: PlanSettings;
 
   constructor(
     private readonly transaction: Transaction,
-    @Inject(SETTINGS) settings: Settings,
-  ) {
-    this.settings = { zoomStep: settings.maps.zoomStep };
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
+  rootOf(root: PlanRoot): StoredRoot {
+    return {
+      ...root,
+      settings: { zoomStep: this.settings.maps.zoomStep, version: CURRENT_PLANNER_VERSION },
+    };
   }
 
   /** Creates the plan of a new target, which contains no searches yet. */
-  create(root: PlanRoot): TargetPlan {
-    return TargetPlan.begin(root, this.settings);
+  create({ settings, ...root }: StoredRoot): TargetPlan {
+    return TargetPlan.begin(root, settings ?? { zoomStep: this.settings.maps.zoomStep, version: 1 });
   }
 
   /**
    * Returns the plan at `version` and removes it from the cache. Only `put` caches it again, after the commit, so a
    * rollback leaves no plan with unstored events in the cache. Requires the target's lock.
    */
-  async take(target: { id: string; root: PlanRoot; version: number }): Promise<TargetPlan> {
+  async take(target: { id: string; root: StoredRoot; version: number }): Promise<TargetPlan> {
     const cached = this.cache.get(target.id);
     this.cache.delete(target.id);
     const entry =

@@ -7,7 +7,9 @@ import { CreditsService } from '../../subscription';
 import { JobHistoryRepository } from '../job-history.repository';
 import { JobStarter, type JobSetup } from '../job-starter';
 import { JobsService } from '../jobs.service';
+import type { StoredRoot } from '../target.entity';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
+import { PlanCache } from './plan-cache';
 import { Recorder, type PageToRecord } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
@@ -254,6 +256,19 @@ describe('recorder', () => {
         expect.stringContaining('incomplete targets: B1'),
       ]),
     );
+  });
+
+  it('finishes a target with the planner and the zoom levels with which it began', async () => {
+    const jobId = await startJob({}, () => MESA_ROOT);
+    const [target] = await get(Transaction).rows<{ root: StoredRoot }>(
+      'select root from target where job_id = $1',
+      [jobId],
+    );
+    const { settings, ...root }: StoredRoot = target?.root ?? MESA_ROOT;
+    expect(settings).toEqual({ zoomStep: 1, version: 2 });
+    const areaOf = (stored: StoredRoot) => get(PlanCache).create(stored).tasks[0]?.area;
+    expect(areaOf({ ...root, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
+    expect(areaOf(root)).toEqual(areaOf(target?.root ?? root));
   });
 
   it("stores a job's events without gaps, in commit order", async () => {

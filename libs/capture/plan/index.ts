@@ -7,5 +7,5 @@ export type {
   PlanStep,
   Verdict,
 } from './plan-types';
-export type { PlanSettings } from './plan-settings';
+export { CURRENT_PLANNER_VERSION, type PlanSettings } from './plan-settings';
 export { TargetPlan } from './target-plan';

@@ -2,6 +2,7 @@ import { subtract, height, squareMeters, width, type Rect } from './rect';
 import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
+import type { PlannerVersion } from './plan-settings';
 
 /** An area is skipped after this many rows if none of them is in the city. */
 const MIN_ROWS_TO_SKIP = 15;
@@ -14,6 +15,8 @@ const MIN_UNKNOWN_SHARE = 0.5;
 const ASK_WHOLE_BELOW = 0.4;
 /** Thickness of the thick slab next to the city, as a share of the city's known extent. */
 const SLAB_THICKNESS = 0.15;
+/** Thickness of the thin slab next to the city, as a multiple of `KnownPlaces.reach`. */
+const THIN_SLAB_REACHES = 3;
 /**
  * If the city comes within EDGE_DISTANCE of an edge of the target's area, the area grows by GROWTH_SHARE on that
  * side. Both are shares of the area's width or height.
@@ -28,12 +31,23 @@ export class Periphery {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly forecast: DensityForecast,
+    private readonly version: PlannerVersion,
   ) {}
 
-  /** Returns whether the pages read so far show that an area is outside the city. */
+  /**
+   * Returns whether the pages read so far show that an area is outside the city. The first pages of a list show the
+   * prominent places, which can all belong to the next town. A thin slab is therefore read to its end: no other search
+   * looks again at the city's places in it.
+   */
   isOutsideCity(search: Search): boolean {
-    const beyondRoot = search.parent !== null || search.purpose === 'growth';
-    return beyondRoot && search.cityRowsInRect === 0 && search.rowsInRect >= MIN_ROWS_TO_SKIP;
+    const canBeReconsidered = search.slabStage !== 2 || this.version === 1;
+    const isBeyondRoot = search.parent !== null || search.purpose === 'growth';
+    return (
+      isBeyondRoot &&
+      canBeReconsidered &&
+      search.cityRowsInRect === 0 &&
+      search.rowsInRect >= MIN_ROWS_TO_SKIP
+    );
   }
 
   /** Returns whether an area can be skipped without a search. */
@@ -58,7 +72,8 @@ export class Periphery {
     if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit)
       return this.askWhole(search, expected);
     const thickness = Math.max(places.reach(), SLAB_THICKNESS * places.cityExtent());
-    const slabRect = places.partNearCity(search.rect, search.slabStage ? undefined : thickness);
+    const thinSlabThickness = (this.version === 1 ? 1 : THIN_SLAB_REACHES) * places.reach();
+    const slabRect = places.partNearCity(search.rect, search.slabStage ? thinSlabThickness : thickness);
     if (!slabRect) return false;
     const coversWhole = squareMeters(slabRect) > 0.7 * squareMeters(search.rect);
     this.replaceWith(search, coversWhole ? search.rect : slabRect, search.slabStage ? 2 : 1);

@@ -1,7 +1,16 @@
-/** What the plan needs to know about the service. */
+/**
+ * The rules by which a plan decides. A plan is rebuilt from its events, so its target stores the version with which it
+ * began, and finishes with it. Version 1 left a thin slab next to the city after a first page of places of other towns.
+ */
+export type PlannerVersion = 1 | 2;
+
+export const CURRENT_PLANNER_VERSION: PlannerVersion = 2;
+
+/** What a plan depends on besides its root and events. These values never change while the plan exists. */
 export interface PlanSettings {
   /** Area zoom levels are multiples of this value (1: integers only). */
   zoomStep: number;
+  version: PlannerVersion;
 }
 
 /** Number of rows on a full result page. */

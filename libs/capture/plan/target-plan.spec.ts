@@ -12,9 +12,10 @@ import {
   type World,
 } from '../../../test/support/planner-simulation/worlds';
 import type { PlanEvent, PlannedTask } from './plan-types';
+import { CURRENT_PLANNER_VERSION } from './plan-settings';
 import { TargetPlan } from './target-plan';
 
-const SETTINGS = { zoomStep: 1 };
+const SETTINGS = { zoomStep: 1, version: CURRENT_PLANNER_VERSION };
 
 interface Step {
   pick: number;

@@ -33,7 +33,12 @@ export class TargetPlan {
     if (!root.center) return;
     const radius = Math.max(MIN_RADIUS_METERS, root.radiusMeters ?? DEFAULT_RADIUS_METERS);
     const plane = new Plane(root.center, settings.zoomStep);
-    this.parts = createPlannerParts(plane, expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR), true);
+    this.parts = createPlannerParts(
+      plane,
+      expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR),
+      true,
+      settings.version,
+    );
   }
 
   /** Returns the plan before any search, which has only the root task. */
@@ -97,6 +102,7 @@ export class TargetPlan {
       plane,
       expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)),
       false,
+      this.settings.version,
     );
   }
 

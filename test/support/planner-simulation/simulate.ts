@@ -29,7 +29,7 @@ export function simulate(
   { concurrency = 4, listEnd = 'short page' }: SimulationOptions = {},
 ): SimulationResult {
   const service = new SimulatedMapsService(world, world.seed, listEnd);
-  const plan = TargetPlan.begin(world.root, { zoomStep: 1 });
+  const plan = TargetPlan.begin(world.root, { zoomStep: 1, version: 2 });
   const random = seededRandom(world.seed + 77);
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const openSearches = new Map<number, ServedSearch>();
