@@ -1,13 +1,10 @@
 import 'reflect-metadata';
 import { AdminCommands, AdminError, parseAdminArguments, terminalLines, USAGE } from '../admin';
 import { createAppContext } from '../app';
-import { loadSettings, readEnvironment, SettingsError, withEncryptionKey } from '../platform/config';
+import { operatorMessage } from '../operator-message';
+import { loadSettings, readEnvironment, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
-import {
-  EmbeddedPostgresError,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../platform/embedded-postgres';
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
 import { createLogger } from '../platform/logging';
 
 /**
@@ -44,10 +41,8 @@ async function main(commandLine: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${terminalLines(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
-  const isOperatorError = [AdminError, SettingsError, EmbeddedPostgresError].some(
-    (errorType) => error instanceof errorType,
-  );
-  const text = isOperatorError ? (error as Error).message : String((error as Error).stack);
+  const message = error instanceof AdminError ? error.message : operatorMessage(error);
+  const text = message ?? String((error as Error).stack);
   process.stderr.write(`${terminalLines(text)}\n`);
   process.exitCode = 1;
 }
