@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AdminCommands, AdminError, parseAdminArguments, terminalLines, USAGE } from '../admin';
+import { AdminCommands, AdminError, operatorName, parseAdminArguments, terminalLines, USAGE } from '../admin';
 import { createAppContext } from '../app';
 import { operatorMessage } from '../operator-message';
 import { loadSettings, readEnvironment, withEncryptionKey } from '../platform/config';
@@ -13,8 +13,8 @@ import { createLogger } from '../platform/logging';
  * process serves no pages and captures nothing.
  */
 async function main(commandLine: readonly string[]): Promise<string> {
-  const args = parseAdminArguments(commandLine);
-  if (args === null) return USAGE;
+  const command = parseAdminArguments(commandLine);
+  if (command === null) return USAGE;
   const settings = { ...withEncryptionKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);
@@ -22,7 +22,7 @@ async function main(commandLine: readonly string[]): Promise<string> {
     await migrate(database.connection);
     const context = await createAppContext({ settings, logger, connection: database.connection });
     try {
-      return await context.get(AdminCommands, { strict: false }).run(args);
+      return await context.get(AdminCommands, { strict: false }).run(command, { operator: operatorName() });
     } finally {
       await context.close();
     }

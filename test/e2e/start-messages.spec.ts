@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type ProgramResult, runProgram } from '../support/run-program';
+import { type ProgramResult, executeProgram } from '../support/execute-program';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 jest.setTimeout(120_000);
@@ -47,7 +47,7 @@ describe('what a process prints', () => {
     return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost:${port}/${name}?${query}`;
   };
   const run = (file: string, environment: Record<string, string>, args: string[] = []) =>
-    runProgram(file, {
+    executeProgram(file, {
       args,
       environment: { DATA_DIR: dataDir, PORT: '0', PROFILE: 'test', ...environment },
     });
@@ -68,7 +68,7 @@ describe('what a process prints', () => {
   });
 
   it('names settings that are misspelled, and starts', async () => {
-    const { exitCode, stderr } = await runProgram(MAIN, {
+    const { exitCode, stderr } = await executeProgram(MAIN, {
       environment: {
         DATA_DIR: dataDir,
         PORT: '0',
@@ -88,7 +88,7 @@ describe('what a process prints', () => {
 
     it.each(['web', 'worker'])('ROLE=%s prints only JSON lines, from the start to the stop', async (role) => {
       const environment = { PUBLIC_ULR: 'x', ...json };
-      const result = await runProgram(MAIN, {
+      const result = await executeProgram(MAIN, {
         environment: {
           DATA_DIR: dataDir,
           PORT: '0',
@@ -112,7 +112,7 @@ describe('what a process prints', () => {
 
     it('the initial passwords are not printed', async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-messages-'));
-      const result = await runProgram(MAIN, {
+      const result = await executeProgram(MAIN, {
         environment: { DATA_DIR: folder, PORT: '0', PROFILE: 'test', ROLE: 'web', ...json },
         stopAfter: /Gazetteer is ready/,
       });
@@ -153,7 +153,7 @@ describe('what a process prints', () => {
          process.emitWarning('old', 'DeprecationWarning');
          setImmediate(() => setImmediate(() => { throw new Error('a defect'); }));`,
       );
-      const result = await runProgram(program);
+      const result = await executeProgram(program);
       expect(result.exitCode).toBe(1);
       const entries = entriesOf(result);
       expect(entries.map(({ level }) => level)).toEqual(['info', 'warn', 'warn', 'fatal']);

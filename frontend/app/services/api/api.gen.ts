@@ -137,6 +137,14 @@ export interface paths {
         parameters: NoParameters;
         post: operations["syncSession"];
     };
+    "/api/auth/password-reset": {
+        parameters: NoParameters;
+        post: operations["requestPasswordReset"];
+    };
+    "/api/auth/password-reset/confirm": {
+        parameters: NoParameters;
+        post: operations["confirmPasswordReset"];
+    };
     "/api/auth/providers": {
         parameters: NoParameters;
         get: operations["getProviders"];
@@ -794,6 +802,25 @@ export interface components {
             /** @description From the URL fragment of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
+        };
+        RequestPasswordResetDto: {
+            /** @example free@gazetteer.local */
+            email: string;
+        };
+        PasswordResetResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Message for users. */
+            message: string;
+        };
+        ConfirmPasswordResetDto: {
+            /** @description The token parameter of the link in the email. */
+            token: string;
+            /**
+             * Format: password
+             * @description The new password.
+             */
+            password: string;
         };
         GithubProviderResponse: {
             enabled: boolean;
@@ -2318,6 +2345,36 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordResetDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
+                };
+            };
+        };
+    };
+    confirmPasswordReset: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordResetDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
                 };
             };
         };

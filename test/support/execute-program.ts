@@ -6,7 +6,7 @@ export interface ProgramResult {
   stderr: string;
 }
 
-export interface RunOptions {
+export interface ExecuteOptions {
   args?: readonly string[];
   environment?: Record<string, string>;
   /** Stops the program with SIGTERM once it has printed this. */
@@ -17,9 +17,9 @@ export interface RunOptions {
  * Runs a built program (`dist/…`) to its end, with only the given settings in its environment. The tests' time limit
  * ends a program that hangs.
  */
-export function runProgram(
+export function executeProgram(
   file: string,
-  { args = [], environment = {}, stopAfter }: RunOptions = {},
+  { args = [], environment = {}, stopAfter }: ExecuteOptions = {},
 ): Promise<ProgramResult> {
   const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], {
     // Tests run in the repository's root.
