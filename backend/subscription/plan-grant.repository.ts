@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
+/** Beginnings of the keys of ledger entries about grants. The id of the grant follows. */
+export const PLAN_GRANT_KEYS = { granted: 'plan grant ', ended: 'plan end ' } as const;
+
 /** When the user's time on Professional ends. */
 export interface PlanEnd {
   /** Whether the user is on Professional now. */
@@ -87,12 +90,18 @@ export class PlanGrantRepository {
     );
   }
 
-  /** Lets the grants that follow a paid month begin earlier, because that month was taken back. */
-  async moveEarlier({ userId }: Owner, { from, until }: { from: Date; until: Date }): Promise<void> {
+  /**
+   * Lets the grants that follow a paid month begin earlier by its length, because that month was taken back. Grants
+   * follow it if their ledger entry does: the month's own dates are no longer right if an earlier one was taken back.
+   */
+  async moveEarlier({ userId }: Owner, paymentId: string, seconds: number): Promise<void> {
     await this.transaction.execute(
-      `update plan_grant set starts_at = starts_at - $3::timestamptz + $2::timestamptz, ends_at = ends_at - $3::timestamptz + $2::timestamptz
-       where user_id = $1 and revoked_at is null and starts_at >= $3::timestamptz`,
-      [userId, from, until],
+      `update plan_grant set starts_at = starts_at - make_interval(secs => $3), ends_at = ends_at - make_interval(secs => $3)
+       from ledger_entry granted, ledger_entry paid
+       where plan_grant.user_id = $1 and revoked_at is null
+         and granted.user_id = $1 and granted.idempotency_key = '${PLAN_GRANT_KEYS.granted}' || plan_grant.id
+         and paid.user_id = $1 and paid.payment_id = $2 and paid.kind = 'purchase' and granted.id > paid.id`,
+      [userId, paymentId, seconds],
     );
   }
 }

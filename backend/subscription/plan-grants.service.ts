@@ -5,10 +5,7 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { CreditLedger } from './credit-ledger';
 import { PlanReminders } from './plan-reminders';
-import { type GrantEnd, PlanGrantRepository } from './plan-grant.repository';
-
-/** Beginnings of the keys of ledger entries about grants. */
-export const PLAN_GRANT_KEYS = { granted: 'plan grant ', ended: 'plan end ' } as const;
+import { type GrantEnd, PLAN_GRANT_KEYS, PlanGrantRepository } from './plan-grant.repository';
 
 /** Why a plan was not changed: the user's plan already satisfies the request, or has nothing to end. */
 export type PlanRefusal =

@@ -44,6 +44,8 @@ export class PurchasesService {
     { paymentId, type, credits }: Purchase,
   ): Promise<{ isNew: boolean; period: Period | null }> {
     return this.transaction.run(async () => {
+      // Locks before the entry is added, so that entries are numbered in the order of the periods.
+      await this.ledger.lock(owner);
       const isNew = await this.ledger.add(owner, {
         kind: 'purchase',
         amount: type === 'credits' ? credits : 0,
@@ -69,11 +71,12 @@ export class PurchasesService {
       const key = `payment:${paymentId}:taken back`;
       const isNew = await this.ledger.add(owner, { kind: 'reversal', amount: -amount, paymentId, key });
       if (!isNew || period === null) return;
+      const seconds = (period.until.getTime() - period.from.getTime()) / 1_000;
       await this.transaction.execute(
         `update user_plan set professional_until = professional_until - make_interval(secs => $2) where user_id = $1`,
-        [owner.userId, (period.until.getTime() - period.from.getTime()) / 1_000],
+        [owner.userId, seconds],
       );
-      await this.grants.moveEarlier(owner, period);
+      await this.grants.moveEarlier(owner, paymentId, seconds);
     });
   }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { Entitlements, type Period, PurchasesService } from '../../backend/subscription';
+import { Entitlements, type Period, type Purchase, PurchasesService } from '../../backend/subscription';
 import { operatorCommand, TEST_OPERATOR } from '../support/operator-command';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const DAY = 86_400_000;
+const WAIT = 20 * DAY;
 
 describe('Professional granted by an operator', () => {
   let app: TestApp;
@@ -160,6 +162,106 @@ describe('Professional granted by an operator', () => {
       // The paid month that was taken back had been used for the moments of this test.
       expect(remainingTo).toBeGreaterThan(laterLength - 60_000);
     });
+  });
+});
+
+describe('paid and granted time in any order', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  type Step = 'pay' | 'grant' | 'take back' | 'wait';
+  interface Segment {
+    /** Null for granted time. */
+    purchase: { purchase: Purchase; period: Period } | null;
+    length: number;
+  }
+
+  /**
+   * Ends the plan of a new user after the steps. Returns the time left on it, and the paid time that should be left:
+   * what follows the moment in a line of segments of which lost ones are removed.
+   */
+  const endAfter = async (steps: readonly Step[]) => {
+    const user = await app.createUser();
+    const transaction = app.app.get(Transaction);
+    const purchases = app.app.get(PurchasesService);
+    const timeLeft = async () => {
+      const [row] = await transaction.rows<{ left: number }>(
+        `select coalesce(greatest(extract(epoch from professional_until - now()), 0), 0)::float8 * 1000 as left
+         from user_plan where user_id = $1`,
+        [user.userId],
+      );
+      return row?.left ?? 0;
+    };
+    let line: Segment[] = [];
+    let elapsed = 0;
+    const append = async (add: () => Promise<Segment['purchase']>) => {
+      const before = await timeLeft();
+      // Time on a plan that has lapsed in the meantime begins a new line.
+      if (before === 0) [line, elapsed] = [[], 0];
+      const purchase = await add();
+      line.push({ purchase, length: (await timeLeft()) - before });
+    };
+    for (const step of steps) {
+      if (step === 'grant')
+        await append(async () => {
+          await operatorCommand(app, ['plan', 'grant', user.email, 'professional', '--months', '2']);
+          return null;
+        });
+      if (step === 'pay')
+        await append(async () => {
+          const purchase = { paymentId: randomUUID(), type: 'subscription' as const, credits: 0 };
+          const { period } = await purchases.fulfill(user, purchase);
+          return { purchase, period: period as Period };
+        });
+      const lost = step === 'take back' ? line.find(({ purchase }) => purchase !== null) : undefined;
+      if (lost?.purchase) {
+        await purchases.takeBack(user, lost.purchase.purchase, lost.purchase.period);
+        line = line.filter((segment) => segment !== lost);
+      }
+      if (step === 'wait' && (await timeLeft()) > WAIT) {
+        elapsed += WAIT;
+        await transaction.execute(
+          'update user_plan set professional_until = professional_until - make_interval(secs => $2) where user_id = $1',
+          [user.userId, WAIT / 1_000],
+        );
+        await transaction.execute(
+          `update plan_grant set starts_at = starts_at - make_interval(secs => $2),
+             ends_at = ends_at - make_interval(secs => $2) where user_id = $1`,
+          [user.userId, WAIT / 1_000],
+        );
+      }
+    }
+    await operatorCommand(app, ['plan', 'end', user.email]).catch((error: unknown) => {
+      // Nothing was granted, or the plan has lapsed.
+      if (!/not on Professional|no granted time/.test(String(error))) throw error;
+    });
+    let [position, paidLeft] = [0, 0];
+    for (const { purchase, length } of line) {
+      position += length;
+      if (purchase) paidLeft += Math.max(0, Math.min(length, position - elapsed));
+    }
+    return { left: await timeLeft(), paidLeft };
+  };
+
+  it('leaves exactly the paid time when the plan is ended', async () => {
+    const step = fc.constantFrom<Step>('pay', 'grant', 'take back', 'wait');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
+        const { left, paidLeft } = await endAfter(steps);
+        // The test itself takes some of the time.
+        expect(Math.abs(left - paidLeft)).toBeLessThan(60_000);
+      }),
+      {
+        numRuns: 30,
+        examples: [
+          [['pay', 'grant', 'pay', 'wait', 'take back']],
+          [['pay', 'pay', 'grant', 'pay', 'take back', 'take back', 'wait']],
+        ],
+      },
+    );
   });
 });
 

@@ -364,7 +364,7 @@ export interface components {
             usedListings: number;
             /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
-            /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
+            /** @description When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
             professionalUntil: number | null;
             /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
