@@ -130,11 +130,11 @@ export default tseslint.config(
   { files: ['libs/capture/browser/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
   {
     files: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}'],
-    // main.ts sets NODE_ENV for libraries that read it. The other files pass the environment on to programs that they
+    // serve.ts sets NODE_ENV for libraries that read it. The other files pass the environment on to programs that they
     // start.
     ignores: [
       '**/*.spec.{ts,tsx}',
-      'backend/main.ts',
+      'backend/serve.ts',
       'backend/platform/config/**',
       'backend/platform/embedded-postgres/**',
       'libs/capture/browser/**',

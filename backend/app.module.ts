@@ -7,6 +7,7 @@ import { CaptureWorkerModule } from './capture-worker';
 import { DeliveryModule } from './delivery';
 import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
+import { AuditModule } from './platform/audit';
 import { QueueModule } from './platform/queue';
 import { RuntimeModule } from './runtime';
 import { SchedulesModule } from './schedules';
@@ -50,6 +51,7 @@ export class AppModule {
         OutboxModule,
         EncryptionModule,
         MaintenanceModule,
+        AuditModule,
         HttpModule,
         MailModule,
         HealthModule,

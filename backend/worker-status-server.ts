@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthChecks } from './platform/health';
-import { Metrics, MetricsMiddleware } from './platform/metrics';
+import { Metrics, MetricsMiddleware, MetricsTokenRequired } from './platform/metrics';
 
 interface StatusResponse {
   status: number;
   type: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 const json = (status: number, body: object): StatusResponse => ({
@@ -17,6 +18,10 @@ const json = (status: number, body: object): StatusResponse => ({
 });
 
 const NOT_FOUND = json(404, { error: 'Not found' });
+const TOKEN_REQUIRED: StatusResponse = {
+  ...json(401, { error: new MetricsTokenRequired().message }),
+  headers: { 'www-authenticate': 'Bearer realm="Gazetteer"' },
+};
 
 /**
  * Reports the health and metrics of a worker that serves no pages, at the same paths as a web process. It accepts
@@ -33,22 +38,23 @@ export async function startWorkerStatusServer(
       const readiness = await context.get(HealthChecks).checkAll();
       return json(readiness.status === 'failing' ? 503 : 200, readiness);
     },
-    '/metrics': async (request) =>
-      context.get(MetricsMiddleware).canRead(request)
-        ? {
-            status: 200,
-            type: context.get(Metrics).contentType,
-            text: await context.get(Metrics).text(),
-          }
-        : NOT_FOUND,
+    '/metrics': async (request) => {
+      const access = context.get(MetricsMiddleware).accessOf(request);
+      if (access === 'hidden') return NOT_FOUND;
+      if (access === 'token_required') return TOKEN_REQUIRED;
+      const metrics = context.get(Metrics);
+      return { status: 200, type: metrics.contentType, text: await metrics.text() };
+    },
   };
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     const handler = request.method === 'GET' && Object.hasOwn(handlers, path) ? handlers[path] : undefined;
     void Promise.resolve(handler?.(request) ?? NOT_FOUND)
       .catch(() => json(500, { error: 'Unknown error' }))
-      .then(({ status, type, text }) =>
-        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
+      .then(({ status, type, text, headers }) =>
+        response
+          .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+          .end(text),
       );
   });
   server.listen(port, host);

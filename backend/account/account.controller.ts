@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { EmailNotConfirmed, IdentityUnavailable, LoginFailed } from '../auth';
+import { AccountDisabled, EmailNotConfirmed, IdentityUnavailable, LoginFailed } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
@@ -37,7 +37,7 @@ export class AccountController {
     summary: 'Sign in with email and password. The session is stored in two HttpOnly cookies',
   })
   @RateLimited()
-  @Throws(LoginFailed, EmailNotConfirmed, IdentityUnavailable)
+  @Throws(LoginFailed, EmailNotConfirmed, AccountDisabled, IdentityUnavailable)
   @ApiOkResponse({ type: LoginResponse })
   async login(
     @Body() body: LoginDto,

@@ -9,6 +9,8 @@ import { SessionResponder } from './session-responder';
 import { AccountSeeder } from './account-seeder';
 import { GithubController } from './github.controller';
 import { GithubService } from './github.service';
+import { PasswordResetController } from './password-reset.controller';
+import { PasswordResetService } from './password-reset.service';
 import { PlanController } from './plan.controller';
 import { SessionsController } from './sessions.controller';
 import { SignUpController } from './sign-up.controller';
@@ -19,12 +21,20 @@ import { SignUpService } from './sign-up.service';
   controllers: [
     AccountController,
     SignUpController,
+    PasswordResetController,
     GithubController,
     SessionsController,
     PlanController,
     ApiTokensController,
   ],
-  providers: [AccountService, SignUpService, GithubService, SessionResponder, AccountSeeder],
+  providers: [
+    AccountService,
+    SignUpService,
+    PasswordResetService,
+    GithubService,
+    SessionResponder,
+    AccountSeeder,
+  ],
   exports: [AccountService, SignUpService, GithubService, SessionResponder, AccountSeeder],
 })
 export class AccountModule {}

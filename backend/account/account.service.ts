@@ -17,6 +17,7 @@ import {
   UsersService,
   type Visitor,
 } from '../auth';
+import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../platform/http';
 import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '../subscription';
@@ -52,6 +53,7 @@ export class AccountService {
     private readonly sessions: SessionService,
     private readonly subscription: SubscriptionService,
     private readonly limits: AttemptLimits,
+    private readonly audit: AuditRecorder,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
 
@@ -65,7 +67,7 @@ export class AccountService {
     });
   }
 
-  /** @throws LoginFailed, EmailNotConfirmed, TooManyAttempts */
+  /** @throws LoginFailed, EmailNotConfirmed, AccountDisabled, TooManyAttempts */
   async signIn(
     credentials: Credentials,
     visitor: Visitor,
@@ -78,7 +80,10 @@ export class AccountService {
     return this.openSession(verified, visitor);
   }
 
-  /** Opens a session for a user with a verified identity, and ends the browser's previous session. */
+  /**
+   * Opens a session for a user with a verified identity, and ends the browser's previous session.
+   * @throws AccountDisabled
+   */
   async openSession(verified: VerifiedIdentity, visitor: Visitor): Promise<SignInResult> {
     await this.subscription.ensureAccount(verified);
     const session = await this.sessions.open(verified, visitor);
@@ -105,11 +110,14 @@ export class AccountService {
     const ownSessions = await this.sessions.list(owner);
     if (!ownSessions.some((session) => session.id === id)) throw new NotFound();
     await this.signOut({ ...owner, sessionId: id });
+    await this.audit.record({ actor: owner, action: 'sessions.ended', details: { count: 1 } });
   }
 
   async endOtherSessions(owner: SignedIn): Promise<void> {
     const others = (await this.sessions.list(owner)).filter(({ id }) => id !== owner.sessionId);
     for (const { id } of others) await this.signOut({ ...owner, sessionId: id });
+    const details = { count: others.length };
+    if (others.length > 0) await this.audit.record({ actor: owner, action: 'sessions.ended', details });
   }
 
   /** Marks the free plan as chosen. */

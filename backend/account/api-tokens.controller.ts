@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTokensService, TooManyApiTokens } from '../auth';
+import { AccountDisabled, ApiTokensService, TooManyApiTokens } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
@@ -39,7 +39,7 @@ export class ApiTokensController {
     operationId: 'createApiToken',
     summary: 'Create an API token. Its secret is returned only once',
   })
-  @Throws(TooManyApiTokens)
+  @Throws(TooManyApiTokens, AccountDisabled)
   @ApiOkResponse({ type: CreateApiTokenResponse })
   async create(
     @CurrentOwner() owner: SignedIn,

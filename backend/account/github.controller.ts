@@ -1,7 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { OAuthFailed, OAuthLinkNeeded, OAuthRefused, OAuthStateMismatch, OAuthUnavailable } from '../auth';
+import {
+  AccountDisabled,
+  OAuthFailed,
+  OAuthLinkNeeded,
+  OAuthRefused,
+  OAuthStateMismatch,
+  OAuthUnavailable,
+} from '../auth';
 import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { SessionResponder } from './session-responder';
@@ -56,7 +63,7 @@ export class GithubController {
     summary: "Complete a sign-in with the parameters of GitHub's callback",
   })
   @RateLimited()
-  @Throws(OAuthUnavailable, OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded)
+  @Throws(OAuthUnavailable, OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded, AccountDisabled)
   @ApiOkResponse({ type: LoginResponse })
   async callback(
     @Body() { code, state }: GithubCallbackDto,

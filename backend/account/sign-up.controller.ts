@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import {
+  AccountDisabled,
   EmailTaken,
   IdentityUnavailable,
   LinkExpired,
@@ -104,7 +105,7 @@ export class SignUpController {
     summary: 'Confirm an address with the link from the email, and sign in',
   })
   @RateLimited()
-  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed, OAuthRefused)
+  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed, OAuthRefused, AccountDisabled)
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
     @Body() { token_hash, type = 'email', password = null }: ConfirmEmailDto,
@@ -133,7 +134,7 @@ export class SignUpController {
       'Sign in with the session tokens from the URL fragment of a confirmation link (IDENTITY=supabase)',
   })
   @RateLimited()
-  @Throws(VerificationIncomplete)
+  @Throws(VerificationIncomplete, AccountDisabled)
   @ApiOkResponse({ type: LoginResponse })
   async sync(
     @Body() { access_token, refresh_token }: SyncSessionDto,

@@ -2,11 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JobRetention } from '../exports';
 import { UnappliedPayments, PaymentAddresses } from '../payment';
+import { type Actor, AuditRecorder } from '../platform/audit';
+import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 import { CreditsService } from '../subscription';
-import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
+import { AdminUsers } from './admin-users';
+import { numberIn } from './argument-values';
+import { AuditCommands } from './audit-commands';
 import { formatTable } from './format-table';
-import { AdminError, type CommandName, isCommandName, USAGE } from './usage';
+import { PlanCommands } from './plan-commands';
+import { type AdminCommand, AdminError, type CommandName } from './usage';
+import { UserCommands } from './user-commands';
 
 const MAX_CREDITS = 100_000_000;
 const MAX_NOTE_LENGTH = 500;
@@ -27,62 +33,61 @@ Then remove PREVIOUS_ENCRYPTION_KEYS. All users must sign in again.`;
 @Injectable()
 export class AdminCommands {
   constructor(
+    private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly users: AdminUsers,
+    private readonly userCommands: UserCommands,
+    private readonly planCommands: PlanCommands,
+    private readonly auditCommands: AuditCommands,
     private readonly credits: CreditsService,
     private readonly retention: JobRetention,
     private readonly unappliedPayments: UnappliedPayments,
     private readonly addresses: PaymentAddresses,
+    private readonly audit: AuditRecorder,
   ) {}
 
-  async run([command = '', ...args]: readonly string[]): Promise<string> {
-    if (!isCommandName(command)) throw new AdminError(USAGE);
-    return this.handlers[command](...args);
+  /** @param actor the operator, for the audit log */
+  async run(command: AdminCommand, actor: Actor): Promise<string> {
+    return this.handlers[command.name](command, actor);
   }
 
-  private readonly handlers: Record<CommandName, (...args: string[]) => Promise<string> | string> = {
-    'list-users': (text = '') => this.listUsers(text),
-    'grant-credits': (user = '', amount = '', key = '') => this.grantCredits(user, amount, key),
-    'forget-user': (user = '') => this.forgetUser(user),
-    'unapplied-payments': (which) => this.listUnappliedPayments(which === 'all'),
-    'note-payment': (payment = '', ...note) => this.noteUnappliedPayment(payment, note.join(' '), false),
-    'resolve-payment': (payment = '', ...note) => this.noteUnappliedPayment(payment, note.join(' '), true),
+  private readonly handlers: Record<
+    CommandName,
+    (command: AdminCommand, actor: Actor) => Promise<string> | string
+  > = {
+    users: (command) => this.userCommands.list(command),
+    'user disable': (command, actor) => this.userCommands.disable(actor, command),
+    'user enable': (command, actor) => this.userCommands.enable(actor, command),
+    'user reset-password': (command, actor) => this.userCommands.resetPassword(actor, command),
+    'user forget': (command, actor) => this.userCommands.forget(actor, command),
+    'plan grant': (command, actor) => this.planCommands.grant(actor, command),
+    'plan end': (command, actor) => this.planCommands.end(actor, command),
+    'credits grant': (command, actor) => this.grantCredits(actor, command),
+    audit: (command) => this.auditCommands.list(command),
+    'unapplied-payments': ({ args: [which] }) => this.listUnappliedPayments(which === 'all'),
+    'note-payment': ({ args }, actor) => this.noteUnappliedPayment(actor, args, false),
+    'resolve-payment': ({ args }, actor) => this.noteUnappliedPayment(actor, args, true),
     'payment-addresses': () => this.paymentAddresses(),
-    requeue: (queue = '') => this.requeue(queue),
-    prune: (days = '') => this.prune(days),
+    requeue: ({ args: [queue = ''] }, actor) => this.requeue(actor, queue),
+    prune: ({ args: [days = ''] }, actor) => this.prune(actor, days),
     'new-encryption-key': () => newKeyInstructions(randomBytes(32).toString('base64')),
   };
 
-  private async listUsers(text: string): Promise<string> {
-    const users = await this.users.list(text);
-    const rows = users.map((user) => [
-      user.id,
-      user.email,
-      user.created,
-      user.confirmed ? 'confirmed' : 'unconfirmed',
-      user.plan ?? '-',
-      String(user.credits ?? '-'),
-      String(user.jobs),
-    ]);
-    const table = formatTable([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'JOBS'], ...rows]);
-    return rows.length < MAX_LISTED_USERS
-      ? table
-      : `${table}\nOnly the newest ${MAX_LISTED_USERS} users are listed. Add TEXT to narrow the list.`;
-  }
-
-  private async grantCredits(user: string, amount: string, key: string): Promise<string> {
+  private async grantCredits(
+    actor: Actor,
+    { args: [user = '', amount = '', key = ''] }: AdminCommand,
+  ): Promise<string> {
     const credits = numberIn(amount, 1, MAX_CREDITS, 'AMOUNT');
     const owner = await this.users.find(user);
     const grant = { kind: 'grant' as const, amount: credits, key: `operator:${key || randomUUID()}` };
-    const isNew = await this.credits.grant(owner, grant);
+    const isNew = await this.transaction.run(async () => {
+      const added = await this.credits.grant(owner, grant);
+      if (added)
+        await this.audit.record({ actor, action: 'credits.granted', subject: owner, details: { credits } });
+      return added;
+    });
     const { remaining } = await this.credits.getStatus(owner);
     return `${isNew ? `Granted ${credits} credits` : 'Already granted under this key'}; ${remaining} remain.`;
-  }
-
-  private async forgetUser(user: string): Promise<string> {
-    const owner = await this.users.find(user);
-    await this.users.forget(owner);
-    return `Removed the data of user ${owner.userId}.`;
   }
 
   private async listUnappliedPayments(includeResolved: boolean): Promise<string> {
@@ -117,26 +122,38 @@ export class AdminCommands {
     ].join('\n');
   }
 
-  private async noteUnappliedPayment(payment: string, text: string, isResolved: boolean): Promise<string> {
-    const note = text.trim();
+  private async noteUnappliedPayment(
+    actor: Actor,
+    [payment = '', ...words]: readonly string[],
+    isResolved: boolean,
+  ): Promise<string> {
+    const note = words.join(' ').trim();
     if (note === '' || note.length > MAX_NOTE_LENGTH)
       throw new AdminError(
         `NOTE must be 1 to ${MAX_NOTE_LENGTH} characters long. Describe what you did and where.`,
       );
-    if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
-      throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    const isNoted = await this.transaction.run(async () => {
+      const added = await this.unappliedPayments.addNote(payment, note, { isResolved });
+      const action = isResolved ? 'payment.resolved' : 'payment.noted';
+      if (added) await this.audit.record({ actor, action, details: { paymentId: payment } });
+      return added;
+    });
+    if (!isNoted) throw new AdminError(`Payment ${payment} has no unapplied money.`);
     return isResolved ? `Marked payment ${payment} as resolved.` : `Added the note to payment ${payment}.`;
   }
 
   /** Requeues messages that are out of attempts. The operator runs this after fixing what made them fail. */
-  private async requeue(queue: string): Promise<string> {
+  private async requeue(actor: Actor, queue: string): Promise<string> {
     const names = await this.queue.names();
     if (queue !== '' && !names.includes(queue))
       throw new AdminError(`There is no queue ${queue}. Available queues: ${names.join(', ')}.`);
-    return `Messages requeued: ${await this.queue.requeueFailed(queue)}.`;
+    const count = await this.queue.requeueFailed(queue);
+    if (count > 0)
+      await this.audit.record({ actor, action: 'queue.requeued', details: { queue: queue || 'all', count } });
+    return `Messages requeued: ${count}.`;
   }
 
-  private async prune(days: string): Promise<string> {
+  private async prune(actor: Actor, days: string): Promise<string> {
     const retentionDays = days === '' ? undefined : numberIn(days, 0, 36_500, 'DAYS');
     let removed = 0;
     for (
@@ -145,11 +162,12 @@ export class AdminCommands {
       batchSize = await this.retention.prune(retentionDays)
     )
       removed += batchSize;
+    if (removed > 0)
+      await this.audit.record({
+        actor,
+        action: 'jobs.pruned',
+        details: { count: removed, days: days || null },
+      });
     return `${removed} ${removed === 1 ? 'job' : 'jobs'} removed.`;
   }
-}
-
-function numberIn(text: string, min: number, max: number, name: string): number {
-  if (/^\d+$/.test(text) && Number(text) >= min && Number(text) <= max) return Number(text);
-  throw new AdminError(`${name} must be a whole number from ${min} to ${max}.`);
 }

@@ -13,7 +13,10 @@ export interface ListedUser {
   email: string;
   created: string;
   confirmed: boolean;
+  disabled: boolean;
   plan: string | null;
+  /** The day on which the plan ends. Null if it has no end. */
+  planUntil: string | null;
   credits: number | null;
   jobs: number;
 }
@@ -45,12 +48,14 @@ export class AdminUsers {
     const accounts = new Map(
       (await this.subscriptions.summaries(ids)).map((account) => [account.userId, account]),
     );
-    return users.map(({ id, email, createdAt, isConfirmed }) => ({
+    return users.map(({ id, email, createdAt, isConfirmed, isDisabled }) => ({
       id,
       email,
       created: createdAt.toISOString().slice(0, 10),
       confirmed: isConfirmed,
+      disabled: isDisabled,
       plan: accounts.get(id)?.plan ?? null,
+      planUntil: accounts.get(id)?.professionalUntil?.toISOString().slice(0, 10) ?? null,
       credits: accounts.get(id)?.credits ?? null,
       jobs: jobCounts.get(id) ?? 0,
     }));

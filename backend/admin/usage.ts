@@ -1,19 +1,56 @@
 /** The command cannot do what was requested. The message is for the operator. */
 export class AdminError extends Error {}
 
-/** The parameters and a summary of each command. [X] is optional; X... takes all remaining words. */
+interface CommandDescription {
+  /** [X] is optional; X... takes all remaining words. */
+  parameters: readonly string[];
+  /** Options with the name of their value; null for an option without a value. */
+  options?: Readonly<Record<string, string | null>>;
+  summary: string;
+}
+
+/** The commands by their names, which have one or two words. */
 export const COMMANDS = {
-  'list-users': {
-    parameters: ['[TEXT]'],
+  users: {
+    parameters: [],
+    options: { search: 'TEXT' },
     summary: 'Lists accounts, newest first; TEXT limits the list to addresses that contain it',
   },
-  'grant-credits': {
+  'user disable': {
+    parameters: ['USER'],
+    summary:
+      'Refuses sign-in; ends all sessions, tokens and the active job; disables schedules. The data stays',
+  },
+  'user enable': {
+    parameters: ['USER'],
+    summary: 'Allows sign-in again. Tokens stay revoked and schedules disabled',
+  },
+  'user reset-password': {
+    parameters: ['USER'],
+    summary: 'Prints a link with which the user sets a new password: once, within an hour',
+  },
+  'user forget': {
+    parameters: ['USER'],
+    summary: 'Removes all data of a user; ledger entries stay, without a name',
+  },
+  'plan grant': {
+    parameters: ['USER', 'professional'],
+    options: { until: 'DATE', months: 'N' },
+    summary: 'Grants Professional until the end of DATE (UTC), or for N months after the current time on it',
+  },
+  'plan end': {
+    parameters: ['USER'],
+    options: { paid: null },
+    summary: 'Ends granted time on Professional now; with --paid, paid time too',
+  },
+  'credits grant': {
     parameters: ['USER', 'AMOUNT', '[KEY]'],
     summary: 'Grants credits. With a KEY of your choice, a repeated command grants them only once',
   },
-  'forget-user': {
-    parameters: ['USER'],
-    summary: 'Removes all data of a user; ledger entries stay, without a name',
+  audit: {
+    parameters: [],
+    options: { user: 'USER', since: 'DATE', until: 'DATE', limit: 'N' },
+    summary: 'Lists actions of operators and security-relevant actions of users, newest first',
   },
   'unapplied-payments': {
     parameters: ['[all]'],
@@ -42,19 +79,35 @@ export const COMMANDS = {
     parameters: [],
     summary: 'Generates an encryption key and explains how to replace the old one',
   },
-} as const satisfies Record<string, { parameters: readonly string[]; summary: string }>;
+} as const satisfies Record<string, CommandDescription>;
 
 export type CommandName = keyof typeof COMMANDS;
-export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
-const rows = Object.entries(COMMANDS).map(([name, { parameters, summary }]) => ({
-  synopsis: [name, ...parameters].join(' '),
-  summary,
-}));
-const width = Math.max(...rows.map(({ synopsis }) => synopsis.length));
+/** A command with its checked arguments. */
+export interface AdminCommand {
+  name: CommandName;
+  args: readonly string[];
+  /** Values of options; an option without a value is an empty text. */
+  options: Readonly<Partial<Record<string, string>>>;
+}
+
+export const isCommandName = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
+export const descriptionOf = (name: CommandName): CommandDescription => COMMANDS[name];
+
+const synopsisOf = (name: CommandName): string => {
+  const { parameters, options = {} } = descriptionOf(name);
+  const optionTexts = Object.entries(options).map(
+    ([option, value]) => `[--${option}${value === null ? '' : ` ${value}`}]`,
+  );
+  return [name, ...parameters, ...optionTexts].join(' ');
+};
+
+const commands = (Object.keys(COMMANDS) as CommandName[]).map(
+  (name) => `  ${synopsisOf(name)}\n      ${descriptionOf(name).summary}`,
+);
 
 export const USAGE = `Usage: npm run admin -- COMMAND
 
-${rows.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`).join('\n')}
+${commands.join('\n')}
 
-USER is an email address or an id.`;
+USER is an email address or an id. DATE is a day (2026-12-31) or a moment (2026-12-31T12:00Z).`;

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 200;
 /** Longer than a search's default lease, because a dead worker's search ends only when the lease expires. */
 const TIMEOUT_MS = 60_000;
 
-/** Ends all activity of a user and prevents new activity. */
+/** Ends the activity of a user and prevents new activity. */
 @Injectable()
 export class UserActivityStopper {
   constructor(
@@ -24,12 +24,28 @@ export class UserActivityStopper {
     private readonly exports: ExportService,
   ) {}
 
+  /** Ends all activity, and removes the schedules. */
   async stopAll(owner: Owner): Promise<void> {
     await this.transaction.run(async () => {
-      await this.sessions.removeAll(owner);
-      await this.tokens.revokeAll(owner);
+      await this.endAccess(owner);
       await this.schedules.removeAll(owner);
     });
+    await this.stopJobs(owner);
+  }
+
+  /** Ends the user's sessions and revokes their tokens. */
+  async endAccess(owner: Owner): Promise<void> {
+    await this.sessions.removeAll(owner);
+    await this.tokens.revokeAll(owner);
+  }
+
+  /** Disables the schedules and stops the active job. */
+  async stopWork(owner: Owner): Promise<void> {
+    await this.schedules.disableAll(owner);
+    await this.stopJobs(owner);
+  }
+
+  private async stopJobs(owner: Owner): Promise<void> {
     if (await this.jobRepository.hasActive(owner)) await this.jobs.stop(owner);
     for (
       const deadline = Date.now() + TIMEOUT_MS;

@@ -4,6 +4,7 @@ import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AttemptStore } from './limits/attempt-store';
 import { IdentityLinks } from './identity-links';
 import { RepeatedRegistrations } from './repeated-registrations';
+import { PasswordResetRepository } from './password-reset.repository';
 import { SessionService } from './session.service';
 
 /**
@@ -18,6 +19,7 @@ export class AuthMaintenance implements OnModuleInit {
     private readonly tokens: ApiTokensService,
     private readonly repeatedRegistrations: RepeatedRegistrations,
     private readonly identityLinks: IdentityLinks,
+    private readonly passwordResets: PasswordResetRepository,
   ) {}
 
   onModuleInit(): void {
@@ -26,5 +28,6 @@ export class AuthMaintenance implements OnModuleInit {
     this.maintenance.add('sessions', () => this.sessions.sweep());
     this.maintenance.add('repeated registrations', () => this.repeatedRegistrations.sweep());
     this.maintenance.add('identity links', () => this.identityLinks.sweep());
+    this.maintenance.add('password resets', () => this.passwordResets.sweep());
   }
 }

@@ -5,6 +5,7 @@ import {
   AUTH_MESSAGES,
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
+  PASSWORD_RESET_MESSAGES,
   SIGN_UP_MESSAGES,
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
@@ -49,6 +50,16 @@ export class LoginFailed extends DomainError {
 
   constructor() {
     super(AUTH_MESSAGES.loginFailed);
+  }
+}
+
+/** An operator has disabled the account. The credentials were correct. */
+export class AccountDisabled extends DomainError {
+  readonly code = 'auth.account_disabled';
+  readonly status = 403;
+
+  constructor() {
+    super(AUTH_MESSAGES.accountDisabled);
   }
 }
 
@@ -129,6 +140,26 @@ export class LinkInvalid extends DomainError {
 
   constructor() {
     super(CONFIRMATION_MESSAGES.invalid);
+  }
+}
+
+/** The link for a new password is forged, expired, already used, or replaced by another new password. */
+export class PasswordResetInvalid extends DomainError {
+  readonly code = 'auth.password_reset_invalid';
+  readonly status = 400;
+
+  constructor() {
+    super(PASSWORD_RESET_MESSAGES.invalid);
+  }
+}
+
+/** Passwords are stored by an external identity service (IDENTITY=supabase), which also resets them. */
+export class PasswordResetUnavailable extends DomainError {
+  readonly code = 'auth.password_reset_unavailable';
+  readonly status = 501;
+
+  constructor() {
+    super(PASSWORD_RESET_MESSAGES.unavailable);
   }
 }
 

@@ -5,6 +5,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
+import { LocalPasswordResets } from './adapters/local-password-resets';
 import { SupabaseIdentity } from './adapters/supabase-identity';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AuthMaintenance } from './auth-maintenance';
@@ -12,6 +13,7 @@ import { CallerVerifier } from './caller-verifier';
 import { ConfirmationRepository } from './confirmation-repository';
 import { Identity } from './identity.entity';
 import { IdentityLinks } from './identity-links';
+import { PasswordResetRepository } from './password-reset.repository';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
@@ -36,6 +38,7 @@ import { VisitorCookies } from './visitor-cookies';
     ExternalUsersService,
     ConfirmationRepository,
     RepeatedRegistrations,
+    PasswordResetRepository,
     IdentityLinks,
     GithubSignIn,
     AttemptStore,
@@ -49,6 +52,7 @@ import { VisitorCookies } from './visitor-cookies';
     ApiTokenLimitMiddleware,
     CallerVerifier,
     AuthMaintenance,
+    LocalPasswordResets,
     LocalIdentity,
     SupabaseIdentity,
     {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OAUTH_MESSAGES } from '@libs/constants';
+import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
 import { ConfirmationRepository } from './confirmation-repository';
@@ -30,6 +31,7 @@ export class ExternalUsersService {
     private readonly users: UsersService,
     private readonly confirmations: ConfirmationRepository,
     private readonly sessions: SessionService,
+    private readonly audit: AuditRecorder,
   ) {}
 
   /**
@@ -69,6 +71,11 @@ export class ExternalUsersService {
       if (await this.find(external)) return;
       await this.insertIdentity(user, external);
       await this.applyProfile(user, external);
+      await this.audit.record({
+        actor: { userId },
+        action: 'identity.linked',
+        details: { provider: external.provider, externalId: external.subject },
+      });
     });
   }
 

@@ -1,3 +1,5 @@
+import type { Owner } from '../platform/http';
+
 /** How the user signed in: with email and password, or with GitHub. */
 export type SessionProvider = 'email' | 'github';
 
@@ -40,6 +42,18 @@ export interface ResendRequest {
   ticket: string | null;
   /** Our origin as the user's browser sees it, used in links. */
   origin: string;
+}
+
+export interface PasswordResetRequest {
+  email: string;
+  /** Our origin as the user's browser sees it, used in the link. */
+  origin: string;
+}
+
+/** A link with which a user sets a new password once. */
+export interface PasswordReset {
+  token: string;
+  expiresAt: Date;
 }
 
 /** The parameters of a confirmation link. */
@@ -102,6 +116,19 @@ export interface IdentityPort {
   resend(request: ResendRequest): Promise<void>;
   /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
+  /**
+   * Sends a link for a new password if the address belongs to a confirmed account. Does the same work, apart from the
+   * queue, for every address.
+   * @throws PasswordResetUnavailable
+   */
+  requestPasswordReset(request: PasswordResetRequest): Promise<void>;
+  /** Creates a link for a new password without sending it. @throws PasswordResetUnavailable */
+  issuePasswordReset(owner: Owner): Promise<PasswordReset>;
+  /**
+   * Sets a new password with the token of a link, and ends all of the user's sessions. Returns the user's address.
+   * @throws PasswordResetInvalid, PasswordResetUnavailable
+   */
+  resetPassword(token: string, password: string): Promise<{ email: string }>;
   /**
    * Accepts a session whose tokens the identity service put into the URL fragment of a link. @throws
    * VerificationIncomplete

@@ -1,4 +1,5 @@
 export {
+  AccountDisabled,
   EmailNotConfirmed,
   EmailTaken,
   IdentityUnavailable,
@@ -11,6 +12,8 @@ export {
   OAuthStateMismatch,
   OAuthUnavailable,
   PasswordNeeded,
+  PasswordResetInvalid,
+  PasswordResetUnavailable,
   RegistrationFailed,
   SignInRequired,
   TooManyApiTokens,
@@ -27,6 +30,7 @@ export {
   type OAuthState,
   type OAuthCallback,
   type OAuthRedirect,
+  type PasswordReset,
   type VerifiedIdentity,
   type Registration,
   type RemoteTokens,
@@ -34,6 +38,7 @@ export {
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
 export { readApiToken } from './read-api-token';
+export { passwordResetUrl } from './adapters/account-mails';
 export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';
 export { requireSignIn } from './require-sign-in';

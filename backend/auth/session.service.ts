@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
-import { BatchLoader } from '../platform/database';
+import { BatchLoader, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
 import { SecretBox } from '../platform/encryption';
 import type { VerifiedIdentity, RemoteTokens, SessionProvider } from './identity-port';
 import { ACCESS_TOKEN_TTL_MS, MAX_SESSIONS } from './session-lifetime';
 import { SessionRepository, type SessionView } from './session.repository';
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
+import { UsersService } from './users.service';
 import type { Visitor } from './visitor';
 
 /** The access token and the refresh token stored in a browser. */
@@ -39,6 +40,8 @@ export class SessionService {
   private readonly liveSessions = new BatchLoader<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
     private readonly sessions: SessionRepository,
     private readonly secretBox: SecretBox,
     @Inject(SETTINGS) settings: Settings,
@@ -47,7 +50,7 @@ export class SessionService {
     this.tokens = new SessionTokens(settings.encryptionKey);
   }
 
-  /** Opens a session for a user with a verified identity. */
+  /** Opens a session for a user with a verified identity. @throws AccountDisabled */
   async open(
     { userId, provider, remote }: VerifiedIdentity,
     client: Pick<Visitor, 'address' | 'userAgent'>,
@@ -55,16 +58,19 @@ export class SessionService {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
     const encrypted =
       remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
-    await this.sessions.insert({
-      id: token.sessionId,
-      userId,
-      provider,
-      refreshHash: hashRefreshToken(token),
-      address: client.address,
-      userAgent: client.userAgent,
-      remoteTokens: encrypted,
+    await this.transaction.run(async () => {
+      await this.users.assertEnabled({ userId });
+      await this.sessions.insert({
+        id: token.sessionId,
+        userId,
+        provider,
+        refreshHash: hashRefreshToken(token),
+        address: client.address,
+        userAgent: client.userAgent,
+        remoteTokens: encrypted,
+      });
+      await this.sessions.endOldest(userId, MAX_SESSIONS);
     });
-    await this.sessions.endOldest(userId, MAX_SESSIONS);
     return this.toOpenSession(userId, token);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
-import { EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
+import { AccountDisabled, EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
 import { normalizeEmail } from './normalize-email';
 import { Identity } from './identity.entity';
 import { PasswordHasher } from './password-hasher';
@@ -22,6 +22,7 @@ export interface UserSummary {
   email: string;
   createdAt: Date;
   isConfirmed: boolean;
+  isDisabled: boolean;
 }
 
 /** Manages all user rows, and the passwords of users with a local identity. */
@@ -68,6 +69,30 @@ export class UsersService {
       await em.update(User, { id: userId }, { emailConfirmedAt: new Date() });
       await em.update(Identity, { userId, provider: 'email' }, { passwordHash });
     });
+  }
+
+  /**
+   * Sets the password of a user with a confirmed address. A user who has only signed in with an external identity so
+   * far can sign in with this password as well.
+   */
+  async setPassword({ userId }: Owner, passwordHash: string): Promise<void> {
+    await this.transaction.run(async (em) => {
+      const { email } = await this.get({ userId });
+      const identity = { userId, provider: 'email' as const };
+      const { affected } = await em.update(Identity, identity, { passwordHash });
+      if (!affected) await em.insert(Identity, { ...identity, subject: normalizeEmail(email), passwordHash });
+    });
+  }
+
+  /** Returns the user with this address if it is confirmed. */
+  async findConfirmed(email: string): Promise<User | null> {
+    const subject = normalizeEmail(email);
+    const [user] = await this.transaction.em
+      .createQueryBuilder(User, 'one')
+      .where('lower(one.email) = :subject and one.emailConfirmedAt is not null', { subject })
+      .orderBy('one.createdAt')
+      .getMany();
+    return user ?? null;
   }
 
   /**
@@ -129,13 +154,50 @@ export class UsersService {
     await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
   }
 
+  /**
+   * Disables or enables an account. While it is disabled, none of its sessions and tokens is valid. Returns whether
+   * this changed anything.
+   */
+  async setDisabled({ userId }: Owner, isDisabled: boolean): Promise<boolean> {
+    const changed = await this.transaction.rows(
+      `update users set disabled_at = case when $2 then now() end
+       where id = $1 and (disabled_at is not null) <> $2 returning id`,
+      [userId, isDisabled],
+    );
+    return changed.length > 0;
+  }
+
+  /**
+   * Ensures that the account is not disabled before the caller's transaction ends: disabling it waits for the
+   * transaction.
+   * @throws AccountDisabled
+   */
+  async assertEnabled({ userId }: Owner): Promise<void> {
+    const disabled = await this.transaction.rows<{ disabled: boolean }>(
+      'select disabled_at is not null as disabled from users where id = $1 for share',
+      [userId],
+    );
+    if (disabled.some((user) => user.disabled)) throw new AccountDisabled();
+  }
+
   /** Returns users whose email address contains `text`, newest first. Deleted users are excluded. */
   search(text: string, limit: number): Promise<UserSummary[]> {
     return this.transaction.rows<UserSummary>(
-      `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed" from users
+      `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed",
+         disabled_at is not null as "isDisabled"
+       from users
        where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit $2`,
       [text, limit],
     );
+  }
+
+  /** Returns the email addresses of users, by id. A forgotten user has an empty one. */
+  async emailsOf(userIds: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.transaction.rows<{ id: string; email: string }>(
+      'select id, email from users where id = any($1::uuid[])',
+      [[...new Set(userIds)]],
+    );
+    return new Map(rows.map(({ id, email }) => [id, email]));
   }
 
   /** Returns the ids of the users with this id or email address. */

@@ -1,13 +1,10 @@
 import 'reflect-metadata';
-import { AdminCommands, AdminError, parseAdminArguments, terminalLines, USAGE } from '../admin';
+import { AdminCommands, AdminError, operatorName, parseAdminArguments, terminalLines, USAGE } from '../admin';
 import { createAppContext } from '../app';
-import { loadSettings, readEnvironment, SettingsError, withEncryptionKey } from '../platform/config';
+import { operatorMessage } from '../operator-message';
+import { loadSettings, readEnvironment, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
-import {
-  EmbeddedPostgresError,
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../platform/embedded-postgres';
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
 import { createLogger } from '../platform/logging';
 
 /**
@@ -16,8 +13,8 @@ import { createLogger } from '../platform/logging';
  * process serves no pages and captures nothing.
  */
 async function main(commandLine: readonly string[]): Promise<string> {
-  const args = parseAdminArguments(commandLine);
-  if (args === null) return USAGE;
+  const command = parseAdminArguments(commandLine);
+  if (command === null) return USAGE;
   const settings = { ...withEncryptionKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);
@@ -25,7 +22,7 @@ async function main(commandLine: readonly string[]): Promise<string> {
     await migrate(database.connection);
     const context = await createAppContext({ settings, logger, connection: database.connection });
     try {
-      return await context.get(AdminCommands, { strict: false }).run(args);
+      return await context.get(AdminCommands, { strict: false }).run(command, { operator: operatorName() });
     } finally {
       await context.close();
     }
@@ -44,10 +41,8 @@ async function main(commandLine: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${terminalLines(await main(process.argv.slice(2)))}\n`);
 } catch (error) {
-  const isOperatorError = [AdminError, SettingsError, EmbeddedPostgresError].some(
-    (errorType) => error instanceof errorType,
-  );
-  const text = isOperatorError ? (error as Error).message : String((error as Error).stack);
+  const message = error instanceof AdminError ? error.message : operatorMessage(error);
+  const text = message ?? String((error as Error).stack);
   process.stderr.write(`${terminalLines(text)}\n`);
   process.exitCode = 1;
 }

@@ -1,12 +1,14 @@
-import { loadSettings, readEnvironment, SettingsError } from '../platform/config';
+import { operatorMessage } from '../operator-message';
+import { loadSettings, logFormatOf, readEnvironment, SettingsError } from '../platform/config';
 import { migrate } from '../platform/database';
+import { openProcessOutput } from '../platform/logging';
 
 /**
  * `npm run migrate`: migrates the database at DATABASE_URL before the processes of a new version start. Each process
  * also migrates at start; any number of processes may do so at the same time.
  */
-async function main(): Promise<void> {
-  const { databaseUrl } = loadSettings(readEnvironment(process.cwd()));
+async function main(): Promise<readonly string[]> {
+  const { databaseUrl } = loadSettings(environment);
   if (databaseUrl === null)
     throw new SettingsError([
       {
@@ -15,13 +17,15 @@ async function main(): Promise<void> {
           'is missing. This command migrates only your own Postgres server; the embedded database is migrated at each start.',
       },
     ]);
-  const names = await migrate({ url: databaseUrl });
-  process.stdout.write(names.length > 0 ? `Migrated: ${names.join(', ')}\n` : 'The schema is up to date.\n');
+  return migrate({ url: databaseUrl });
 }
 
+const environment = readEnvironment(process.cwd());
+const output = openProcessOutput(logFormatOf(environment));
 try {
-  await main();
+  const migrations = await main();
+  output.message(migrations.length > 0 ? `Migrated: ${migrations.join(', ')}` : 'The schema is up to date.');
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  output.fail(operatorMessage(error) ?? error);
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
 import type { StepResult } from '@libs/listing-store';
+import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
@@ -65,6 +66,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     private readonly sampleDatabase: SampleDatabase,
     private readonly deliveryQueue: DeliveryQueue,
     private readonly sortIndexService: SortIndexService,
+    private readonly audit: AuditRecorder,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -157,7 +159,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
    */
   async clear(owner: Owner): Promise<void> {
     if ((await this.findConfig(owner))?.sortIndexes) await this.sortIndexService.drop(owner);
-    await this.transaction.em.delete(DatabaseConfig, { userId: owner.userId });
+    await this.transaction.run(async (em) => {
+      await em.delete(DatabaseConfig, { userId: owner.userId });
+      await this.audit.record({ actor: owner, action: 'database.removed' });
+    });
     await this.invalidate(owner);
   }
 
@@ -184,6 +189,8 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     };
     await this.transaction.run(async (em) => {
       await em.upsert(DatabaseConfig, row, ['userId']);
+      const details = { provider: row.provider, sample: row.sample };
+      await this.audit.record({ actor: owner, action: 'database.saved', details });
       if (input.provider !== 'none') await this.deliveryQueue.enqueue(owner);
       if (sortIndexes) await this.sortIndexService.enqueue(owner, row.revision);
     });

@@ -10,6 +10,7 @@ import {
   type ExportFormat,
 } from '@libs/constants';
 import { createJobId, targetLabel } from '@libs/job';
+import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
@@ -42,6 +43,7 @@ const TARGETS_PER_INSERT = 1_000;
 export class JobStarter {
   constructor(
     private readonly transaction: Transaction,
+    private readonly users: UsersService,
     private readonly newJobs: NewJobRepository,
     private readonly plans: PlanCache,
     private readonly planWriter: PlanWriter,
@@ -53,7 +55,7 @@ export class JobStarter {
   /**
    * Creates the job, its targets, first tasks and turns in one transaction. `planRootOf` determines where the search
    * of a city begins.
-   * @throws JobAlreadyActive
+   * @throws JobAlreadyActive, AccountDisabled
    */
   start(
     owner: Owner,
@@ -68,6 +70,7 @@ export class JobStarter {
     setup: JobSetup,
     planRootOf: (city: string) => PlanRoot,
   ): Promise<{ publicId: string }> {
+    await this.users.assertEnabled(owner);
     const publicId = createJobId(Date.now(), Math.random);
     const targets = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
       businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),

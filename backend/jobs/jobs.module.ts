@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { CapturedListing } from './captured-listing.entity';
@@ -36,6 +37,7 @@ import { WorkerRepository } from './worker.repository';
 @Module({
   imports: [
     TypeOrmModule.forFeature([CapturedListing, Job, JobEvent, Target]),
+    AuthModule,
     SubscriptionModule,
     DatabaseConfigModule,
   ],

@@ -4,6 +4,7 @@ import type { Owner } from '../platform/http';
 import {
   type LedgerEntriesQuery,
   FREE_ALLOWANCE_KEY,
+  PLAN_GRANT_KEYS,
   type StoredLedgerEntry,
   SubscriptionService,
 } from '../subscription';
@@ -82,7 +83,7 @@ function describeEntry(
   const title = (paymentId !== null && payments.get(paymentId)) || 'credits';
   switch (kind) {
     case 'grant':
-      return key === FREE_ALLOWANCE_KEY ? 'Free allowance' : 'Credits granted';
+      return describeGrant(key);
     case 'purchase':
       return `Purchase: ${title}`;
     case 'reversal':
@@ -92,4 +93,11 @@ function describeEntry(
     case 'correction':
       return 'Correction';
   }
+}
+
+function describeGrant(key: string): string {
+  if (key === FREE_ALLOWANCE_KEY) return 'Free allowance';
+  if (key.startsWith(PLAN_GRANT_KEYS.granted)) return 'Professional granted by the operator';
+  if (key.startsWith(PLAN_GRANT_KEYS.ended)) return 'Professional ended by the operator';
+  return 'Credits granted';
 }

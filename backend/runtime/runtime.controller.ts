@@ -38,6 +38,7 @@ import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, parseEventId } from './runtime-stream';
 import type { Observable } from 'rxjs';
+import { AccountDisabled } from '../auth';
 
 const CONTROL_ERRORS = [NoActiveJob, JobActionNotAllowed];
 const START_BODY = { type: StartDto, examples: START_EXAMPLES };
@@ -89,7 +90,7 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
-  @Throws(...START_ERRORS, JobAlreadyActive)
+  @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiBody(START_BODY)
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {

@@ -108,6 +108,13 @@ export class ScheduleRepository {
     );
   }
 
+  async disableAll({ userId }: Owner): Promise<void> {
+    await this.transaction.rows(
+      'update schedule set enabled = false, next_at = null, pending = false where user_id = $1 and (enabled or pending)',
+      [userId],
+    );
+  }
+
   async delete({ userId }: Owner, id: string): Promise<void> {
     await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, userId]);
   }

@@ -92,6 +92,10 @@ export class SchedulesService {
     await this.schedules.delete(owner, id);
   }
 
+  disableAll(owner: Owner): Promise<void> {
+    return this.schedules.disableAll(owner);
+  }
+
   removeAll(owner: Owner): Promise<void> {
     return this.schedules.removeAll(owner);
   }

@@ -1,15 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
 import { type Balance, changeOf, type EntryKind } from '@libs/credits';
+import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
 /** A user's current plan and balance. */
 export interface SubscriptionAccount {
-  /** The plan that currently applies. A paid month of Professional applies until the moment it ends. */
+  /**
+   * The plan that currently applies. Paid or granted time on Professional applies until the moment it ends, and after
+   * that the plan in DEFAULT_PLAN.
+   */
   plan: Plan;
   hasSelectedPlan: boolean;
-  /** When Professional ends. Null on the free plan and if Professional is unlimited. */
+  /** When Professional ends. Null on the free plan, and if Professional is unlimited or the default plan. */
   professionalUntil: Date | null;
   balance: Balance;
 }
@@ -50,11 +54,16 @@ export interface LedgerEntriesQuery {
 export interface AccountSummary {
   userId: string;
   plan: Plan;
+  professionalUntil: Date | null;
   credits: number | null;
 }
 
 /** Tables whose rows are kept when a user is deleted, because the ledger refers to them. */
-export const ACCOUNT_TABLES: readonly string[] = ['user_plan', 'credit_balance'];
+export const ACCOUNT_TABLES: readonly string[] = ['user_plan', 'credit_balance', 'plan_grant'];
+
+/** Selects the plan that applies now, apart from DEFAULT_PLAN, and when Professional ends. */
+const CURRENT_PLAN_SQL = `case when professional_until <= now() then 'free' else plan end as plan,
+  case when professional_until > now() then professional_until end as "professionalUntil"`;
 
 type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
 
@@ -64,7 +73,10 @@ type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
  */
 @Injectable()
 export class CreditLedger {
-  constructor(private readonly transaction: Transaction) {}
+  constructor(
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   async openBalance(owner: Owner): Promise<void> {
     await this.transaction.execute(
@@ -116,24 +128,32 @@ export class CreditLedger {
   }
 
   /** Returns the plan and remaining credits of each given user who has an account. */
-  summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
-    return this.transaction.rows<AccountSummary>(
-      `select user_id as "userId", plan, granted - used as credits
+  async summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
+    const summaries = await this.transaction.rows<AccountSummary>(
+      `select user_id as "userId", ${CURRENT_PLAN_SQL}, granted - used as credits
        from user_plan left join credit_balance using (user_id) where user_id = any($1::uuid[])`,
       [userIds],
     );
+    return summaries.map((summary) => this.withDefaultPlan(summary));
+  }
+
+  /**
+   * Applies DEFAULT_PLAN to a plan: a user without paid or granted time has the default plan. If that is Professional,
+   * no user has to choose a plan, and no user's time on it ends.
+   */
+  withDefaultPlan<T extends Omit<AccountSummary, 'userId' | 'credits'>>(account: T): T {
+    if (this.settings.plans.defaultPlan === 'free') return account;
+    return { ...account, plan: 'professional', professionalUntil: null, hasSelectedPlan: true };
   }
 
   private async select(owner: Owner, lock: string): Promise<SubscriptionAccount> {
     const [row] = await this.transaction.rows<SubscriptionAccountRow>(
-      `select case when professional_until <= now() then 'free' else plan end as plan,
-              case when professional_until > now() then professional_until end as "professionalUntil",
-              has_selected_plan as "hasSelectedPlan", granted, purchased, used
+      `select ${CURRENT_PLAN_SQL}, has_selected_plan as "hasSelectedPlan", granted, purchased, used
        from credit_balance balance join user_plan chosen using (user_id) where user_id = $1 ${lock}`,
       [owner.userId],
     );
     if (!row) throw new NotFound();
-    const { plan, hasSelectedPlan, professionalUntil, granted, purchased, used } = row;
-    return { plan, hasSelectedPlan, professionalUntil, balance: { granted, purchased, used } };
+    const { granted, purchased, used, ...account } = row;
+    return this.withDefaultPlan({ ...account, balance: { granted, purchased, used } });
   }
 }

@@ -3,6 +3,8 @@ export type { SubscriptionAccount, LedgerEntriesQuery, StoredLedgerEntry } from 
 export { type CreditGrant, type CreditStatus, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type CaptureOptions } from './entitlements';
 export { OffersService } from './offers.service';
+export { PLAN_GRANT_KEYS } from './plan-grant.repository';
+export { type PlanChange, PlanGrantsService, type PlanRefusal } from './plan-grants.service';
 export { PLAN_REMINDER_QUEUE } from './plan-reminder';
 export { AllowWithoutPlan, PlanGuard } from './plan.guard';
 export { type Period, type Purchase, PurchasesService } from './purchases.service';

@@ -5,16 +5,16 @@ import { Mailer, renderMail } from '../platform/mail';
 import { QueueConsumer } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
-/** The queue of reminders about paid months that end soon. */
+/** The queue of reminders about plans that end soon. */
 export const PLAN_REMINDER_QUEUE = 'plan-reminder';
 
 export interface PlanReminderData {
   userId: string;
-  /** End of the month that is about to end, in epoch milliseconds. */
+  /** The end of the plan, in epoch milliseconds. */
   until: number;
 }
 
-/** Reminds users some days before their paid month ends. Plans do not renew automatically. */
+/** Reminds users some days before their time on Professional ends. Plans do not renew automatically. */
 @Injectable()
 export class PlanReminder {
   constructor(
@@ -25,7 +25,7 @@ export class PlanReminder {
   ) {}
 
   /**
-   * Sends the reminder, unless the month was extended or reversed in the meantime. In that case, the new end has its
+   * Sends the reminder, unless the plan was extended or reversed in the meantime. In that case, the new end has its
    * own reminder.
    */
   @QueueConsumer({
@@ -50,8 +50,10 @@ export class PlanReminder {
         to: user.email,
         subject: 'Your Professional plan ends soon',
         before: [
-          `Your month of Professional ends on ${day} (UTC). It does not renew automatically.`,
-          'If you pay for another month before then, it starts when this one ends.',
+          `Your Professional plan ends on ${day} (UTC). It does not renew automatically.`,
+          this.settings.payment.provider === 'none'
+            ? 'To keep it, ask the operator of this server before then.'
+            : 'If you pay for another month before then, it starts when this one ends.',
         ],
         button: {
           label: 'Open your account',

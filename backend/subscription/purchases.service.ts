@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PaymentType } from '@libs/constants';
 import { remainingOf } from '@libs/credits';
-import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Queue, type QueueSender } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
-import { PLAN_REMINDER_QUEUE, type PlanReminderData } from './plan-reminder';
+import { PlanGrantRepository } from './plan-grant.repository';
+import { PlanReminders } from './plan-reminders';
 
 /** A month of Professional. */
 export interface Period {
@@ -22,24 +21,18 @@ export interface Purchase {
   credits: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Grants and reverses purchases. The key of the ledger entry ensures that each payment counts only once, however
  * often it is reported. The plan changes in the same transaction.
  */
 @Injectable()
 export class PurchasesService {
-  private readonly reminders: QueueSender<PlanReminderData>;
-
   constructor(
     private readonly transaction: Transaction,
     private readonly ledger: CreditLedger,
-    queue: Queue,
-    @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    this.reminders = queue.sender(PLAN_REMINDER_QUEUE);
-  }
+    private readonly grants: PlanGrantRepository,
+    private readonly reminders: PlanReminders,
+  ) {}
 
   /**
    * Grants the purchase of a settled payment: credits, or a month of Professional that starts now or after the
@@ -51,6 +44,8 @@ export class PurchasesService {
     { paymentId, type, credits }: Purchase,
   ): Promise<{ isNew: boolean; period: Period | null }> {
     return this.transaction.run(async () => {
+      // Locks before the entry is added, so that entries are numbered in the order of the periods.
+      await this.ledger.lock(owner);
       const isNew = await this.ledger.add(owner, {
         kind: 'purchase',
         amount: type === 'credits' ? credits : 0,
@@ -76,10 +71,12 @@ export class PurchasesService {
       const key = `payment:${paymentId}:taken back`;
       const isNew = await this.ledger.add(owner, { kind: 'reversal', amount: -amount, paymentId, key });
       if (!isNew || period === null) return;
+      const seconds = (period.until.getTime() - period.from.getTime()) / 1_000;
       await this.transaction.execute(
         `update user_plan set professional_until = professional_until - make_interval(secs => $2) where user_id = $1`,
-        [owner.userId, (period.until.getTime() - period.from.getTime()) / 1_000],
+        [owner.userId, seconds],
       );
+      await this.grants.moveEarlier(owner, paymentId, seconds);
     });
   }
 
@@ -96,12 +93,7 @@ export class PurchasesService {
       [owner.userId],
     );
     if (!period) return null;
-    await this.scheduleReminder(owner, period.until);
+    await this.reminders.schedule(owner, period.until);
     return period;
-  }
-
-  private async scheduleReminder({ userId }: Owner, until: Date): Promise<void> {
-    const startAfter = new Date(until.getTime() - this.settings.plans.reminderDays * DAY_MS);
-    await this.reminders.send({ userId, until: until.getTime() }, { startAfter });
   }
 }

@@ -34,7 +34,7 @@ export class SubscriptionStatusResponse {
     type: 'integer',
     nullable: true,
     description:
-      'When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited.',
+      'When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited.',
   })
   professionalUntil: number | null;
 

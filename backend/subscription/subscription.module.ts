@@ -8,7 +8,10 @@ import { CreditsService } from './credits.service';
 import { Entitlements } from './entitlements';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
+import { PlanGrantRepository } from './plan-grant.repository';
+import { PlanGrantsService } from './plan-grants.service';
 import { PlanReminder } from './plan-reminder';
+import { PlanReminders } from './plan-reminders';
 import { PlanGuard } from './plan.guard';
 import { PurchasesService } from './purchases.service';
 import { SignUpMaintenance } from './sign-up-maintenance';
@@ -26,11 +29,22 @@ import { UserPlan } from './user-plan.entity';
     Entitlements,
     OffersService,
     PlanReminder,
+    PlanReminders,
+    PlanGrantRepository,
+    PlanGrantsService,
     PurchasesService,
     PlanGuard,
     SignUpMaintenance,
     { provide: APP_GUARD, useExisting: PlanGuard },
   ],
-  exports: [CreditsService, SubscriptionService, Entitlements, OffersService, PlanGuard, PurchasesService],
+  exports: [
+    CreditsService,
+    SubscriptionService,
+    Entitlements,
+    OffersService,
+    PlanGuard,
+    PlanGrantsService,
+    PurchasesService,
+  ],
 })
 export class SubscriptionModule {}

@@ -47,7 +47,8 @@ export class SubscriptionService {
   initialAccount(): SubscriptionAccount {
     const granted = resolveFreeAllowance(this.settings.freeAllowance);
     const balance = { ...EMPTY_BALANCE, granted };
-    return { plan: 'free', hasSelectedPlan: false, professionalUntil: null, balance };
+    const account = { plan: 'free' as const, hasSelectedPlan: false, professionalUntil: null, balance };
+    return this.ledger.withDefaultPlan<SubscriptionAccount>(account);
   }
 
   /** Like `openAccount`, but with no plan chosen, and only if the user has no account yet. */
@@ -63,7 +64,7 @@ export class SubscriptionService {
     });
   }
 
-  /** Selects the free plan, unless the user has a better one. Paid plans are granted only by a settled payment. */
+  /** Selects the free plan, unless the user has a better one. Professional comes only from a settled payment or from an operator. */
   async chooseFreePlan(owner: Owner): Promise<void> {
     await this.transaction.em.update(UserPlan, { userId: owner.userId }, { hasSelectedPlan: true });
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, MAX_WEBHOOKS, type WebhookEvent } from '@libs/constants';
 import { UsersService } from '../auth';
+import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { InvalidInput, type Owner } from '../platform/http';
 import { Outbox } from '../platform/outbox';
@@ -37,6 +38,7 @@ export class WebhooksService {
     private readonly deliveryQueue: WebhookQueue,
     private readonly sender: WebhookSender,
     private readonly outbox: Outbox,
+    private readonly audit: AuditRecorder,
   ) {}
 
   list(owner: Owner): Promise<Webhook[]> {
@@ -51,6 +53,7 @@ export class WebhooksService {
       await this.users.lock(owner);
       if ((await this.webhooks.list(owner)).length >= MAX_WEBHOOKS) throw new TooManyWebhooks();
       await this.webhooks.insert(owner, id, fields, this.secrets.encrypt(id, secret));
+      await this.audit.record({ actor: owner, action: 'webhook.created', details: { webhookId: id } });
       return { webhook: await this.webhooks.find(owner, id), secret };
     });
   }
@@ -90,6 +93,11 @@ export class WebhooksService {
     await this.transaction.run(async () => {
       await this.webhooks.lock(owner, id);
       await this.webhooks.replaceSecret(id, this.secrets.encrypt(id, secret));
+      await this.audit.record({
+        actor: owner,
+        action: 'webhook.secret_rotated',
+        details: { webhookId: id },
+      });
     });
     return secret;
   }
@@ -99,6 +107,7 @@ export class WebhooksService {
     return this.transaction.run(async () => {
       await this.webhooks.lock(owner, id);
       await this.webhooks.delete(id);
+      await this.audit.record({ actor: owner, action: 'webhook.deleted', details: { webhookId: id } });
     });
   }
 

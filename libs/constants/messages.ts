@@ -78,9 +78,20 @@ export const AUTH_MESSAGES = {
   logoutFailed: 'Logout failed',
   emailLength: 'Email must be between 3 and 254 characters',
   emailPattern: 'Please enter a valid email address',
+  accountDisabled: 'This account is disabled. Please contact the operator of this server.',
   sessionExpired: 'Your session expired. Please log in again.',
   checkFailed: 'Authentication check failed. Please log in again.',
   finalizing: 'Finalizing sign-in…',
+} as const;
+
+/** Texts about setting a new password. The first one is the same for known and unknown addresses. */
+export const PASSWORD_RESET_MESSAGES = {
+  requested: 'If this address has an account, we have sent a link to it. Please check your inbox.',
+  done: 'Your password has been changed. Please sign in.',
+  failed: 'Your password could not be changed. Please try again.',
+  invalid: 'This link has expired or was already used. Please request a new one.',
+  unavailable:
+    'Passwords are managed by an external identity service. Please reset your password there, or ask the operator.',
 } as const;
 
 /** Texts shown while the user area loads (spec §2). */

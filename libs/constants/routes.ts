@@ -1,5 +1,7 @@
 /** Pages to which API responses and e-mails link. */
 export const CONFIRM_PATH = '/auth/confirm';
+/** The page with which a user sets a new password. */
+export const RESET_PASSWORD_PATH = '/reset-password';
 /** Where users without a plan are redirected (spec §6). */
 export const PLANS_PATH = '/signup/plans';
 

@@ -200,16 +200,20 @@ describe('an operator', () => {
     expect((await metrics()).status).toBe(200);
   });
 
-  it('needs the configured token to read the metrics from another machine', async () => {
+  it('needs the configured token to read the metrics, and gets a 401 response without it', async () => {
     const other = await startTestApp({
       connection: app.connection,
       settings: { metricsToken: 'figures', roles: ['web'] },
     });
     try {
-      const status = async (headers: Record<string, string>) => (await metrics(headers, other)).status;
-      expect(await status({ ...REMOTE_HEADERS, authorization: 'Bearer figures' })).toBe(200);
-      expect(await status({ ...REMOTE_HEADERS, authorization: 'Bearer figure' })).toBe(404);
-      expect(await status({})).toBe(404);
+      const right = await metrics({ ...REMOTE_HEADERS, authorization: 'Bearer figures' }, other);
+      expect(right.status).toBe(200);
+      for (const headers of [{ ...REMOTE_HEADERS, authorization: 'Bearer figure' }, REMOTE_HEADERS, {}]) {
+        const refused = await metrics(headers, other);
+        expect(refused.status).toBe(401);
+        expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
+        expect(JSON.parse(refused.text)).toMatchObject({ code: 'metrics.token_required' });
+      }
     } finally {
       await other.close();
     }
@@ -227,7 +231,9 @@ describe('an operator', () => {
       expect(await (await request('/api/health/live')).json()).toEqual({ status: 'ok' });
       const ready = (await (await request('/api/health/ready')).json()) as { checks: { name: string }[] };
       expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'exports']);
-      expect((await request('/metrics')).status).toBe(404);
+      const refused = await request('/metrics', { headers: { authorization: 'Bearer figure' } });
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
       const metricsResponse = await request('/metrics', { headers: { authorization: 'Bearer figures' } });
       expect(parseSamples(await metricsResponse.text()).has('gazetteer_workers')).toBe(true);
       expect((await request('/api/auth/user')).status).toBe(404);

@@ -1,4 +1,4 @@
-import { CONFIRM_PATH } from '@libs/constants';
+import { CONFIRM_PATH, RESET_PASSWORD_PATH } from '@libs/constants';
 import { type Mail, renderMail } from '../../platform/mail';
 
 /** The `type` in a link that connects an external identity to an account. */
@@ -43,5 +43,36 @@ export function identityLinkMail({ to, token, origin, userName }: IdentityLinkMa
       'The link works once, for one hour, and only in the browser in which you signed in with GitHub.',
       'If the GitHub account is not yours, ignore this email. Until you connect it, it cannot sign in.',
     ],
+  });
+}
+
+/** Returns the link with which a user sets a new password. */
+export const passwordResetUrl = (origin: string, token: string): string =>
+  `${origin}${RESET_PASSWORD_PATH}?token=${encodeURIComponent(token)}`;
+
+/** Builds the email with which a user sets a new password. */
+export function passwordResetMail({ to, token, origin }: Omit<IdentityLinkMail, 'userName'>): Mail {
+  return renderMail({
+    to,
+    subject: 'Reset your Gazetteer password',
+    before: ['Somebody asked to reset the password of your Gazetteer account. Set a new one with this link.'],
+    button: { label: 'Set a new password', url: passwordResetUrl(origin, token) },
+    after: [
+      'The link works once and expires in one hour. A new password signs you out everywhere.',
+      'If it was not you, you can ignore this email. Your password is unchanged.',
+    ],
+  });
+}
+
+/** Builds the email that tells a user that their password was changed. */
+export function passwordChangedMail({ to, origin }: { to: string; origin: string }): Mail {
+  return renderMail({
+    to,
+    subject: 'Your Gazetteer password was changed',
+    before: [
+      'The password of your Gazetteer account was changed with a link, and all sessions were ended. API tokens stay valid: check them on the account page.',
+    ],
+    button: { label: 'Sign in', url: `${origin}/login` },
+    after: ['If it was not you, contact the operator of this server at once.'],
   });
 }

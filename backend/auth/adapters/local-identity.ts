@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
+import type { Owner } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { SecretBox } from '../../platform/encryption';
@@ -18,6 +19,8 @@ import type {
   OAuthCallback,
   OAuthStartOptions,
   OAuthRedirect,
+  PasswordReset,
+  PasswordResetRequest,
   VerifiedIdentity,
   Registration,
   ResendRequest,
@@ -32,6 +35,7 @@ import { UsersService } from '../users.service';
 import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-mails';
 import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
+import { LocalPasswordResets } from './local-password-resets';
 
 const RESEND_QUEUE = 'resend-confirmation';
 /**
@@ -66,6 +70,7 @@ export class LocalIdentity implements IdentityPort {
     private readonly externalUsers: ExternalUsersService,
     private readonly identityLinks: IdentityLinks,
     private readonly repeatedRegistrations: RepeatedRegistrations,
+    private readonly passwordResets: LocalPasswordResets,
     private readonly mailer: Mailer,
     queue: Queue,
     private readonly secretBox: SecretBox,
@@ -116,6 +121,18 @@ export class LocalIdentity implements IdentityPort {
       await this.users.confirm(redeemed.userId, await this.resolvePasswordHash(redeemed, link));
       return { userId: redeemed.userId, provider: 'email', remote: null };
     });
+  }
+
+  requestPasswordReset(request: PasswordResetRequest): Promise<void> {
+    return this.passwordResets.request(request);
+  }
+
+  issuePasswordReset(owner: Owner): Promise<PasswordReset> {
+    return this.passwordResets.issue(owner);
+  }
+
+  resetPassword(token: string, password: string): Promise<{ email: string }> {
+    return this.passwordResets.reset(token, password);
   }
 
   adoptSession(): Promise<VerifiedIdentity> {

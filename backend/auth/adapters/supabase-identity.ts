@@ -13,6 +13,7 @@ import {
   LoginFailed,
   OAuthFailed,
   OAuthStateMismatch,
+  PasswordResetUnavailable,
   RegistrationFailed,
   VerificationIncomplete,
 } from '../auth.errors';
@@ -117,6 +118,18 @@ export class SupabaseIdentity implements IdentityPort {
     if (error) throw commonError(error) ?? new VerificationIncomplete();
     // The session's user comes from a request to Supabase, which verifies the token.
     return this.toVerifiedIdentity(data.session);
+  }
+
+  requestPasswordReset(): Promise<void> {
+    return Promise.reject(new PasswordResetUnavailable());
+  }
+
+  issuePasswordReset(): Promise<never> {
+    return Promise.reject(new PasswordResetUnavailable());
+  }
+
+  resetPassword(): Promise<never> {
+    return Promise.reject(new PasswordResetUnavailable());
   }
 
   oauthUnavailableReason(): string | null {

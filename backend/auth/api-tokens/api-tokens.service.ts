@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { API_TOKEN_PREFIX, MAX_API_TOKENS, type ApiScope } from '@libs/constants';
+import { AuditRecorder } from '../../platform/audit';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
 import { UsersService } from '../users.service';
@@ -39,13 +40,15 @@ export class ApiTokensService {
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
+    private readonly audit: AuditRecorder,
   ) {}
 
-  /** @throws TooManyApiTokens */
+  /** @throws TooManyApiTokens, AccountDisabled */
   async create(owner: Owner, token: NewApiToken): Promise<{ secret: string; view: ApiTokenView }> {
     const secret = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
     return this.transaction.run(async () => {
       await this.users.lock(owner);
+      await this.users.assertEnabled(owner);
       if ((await this.list(owner)).length >= MAX_API_TOKENS) throw new TooManyApiTokens();
       const [view] = await this.transaction.rows<ApiTokenView>(
         `insert into api_token (user_id, name, token_hash, prefix, scopes, expires_at)
@@ -59,6 +62,11 @@ export class ApiTokensService {
           token.expiresInDays,
         ],
       );
+      await this.audit.record({
+        actor: owner,
+        action: 'api_token.created',
+        details: { tokenId: view?.id, scopes: view?.scopes, expiresAt: view?.expiresAt },
+      });
       return { secret, view: view as ApiTokenView };
     });
   }
@@ -73,11 +81,14 @@ export class ApiTokensService {
 
   /** @throws NotFound for a token that was deleted or belongs to another user */
   async revoke({ userId }: Owner, id: string): Promise<void> {
-    const { rowCount } = await this.transaction.execute(
-      'delete from api_token where id = $1 and user_id = $2',
-      [id, userId],
-    );
-    if (rowCount === 0) throw new NotFound();
+    await this.transaction.run(async () => {
+      const { rowCount } = await this.transaction.execute(
+        'delete from api_token where id = $1 and user_id = $2',
+        [id, userId],
+      );
+      if (rowCount === 0) throw new NotFound();
+      await this.audit.record({ actor: { userId }, action: 'api_token.revoked', details: { tokenId: id } });
+    });
   }
 
   async revokeAll({ userId }: Owner): Promise<void> {

@@ -8,12 +8,16 @@ import { rangeOf } from './address-range';
 import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
 /** Limits per IP address, high enough for an office behind one router. */
-const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', RateLimit> = {
+const ADDRESS_LIMITS: Record<
+  'login' | 'register' | 'resend' | 'confirm' | 'oauth' | 'password_reset',
+  RateLimit
+> = {
   login: { burst: 50, everySeconds: 3 },
   register: { burst: 20, everySeconds: 30 },
   resend: { burst: 20, everySeconds: 20 },
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
+  password_reset: { burst: 20, everySeconds: 20 },
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
@@ -81,6 +85,11 @@ export class AttemptLimits {
       if (error instanceof EmailNotConfirmed) await this.store.cancelFailure(account, PASSWORD_LOCKOUT);
       throw error;
     }
+  }
+
+  /** Forgets the wrong passwords for an account after it got a new one, so that its user need not wait. */
+  async clearPasswordFailures(email: string): Promise<void> {
+    await this.store.clearFailures(`password of ${normalizeEmail(email)}`);
   }
 
   /** Sets the rate limit headers whether or not the attempt is allowed. */

@@ -1,4 +1,4 @@
-import { base64Bytes, flag } from './setting-types';
+import { base64Bytes, flag, wholeNumber } from './setting-types';
 import { optional, type SettingsSchema, variable } from './variable';
 
 /** Optional protection of accounts, in addition to what is always on. */
@@ -20,6 +20,11 @@ export const ACCOUNTS_SCHEMA = {
         'Secret that is mixed into each password hash, so that passwords cannot be guessed from a copy of the database alone (openssl rand -base64 32). You can set it at any time: each password is hashed again at its next sign-in. Never lose or change it: users who have signed in since it was set could no longer sign in.',
     }),
   },
+  /** Number of days for which entries of the audit log are kept; null: forever. */
+  auditRetentionDays: optional('AUDIT_RETENTION_DAYS', wholeNumber(30, 36_500, 'days'), {
+    description:
+      'How long entries of the audit log are kept. The database refuses to delete younger entries than 30 days. If unset: forever.',
+  }),
   apiDocs: {
     needSignIn: variable('API_DOCS_NEED_SIGN_IN', flag, {
       defaultValue: 'false',

@@ -8,3 +8,5 @@ export { withEncryptionKey } from './encryption-key';
 export type { Profile } from './profile';
 export { type IdentityKind, mapTiles, type MapTiles, type Role, type Settings, SETTINGS } from './settings';
 export { type SettingsProblem, SettingsError } from './settings-error';
+export { type LogFormat, logFormatOf } from './log-format';
+export { describeMisspelledSetting, findMisspelledSettings } from './misspelled-settings';

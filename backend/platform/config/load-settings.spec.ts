@@ -152,6 +152,14 @@ describe('single settings', () => {
     expect(errorMessage).not.toContain(key);
   });
 
+  it('DEFAULT_PLAN=professional is refused together with a provider that takes real money', () => {
+    const environment = { DEFAULT_PLAN: 'professional', PAYMENT_PROVIDER: 'btcpay' };
+    expect(settingsErrorOf(environment)).toContain(
+      'DEFAULT_PLAN is professional; with PAYMENT_PROVIDER=btcpay',
+    );
+    expect(loadSettings({ ...environment, PAYMENT_PROVIDER: 'none' }).plans.defaultPlan).toBe('professional');
+  });
+
   it("PAYMENT_PROVIDER requires the provider's settings, and the error lists all that are missing", () => {
     const onchain = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain' });
     for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])

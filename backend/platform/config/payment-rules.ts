@@ -6,8 +6,13 @@ import type { Settings } from './settings';
  * Checks the payment settings (what each provider requires and where it may be used) and returns the problems found.
  */
 export function paymentRules(settings: Settings): SettingsProblem[] {
-  const { profile, payment, btcpay } = settings;
+  const { profile, payment, plans, btcpay } = settings;
   return [
+    ...problemIf(
+      plans.defaultPlan === 'professional' && ['onchain', 'btcpay'].includes(payment.provider),
+      'DEFAULT_PLAN',
+      `is professional; with PAYMENT_PROVIDER=${payment.provider}, users would pay for what they already have.`,
+    ),
     ...problemIf(
       profile === 'served' && payment.provider === 'sandbox',
       'PAYMENT_PROVIDER',

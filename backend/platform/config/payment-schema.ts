@@ -1,6 +1,7 @@
 import {
   CREDIT_PACKS,
   CREDIT_TIERS,
+  PLANS,
   PRICE_LOCK_MINUTES,
   PROFESSIONAL_MONTHLY_USD_CENTS,
 } from '@libs/constants';
@@ -12,6 +13,12 @@ import { optional, type SettingsSchema, variable } from './variable';
 export const PAYMENT_SCHEMA = {
   /** Prices and features of the plans. */
   plans: {
+    /** The plan of users who have neither paid for Professional nor been granted it. */
+    defaultPlan: variable('DEFAULT_PLAN', oneOf(...PLANS), {
+      defaultValue: 'free',
+      description:
+        'Plan of all users who have neither paid for Professional nor been granted it by an operator, including existing users. professional: for deployments without payments; users do not choose a plan when they sign up. It applies for as long as it is set.',
+    }),
     /** Price of one month of Professional. */
     professionalUsdCents: variable('PROFESSIONAL_USD_CENTS', wholeNumber(1, 100_000_000, 'US cents'), {
       defaultValue: String(PROFESSIONAL_MONTHLY_USD_CENTS),

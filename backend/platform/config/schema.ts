@@ -162,6 +162,12 @@ export const SETTINGS_SCHEMA = {
     defaultValue: { embedded: 'info', served: 'info', test: 'error' },
     description: 'Minimum level of log entries.',
   }),
+  /** terminal: messages for a person are plain text. json: everything that is printed is one JSON object per line. */
+  logFormat: variable('LOG_FORMAT', oneOf('terminal', 'json'), {
+    defaultValue: 'terminal',
+    description:
+      'Format of what a process prints. terminal: log entries are JSON lines, but the message at start, errors at start and warnings are plain text. json: every line is a JSON object, for a log collector; initial passwords are then not printed.',
+  }),
   /** Token for reading /metrics; null: only callers on this machine can read it. */
   metricsToken: optional('METRICS_TOKEN', text, {
     secret: true,

@@ -1,11 +1,13 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConnection } from './connection';
+import { isOperatorsMigrationError, toConnectionError } from './connection-error';
 import { MIGRATIONS } from './migrations';
 
 /**
  * Advisory lock around migrations, so that replicas that start together do not race (TypeORM takes no lock itself).
  */
 const MIGRATION_LOCK = 471_100;
+const CONNECT_TIMEOUT_MS = 15_000;
 
 /** Options for this process's only DataSource. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
@@ -33,17 +35,30 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
 
 /**
  * Migrates the schema; safe with any number of processes starting at once. Returns the names of the migrations that
- * ran.
+ * ran. This is the first contact with the database, so it explains why a server cannot be used.
+ * @throws DatabaseConnectionError
  */
 export async function migrate(connection: DatabaseConnection): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(connection, 2)).initialize();
+  const dataSource = await connect(connection);
   const lockRunner = dataSource.createQueryRunner();
   try {
     await lockRunner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return (await dataSource.runMigrations()).map((migration) => migration.name);
+  } catch (error) {
+    throw 'url' in connection && isOperatorsMigrationError(error) ? toConnectionError(error) : error;
   } finally {
     await lockRunner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lockRunner.release();
     await dataSource.destroy();
+  }
+}
+
+/** Opens the connections for the migrations. */
+async function connect(connection: DatabaseConnection): Promise<DataSource> {
+  try {
+    const options = { ...dataSourceOptions(connection, 2), connectTimeoutMS: CONNECT_TIMEOUT_MS };
+    return await new DataSource(options as DataSourceOptions).initialize();
+  } catch (error) {
+    throw 'url' in connection ? toConnectionError(error) : error;
   }
 }

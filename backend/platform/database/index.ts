@@ -1,5 +1,6 @@
 export { BatchLoader } from './batch-loader';
 export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
+export { DatabaseConnectionError } from './connection-error';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';
 export { PostgresListener } from './postgres-listener';

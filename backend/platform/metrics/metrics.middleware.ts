@@ -4,12 +4,26 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
 import { constantTimeEqual, sha256 } from '../encryption';
+import { DomainError } from '../http';
 import { Metrics } from './metrics';
 
+/** Who may read the metrics: the caller may, must send the right token, or must not learn that they exist. */
+export type MetricsAccess = 'allowed' | 'token_required' | 'hidden';
+
+/** The caller did not send METRICS_TOKEN. */
+export class MetricsTokenRequired extends DomainError {
+  readonly code = 'metrics.token_required';
+  readonly status = 401;
+
+  constructor() {
+    super('Send the value of METRICS_TOKEN as a Bearer token.');
+  }
+}
+
 /**
- * GET /metrics, for Prometheus. Only the operator may read it. With METRICS_TOKEN, callers must send the token.
- * Without METRICS_TOKEN, they must be on this machine and not come through a proxy. For everyone else the page does
- * not exist.
+ * GET /metrics, for Prometheus. Only the operator may read it. With METRICS_TOKEN, callers must send the token, and
+ * get a 401 response if they do not. Without METRICS_TOKEN, they must be on this machine and not come through a proxy;
+ * for everyone else the page does not exist.
  */
 @Injectable()
 export class MetricsMiddleware {
@@ -19,15 +33,20 @@ export class MetricsMiddleware {
   ) {}
 
   readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    if (request.path !== '/' || request.method !== 'GET' || !this.canRead(request)) return next();
+    if (request.path !== '/' || request.method !== 'GET') return next();
+    const access = this.accessOf(request);
+    if (access === 'hidden') return next();
+    if (access === 'token_required') return next(new MetricsTokenRequired());
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': this.metrics.contentType });
     response.end(await this.metrics.text());
   };
 
-  canRead({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  accessOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): MetricsAccess {
     const { metricsToken } = this.settings;
-    if (metricsToken === null) return isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded(headers);
-    return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
+    if (metricsToken !== null)
+      return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`) ? 'allowed' : 'token_required';
+    const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded(headers);
+    return isLocal ? 'allowed' : 'hidden';
   }
 }
 

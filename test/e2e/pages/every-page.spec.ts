@@ -53,6 +53,7 @@ interface Screen {
 }
 const anonymous = () => null;
 const SCREENS: Screen[] = [
+  { name: 'the screen for a new password', path: () => '/reset-password?token=made-up', user: anonymous },
   { name: 'the sign-in screen', path: () => '/login?expired=1', user: anonymous },
   { name: 'the page of a verified address', path: () => '/email-verification-success', user: anonymous },
   { name: 'Home before the first job', path: () => `/user/${idle.userId}/runtime`, user: () => idle },

@@ -25,6 +25,9 @@ import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
+import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
+import { AccountControl1763700000132 } from './1763700000132-account-control';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -54,4 +57,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AnswersAsGiven1763700000092,
   StandardVocabulary1763700000100,
   AccountProofs1763700000110,
+  AuditLog1763700000130,
+  PlanGrants1763700000131,
+  AccountControl1763700000132,
 ];

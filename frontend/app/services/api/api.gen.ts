@@ -137,6 +137,14 @@ export interface paths {
         parameters: NoParameters;
         post: operations["syncSession"];
     };
+    "/api/auth/password-reset": {
+        parameters: NoParameters;
+        post: operations["requestPasswordReset"];
+    };
+    "/api/auth/password-reset/confirm": {
+        parameters: NoParameters;
+        post: operations["confirmPasswordReset"];
+    };
     "/api/auth/providers": {
         parameters: NoParameters;
         get: operations["getProviders"];
@@ -356,7 +364,7 @@ export interface components {
             usedListings: number;
             /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
-            /** @description When the paid month of Professional ends, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
+            /** @description When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
             professionalUntil: number | null;
             /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
@@ -794,6 +802,25 @@ export interface components {
             /** @description From the URL fragment of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
+        };
+        RequestPasswordResetDto: {
+            /** @example free@gazetteer.local */
+            email: string;
+        };
+        PasswordResetResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Message for users. */
+            message: string;
+        };
+        ConfirmPasswordResetDto: {
+            /** @description The token parameter of the link in the email. */
+            token: string;
+            /**
+             * Format: password
+             * @description The new password.
+             */
+            password: string;
         };
         GithubProviderResponse: {
             enabled: boolean;
@@ -2318,6 +2345,36 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordResetDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
+                };
+            };
+        };
+    };
+    confirmPasswordReset: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordResetDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
                 };
             };
         };

@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
+import { PasswordResetInvalid, PasswordResetUnavailable } from '../auth';
+import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
+import {
+  ConfirmPasswordResetDto,
+  PasswordResetResponse,
+  RequestPasswordResetDto,
+} from './password-reset.dto';
+import { PasswordResetService } from './password-reset.service';
+import { SessionResponder } from './session-responder';
+
+@ApiTags('auth')
+@Public()
+@AllowWithoutPlan()
+@Controller('auth/password-reset')
+export class PasswordResetController {
+  constructor(
+    private readonly resets: PasswordResetService,
+    private readonly sessionResponder: SessionResponder,
+  ) {}
+
+  @NeverStoreResponse()
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'requestPasswordReset',
+    summary:
+      'Send a link for a new password. The response does not reveal whether the address has an account',
+  })
+  @RateLimited()
+  @Throws(PasswordResetUnavailable)
+  @ApiOkResponse({ type: PasswordResetResponse })
+  async request(
+    @Body() { email }: RequestPasswordResetDto,
+    @Req() request: Request,
+  ): Promise<PasswordResetResponse> {
+    await this.resets.request(email, this.sessionResponder.visitorOf(request));
+    return { success: true, message: PASSWORD_RESET_MESSAGES.requested };
+  }
+
+  @NeverStoreResponse()
+  @Post('confirm')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'confirmPasswordReset',
+    summary:
+      'Set a new password with the link from the email. The link works once, for an hour. All sessions end',
+  })
+  @RateLimited()
+  @Throws(PasswordResetInvalid, PasswordResetUnavailable)
+  @ApiOkResponse({ type: PasswordResetResponse })
+  async confirm(
+    @Body() { token, password }: ConfirmPasswordResetDto,
+    @Req() request: Request,
+  ): Promise<PasswordResetResponse> {
+    await this.resets.confirm(token, password, this.sessionResponder.visitorOf(request));
+    return { success: true, message: PASSWORD_RESET_MESSAGES.done };
+  }
+}

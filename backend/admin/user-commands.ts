@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  IDENTITY,
+  type IdentityPort,
+  PasswordResetUnavailable,
+  passwordResetUrl,
+  UsersService,
+} from '../auth';
+import { type Actor, AuditRecorder } from '../platform/audit';
+import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
+import { momentText } from './argument-values';
+import { formatTable } from './format-table';
+import { UserActivityStopper } from './user-activity-stopper';
+import { type AdminCommand, AdminError } from './usage';
+
+/** The commands about users. @throws AdminError */
+@Injectable()
+export class UserCommands {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly adminUsers: AdminUsers,
+    private readonly users: UsersService,
+    private readonly activityStopper: UserActivityStopper,
+    private readonly audit: AuditRecorder,
+    @Inject(IDENTITY) private readonly identity: IdentityPort,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async list({ options: { search = '' } }: AdminCommand): Promise<string> {
+    const users = await this.adminUsers.list(search);
+    const rows = users.map((user) => [
+      user.id,
+      user.email,
+      user.created,
+      user.disabled ? 'disabled' : user.confirmed ? 'confirmed' : 'unconfirmed',
+      user.plan ?? '-',
+      user.planUntil ?? '-',
+      String(user.credits ?? '-'),
+      String(user.jobs),
+    ]);
+    const heading = ['ID', 'E-MAIL', 'CREATED', 'STATE', 'PLAN', 'UNTIL', 'CREDITS', 'JOBS'];
+    const table = formatTable([heading, ...rows]);
+    return rows.length < MAX_LISTED_USERS
+      ? table
+      : `${table}\nOnly the newest ${MAX_LISTED_USERS} users are listed. Add --search TEXT to narrow the list.`;
+  }
+
+  /** Repeating the command ends what a first, interrupted one left. */
+  async disable(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
+    const owner = await this.adminUsers.find(user);
+    const isNew = await this.transaction.run(async () => {
+      const changed = await this.users.setDisabled(owner, true);
+      await this.activityStopper.endAccess(owner);
+      if (changed) await this.audit.record({ actor, action: 'user.disabled', subject: owner });
+      return changed;
+    });
+    await this.activityStopper.stopWork(owner);
+    return `${isNew ? 'Disabled' : 'Already disabled'}. ${user} has no sessions, tokens, active jobs or enabled schedules, and cannot sign in.`;
+  }
+
+  async enable(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
+    const owner = await this.adminUsers.find(user);
+    const isNew = await this.transaction.run(async () => {
+      const changed = await this.users.setDisabled(owner, false);
+      if (changed) await this.audit.record({ actor, action: 'user.enabled', subject: owner });
+      return changed;
+    });
+    return isNew
+      ? `Enabled. ${user} can sign in. Schedules stay disabled, and new API tokens are needed.`
+      : `${user} is not disabled. Nothing was changed.`;
+  }
+
+  /** Prints a link instead of a password, so that nobody but the user ever knows the password. */
+  async resetPassword(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
+    const owner = await this.adminUsers.find(user);
+    if (!(await this.users.get(owner)).emailConfirmedAt)
+      throw new AdminError(
+        `${user} has not confirmed their address. They can sign up again with any password.`,
+      );
+    try {
+      const { token, expiresAt } = await this.transaction.run(async () => {
+        const reset = await this.identity.issuePasswordReset(owner);
+        await this.audit.record({ actor, action: 'user.password_link_created', subject: owner });
+        return reset;
+      });
+      return [
+        `Give this link only to ${user}. It sets a new password and works once, until ${momentText(expiresAt)}:`,
+        passwordResetUrl(publicOrigin(this.settings), token),
+        'Until then the current password stays valid. A new password ends all sessions. If the account is in the wrong hands, disable it first.',
+      ].join('\n');
+    } catch (error) {
+      if (error instanceof PasswordResetUnavailable) throw new AdminError(error.message);
+      throw error;
+    }
+  }
+
+  async forget(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
+    const owner = await this.adminUsers.find(user);
+    await this.adminUsers.forget(owner);
+    await this.audit.record({ actor, action: 'user.forgotten', subject: owner });
+    return `Removed the data of user ${owner.userId}.`;
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { sha256 } from '../platform/encryption';
+import type { PasswordReset } from './identity-port';
+
+const LIFETIME = "interval '1 hour'";
+
+/** Stores the tokens of links for a new password, as hashes. */
+@Injectable()
+export class PasswordResetRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  async issue({ userId }: Owner): Promise<PasswordReset> {
+    const token = randomBytes(32).toString('base64url');
+    const [row] = await this.transaction.rows<{ expiresAt: Date }>(
+      `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + ${LIFETIME})
+       returning expires_at as "expiresAt"`,
+      [userId, sha256(token)],
+    );
+    return { token, expiresAt: row?.expiresAt ?? new Date() };
+  }
+
+  /**
+   * Redeems a token in the caller's transaction, and removes all tokens of its user. Returns the user, or null for a
+   * token that is unknown, expired or already used. Of concurrent calls with tokens of the same user, only one
+   * redeems.
+   */
+  async redeem(token: string): Promise<Owner | null> {
+    const hash = sha256(token);
+    await this.transaction.execute(
+      `select 1 from users where id in (select user_id from password_reset where token_hash = $1) for update`,
+      [hash],
+    );
+    const [owner] = await this.transaction.rows<Owner>(
+      `delete from password_reset where token_hash = $1 and expires_at > now() returning user_id as "userId"`,
+      [hash],
+    );
+    if (!owner) return null;
+    await this.transaction.execute('delete from password_reset where user_id = $1', [owner.userId]);
+    return owner;
+  }
+
+  /** Deletes expired tokens. */
+  async sweep(): Promise<void> {
+    await this.transaction.execute('delete from password_reset where expires_at <= now()');
+  }
+}

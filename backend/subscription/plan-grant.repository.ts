@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+
+/** Beginnings of the keys of ledger entries about grants. The id of the grant follows. */
+export const PLAN_GRANT_KEYS = { granted: 'plan grant ', ended: 'plan end ' } as const;
+
+/** When the user's time on Professional ends. */
+export interface PlanEnd {
+  /** Whether the user is on Professional now. */
+  isProfessional: boolean;
+  /** Null if Professional is unlimited or the user is not on it. */
+  until: Date | null;
+}
+
+/** The end of a grant: a moment, or a number of calendar months after the user's current time on the plan. */
+export type GrantEnd = { until: Date } | { months: number };
+
+/**
+ * Reads and writes operators' grants. The paid and the granted periods of a user follow one another, and
+ * `user_plan.professional_until` is the end of the last one. The caller holds the lock of the ledger.
+ */
+@Injectable()
+export class PlanGrantRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  async currentEnd({ userId }: Owner): Promise<PlanEnd> {
+    const [row] = await this.transaction.rows<PlanEnd>(
+      `select plan = 'professional' and coalesce(professional_until > now(), true) as "isProfessional",
+         case when professional_until > now() then professional_until end as until
+       from user_plan where user_id = $1`,
+      [userId],
+    );
+    return row ?? { isProfessional: false, until: null };
+  }
+
+  /**
+   * Adds a grant that begins now or after the user's current time on the plan. Returns it, or null if its end is not
+   * after its start. A month is a calendar month in UTC.
+   */
+  async add({ userId }: Owner, end: GrantEnd): Promise<{ id: string; startsAt: Date; endsAt: Date } | null> {
+    const until = 'until' in end ? end.until : null;
+    const months = 'months' in end ? end.months : 0;
+    const [grant] = await this.transaction.rows<{ id: string; startsAt: Date; endsAt: Date }>(
+      `with start as (
+         select user_id, greatest(case when plan = 'professional' then professional_until end, now()) as starts_at
+         from user_plan where user_id = $1),
+       period as (
+         select user_id, starts_at, coalesce($2::timestamptz,
+           (starts_at at time zone 'UTC' + make_interval(months => $3::int)) at time zone 'UTC') as ends_at
+         from start),
+       added as (
+         insert into plan_grant (user_id, starts_at, ends_at)
+           select user_id, starts_at, ends_at from period where ends_at > starts_at
+         returning id, user_id, starts_at, ends_at),
+       extended as (
+         update user_plan set plan = 'professional', professional_until = ends_at, has_selected_plan = true
+         from added where added.user_id = user_plan.user_id)
+       select id, starts_at as "startsAt", ends_at as "endsAt" from added`,
+      [userId, until, months],
+    );
+    return grant ?? null;
+  }
+
+  /** Returns whether the user has granted time left. */
+  async hasRunning({ userId }: Owner): Promise<boolean> {
+    const grants = await this.transaction.rows(
+      'select 1 from plan_grant where user_id = $1 and revoked_at is null and ends_at > now()',
+      [userId],
+    );
+    return grants.length > 0;
+  }
+
+  /**
+   * Takes back all granted time that is left, so that paid months after it begin earlier. With `includePaid`, ends
+   * the plan now.
+   */
+  async revokeRunning({ userId }: Owner, { includePaid }: { includePaid: boolean }): Promise<void> {
+    await this.transaction.execute(
+      `with revoked as (
+         update plan_grant set revoked_at = now()
+         where user_id = $1 and revoked_at is null and ends_at > now()
+         returning ends_at - greatest(starts_at, now()) as remaining),
+       granted as (select coalesce(sum(remaining), interval '0') as remaining from revoked)
+       update user_plan set professional_until = case
+         when professional_until is null or $2 then now()
+         else greatest(professional_until - granted.remaining, now()) end
+       from granted where user_id = $1`,
+      [userId, includePaid],
+    );
+  }
+
+  /**
+   * Lets the grants that follow a paid month begin earlier by its length, because that month was taken back. Grants
+   * follow it if their ledger entry does: the month's own dates are no longer right if an earlier one was taken back.
+   */
+  async moveEarlier({ userId }: Owner, paymentId: string, seconds: number): Promise<void> {
+    await this.transaction.execute(
+      `update plan_grant set starts_at = starts_at - make_interval(secs => $3), ends_at = ends_at - make_interval(secs => $3)
+       from ledger_entry granted, ledger_entry paid
+       where plan_grant.user_id = $1 and revoked_at is null
+         and granted.user_id = $1 and granted.idempotency_key = '${PLAN_GRANT_KEYS.granted}' || plan_grant.id
+         and paid.user_id = $1 and paid.payment_id = $2 and paid.kind = 'purchase' and granted.id > paid.id`,
+      [userId, paymentId, seconds],
+    );
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { startFakeGotrue } from '../support/fake-gotrue';
+import { linkIn, mailsTo, waitForMail } from '../support/mail-reader';
+import { operatorCommand } from '../support/operator-command';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+const REQUESTED = {
+  success: true,
+  message: 'If this address has an account, we have sent a link to it. Please check your inbox.',
+};
+const INVALID = { status: 400, body: { code: 'auth.password_reset_invalid' } };
+const NEW_PASSWORD = 'a-new-password-1';
+
+describe('a forgotten password', () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp();
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const request = (email: string, client = app.client()) =>
+    client.post('/api/auth/password-reset', { email });
+  const confirm = (token: string, password = NEW_PASSWORD, client = app.client()) =>
+    client.post('/api/auth/password-reset/confirm', { token, password });
+  const signIn = (email: string, password: string) =>
+    app.client().post('/api/auth/login', { email, password });
+  /** Requests a link, and returns the token in the email. */
+  const tokenFor = async ({ email }: TestUser, mailCount = 1) => {
+    await request(email);
+    const link = linkIn(await waitForMail(app, email, mailCount));
+    expect(link.pathname).toBe('/reset-password');
+    return link.searchParams.get('token') ?? '';
+  };
+  const auditOf = ({ email }: TestUser) => operatorCommand(app, ['audit', '--user', email]);
+
+  it('is replaced with the link from an email, which ends all sessions and is reported by email', async () => {
+    const user = await app.createUser();
+    const token = await tokenFor(user);
+    expect(await confirm(token)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your password has been changed. Please sign in.' },
+    });
+    expect((await user.client.get('/api/auth/user')).status).toBe(401);
+    expect((await signIn(user.email, user.password)).status).toBe(401);
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    const mail = await waitForMail(app, user.email, 2);
+    expect(mail.subject).toBe('Your Gazetteer password was changed');
+    expect(await auditOf(user)).toMatch(/password\.reset/);
+    expect(await auditOf(user)).not.toContain(token);
+  });
+
+  it('has the same response for known, unknown and unconfirmed addresses, and sends an email only to the first', async () => {
+    const user = await app.createUser();
+    const unconfirmed = 'unconfirmed-reset@example.org';
+    await app.client().post('/api/auth/register', { email: unconfirmed, password: 'long-enough-1' });
+    await waitForMail(app, unconfirmed);
+    const responses = [];
+    for (const email of ['unknown-reset@example.org', unconfirmed, user.email.toUpperCase()])
+      responses.push(await request(email));
+    expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, REQUESTED]));
+    await waitForMail(app, user.email);
+    expect(await mailsTo(app, 'unknown-reset@example.org')).toEqual([]);
+    expect(await mailsTo(app, unconfirmed)).toHaveLength(1);
+  });
+
+  it('is replaced only once for each link, also by two requests at the same time', async () => {
+    const user = await app.createUser();
+    const [first, second] = [await tokenFor(user), await tokenFor(user, 2)];
+    const results = await Promise.all([confirm(first), confirm(second), confirm(first), confirm(second)]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    for (const token of [first, second, 'made-up', `${first}x`])
+      expect(await confirm(token)).toMatchObject(INVALID);
+  });
+
+  it('is not replaced after an hour, and expired links are removed', async () => {
+    const user = await app.createUser();
+    const token = await tokenFor(user);
+    const [stored] = await transaction.rows<{ seconds: number; hash: Buffer }>(
+      `select extract(epoch from expires_at - now())::int as seconds, token_hash as hash from password_reset
+       where user_id = $1`,
+      [user.userId],
+    );
+    expect(stored?.seconds).toBeLessThanOrEqual(3_600);
+    expect(stored?.hash.toString('utf8')).not.toContain(token);
+    await transaction.execute(`update password_reset set expires_at = now() where user_id = $1`, [
+      user.userId,
+    ]);
+    expect(await confirm(token)).toMatchObject(INVALID);
+    expect((await signIn(user.email, user.password)).status).toBe(200);
+  });
+
+  it('must be replaced by one that is long enough, and the link stays valid until then', async () => {
+    const user = await app.createUser();
+    const token = await tokenFor(user);
+    expect(await confirm(token, 'short')).toMatchObject({ status: 400, body: { code: 'request.invalid' } });
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('can be requested for one address, and from one client, only so often', async () => {
+    const user = await app.createUser();
+    const statuses = [];
+    for (let index = 0; index < 5; index++) statuses.push((await request(user.email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    const client = app.client();
+    const fromOneClient = [];
+    for (let index = 0; index < 21; index++)
+      fromOneClient.push((await request(`unknown-${index}@example.org`, client)).status);
+    expect(fromOneClient.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('does not keep its user waiting because of earlier wrong passwords', async () => {
+    const user = await app.createUser();
+    for (let attempt = 0; attempt < 9; attempt++) await signIn(user.email, 'wrong-password');
+    expect((await signIn(user.email, user.password)).status).toBe(429);
+    await confirm(await tokenFor(user));
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is a first password for a user who has only signed in with GitHub so far', async () => {
+    const user = await app.createUser();
+    await transaction.execute(
+      `update identity set provider = 'github', subject = $2, password_hash = null where user_id = $1`,
+      [user.userId, user.userId],
+    );
+    expect((await confirm(await tokenFor(user))).status).toBe(200);
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('is replaced with a link that an operator hands over, and the operator is in the audit log', async () => {
+    const user = await app.createUser();
+    const printed = await operatorCommand(app, ['user', 'reset-password', user.email]);
+    const link = linkIn({ text: printed });
+    expect(printed).toMatch(new RegExp(`^Give this link only to ${user.email}\\.`));
+    const token = link.searchParams.get('token') ?? '';
+    expect((await signIn(user.email, user.password)).status).toBe(200);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await confirm(token)).toMatchObject(INVALID);
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    const audit = await auditOf(user);
+    expect(audit).toMatch(/operator test-operator +user\.password_link_created/);
+    expect(audit).not.toContain(token);
+  });
+
+  it('does not open a disabled account', async () => {
+    const user = await app.createUser();
+    await operatorCommand(app, ['user', 'disable', user.email]);
+    expect((await confirm(await tokenFor(user))).status).toBe(200);
+    expect(await signIn(user.email, NEW_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.account_disabled' },
+    });
+  });
+});
+
+describe('a forgotten password with IDENTITY=supabase', () => {
+  it('is reset by the Supabase project', async () => {
+    const gotrue = await startFakeGotrue();
+    const app = await startTestApp({
+      settings: { identity: 'supabase', supabase: { url: gotrue.url, key: 'publishable' } },
+    });
+    try {
+      const response = await app.client().post('/api/auth/password-reset', { email: 'a@example.org' });
+      expect(response).toMatchObject({ status: 501, body: { code: 'auth.password_reset_unavailable' } });
+    } finally {
+      await app.close();
+      await gotrue.close();
+    }
+  });
+});
