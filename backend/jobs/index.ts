@@ -25,6 +25,8 @@ export { JobStarter, type JobSetup } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
 export { JobsService } from './jobs.service';
+export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
+export { SourceOutages } from './source-outages.service';
 export { CircuitBreakerRepository } from './circuit-breaker.repository';
 export { DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
 export { TurnRepository } from './turn.repository';

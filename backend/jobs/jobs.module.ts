@@ -28,6 +28,8 @@ import { SearchTaskRepository } from './recorder/search-task.repository';
 import { JobStarter } from './job-starter';
 import { JobChangeFeed } from './job-change-feed';
 import { JobSnapshots } from './job-snapshots';
+import { SourceOutageRepository } from './source-outage.repository';
+import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
 import { TurnRepository } from './turn.repository';
@@ -65,6 +67,8 @@ import { WorkerRepository } from './worker.repository';
     JobsService,
     SearchOutcome,
     SearchTaskRepository,
+    SourceOutageRepository,
+    SourceOutages,
     TurnRepository,
   ],
   exports: [
@@ -81,6 +85,8 @@ import { WorkerRepository } from './worker.repository';
     JobsService,
     SearchOutcome,
     SearchTaskRepository,
+    SourceOutageRepository,
+    SourceOutages,
     TurnRepository,
   ],
 })

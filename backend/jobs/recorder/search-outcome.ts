@@ -7,6 +7,7 @@ import { Transaction } from '../../platform/database';
 import { Outbox } from '../../platform/outbox';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
+import { SourceOutages } from '../source-outages.service';
 import type { RecoveryDetails } from '../job-event.entity';
 import type { ClaimedSearchTask } from './claimed-search-task';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -30,6 +31,7 @@ export class SearchOutcome {
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
+    private readonly outages: SourceOutages,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -43,8 +45,25 @@ export class SearchOutcome {
     });
   }
 
-  /** Records a failure that may be temporary. After the last attempt the task fails and is named in the log. */
-  recordFailure(task: ClaimedSearchTask, reason: string): Promise<void> {
+  /**
+   * Returns a task to the queue because the source cannot be reached. The attempt does not count, and the search
+   * continues after its last recorded page.
+   */
+  recordInterruption(task: ClaimedSearchTask, reason: string): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.targets.lock(task.targetId);
+      if (!(await this.tasks.interrupt(task, reason))) return;
+      const job = await this.jobs.lock(task.jobId);
+      if (job) await this.completion.finishStopIfIdle(job);
+    });
+  }
+
+  /**
+   * Records a failure that may be temporary. After the last attempt the task fails and is named in the log.
+   *
+   * @param options.hasResponse whether the source responded; if not, the next attempt continues after the last page
+   */
+  recordFailure(task: ClaimedSearchTask, reason: string, { hasResponse = true } = {}): Promise<void> {
     return this.transaction.run(async () => {
       const target = await this.targets.lock(task.targetId);
       const failures = await this.tasks.countFailure(task, reason);
@@ -54,7 +73,8 @@ export class SearchOutcome {
       const { searchAttempts } = this.settings.job;
       const targetName = `${task.city} / ${task.businessType}`;
       if (failures < searchAttempts) {
-        await this.tasks.release(task);
+        if (hasResponse) await this.tasks.release(task);
+        else await this.tasks.retryLater(task);
         const message = `${targetName}: search failed, retrying (attempt ${failures + 1} of ${searchAttempts}): ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.completion.finishStopIfIdle(job);
@@ -82,11 +102,12 @@ export class SearchOutcome {
   }
 
   /**
-   * Returns whether a job may search now. If another job tripped the circuit breaker, this job waits with its own
+   * Returns whether a job may search now: not while the source is unreachable. If another job tripped the circuit breaker, this job waits with its own
    * recovery entry.
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
+      if (await this.outages.isOpen()) return false;
       if (!(await this.breaker.findTripped())) return true;
       const job = await this.jobs.lock(jobId);
       if (!job || job.mayProbe) return true;
