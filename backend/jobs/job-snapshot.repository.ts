@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { selectColumns, Transaction } from '../platform/database';
+import type { OutageKind } from '@libs/constants';
 import type { Owner } from '../platform/http';
+import { SOURCE } from './circuit-breaker.repository';
 import type { JobEvent } from './job-event.entity';
 import { Job } from './job.entity';
 import type { Target } from './target.entity';
@@ -23,11 +25,20 @@ export interface StoredSnapshot {
   events: JobEvent[];
   /** The question that a waiting job asks its user. */
   question: JobEvent | null;
+  /** Why the job waits for the source. */
+  outage: StoredOutage | null;
+}
+
+/** An outage of the source. Times are in epoch milliseconds. */
+export interface StoredOutage {
+  since: number;
+  nextProbeAt: number;
+  kind: OutageKind;
 }
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
 type Row = Job &
-  Pick<StoredSnapshot, 'target'> & {
+  Pick<StoredSnapshot, 'target' | 'outage'> & {
     at: string;
     events: StoredEvent[];
     question: StoredEvent | null;
@@ -59,12 +70,13 @@ export class JobSnapshotRepository {
             publicId,
           ]);
     const snapshots: (StoredSnapshot | null)[] = keys.map(() => null);
-    for (const { at, target, events, question, ...job } of rows)
+    for (const { at, target, events, question, outage, ...job } of rows)
       snapshots[Number(at) - 1] = {
         job,
         target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
+        outage,
       };
     return snapshots;
   }
@@ -103,7 +115,11 @@ const selectSnapshots = (jobCondition: string) => `
              order by e.seq desc limit w.max_entries) e), '[]') as events,
          case when j.state = 'waiting' then (select ${EVENT_JSON} from job_event e
              where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
-             order by e.seq desc limit 1) end as question
+             order by e.seq desc limit 1) end as question,
+         case when j.outage_since is not null then (
+             select jsonb_build_object('kind', outage_kind,
+               'since', floor(extract(epoch from outage_since) * 1000), 'nextProbeAt', floor(extract(epoch from next_probe_at) * 1000))
+             from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
        lateral (select * from job where ${jobCondition}) j`;
 

@@ -67,6 +67,15 @@ export class JobRepository {
     ]);
   }
 
+  /** Returns the ids of searching jobs that have waited for the source for longer than `minutes`. */
+  findOverdueInOutage(minutes: number): Promise<string[]> {
+    return this.ids(
+      `select id from job where state = any($1)
+         and outage_since < clock_timestamp() - make_interval(secs => $2::float8)`,
+      [SEARCHING_JOB_STATES, minutes * 60],
+    );
+  }
+
   /** Returns whether any job is searching, or waits for a source that cannot be reached. */
   hasSearching(): Promise<boolean> {
     return this.exists('select 1 from job where state = any($1) or outage_since is not null', [

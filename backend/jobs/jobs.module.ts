@@ -23,6 +23,7 @@ import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
 import { JobCompletion } from './recorder/job-completion';
 import { JobStateMachine } from './recorder/job-state-machine';
+import { RecoveryRequester } from './recorder/recovery-requester';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
 import { JobStarter } from './job-starter';
@@ -65,6 +66,7 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    RecoveryRequester,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,

@@ -15,6 +15,7 @@ import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
 import { NoActiveJob, DecisionExpired, JobActionNotAllowed } from './jobs.errors';
+import { SourceOutageRepository } from './source-outage.repository';
 import { TurnRepository } from './turn.repository';
 
 /** Controls a user's jobs after they have started: pause, resume, stop and decide. */
@@ -28,6 +29,7 @@ export class JobsService {
     private readonly turns: TurnRepository,
     private readonly tasks: SearchTaskRepository,
     private readonly events: JobEventRepository,
+    private readonly outages: SourceOutageRepository,
     private readonly jobs: JobRepository,
     private readonly lockedJobs: LockedJobRepository,
     private readonly lockedTargets: LockedTargetRepository,
@@ -89,6 +91,7 @@ export class JobsService {
       if (!job || job.state !== 'waiting') throw new DecisionExpired();
       if (choice === 'skip' && !task) throw new JobActionNotAllowed('There is no search to skip.');
       await this.events.saveDecision(recovery, choice);
+      if (recovery.body.isOutage) await this.outages.requestProbe();
       if (choice === 'stop')
         return this.transition(job, 'stop', 'Stopping the job', () => this.completion.finishStopIfIdle(job));
       await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) =>

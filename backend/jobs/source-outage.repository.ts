@@ -16,6 +16,9 @@ export interface SourceOutage extends OutageCause {
   since: Date;
   /** Whether a probe has failed too. Until then, only a search has failed. */
   isConfirmed: boolean;
+  /** Whether a probe is due or in progress. */
+  isProbePending: boolean;
+  /** Whether a probe is due and no worker has it. */
   isProbeDue: boolean;
 }
 
@@ -35,6 +38,7 @@ export class SourceOutageRepository {
   async find(): Promise<SourceOutage | undefined> {
     const [outage] = await this.transaction.rows<SourceOutage>(
       `select outage_since as since, outage_kind as kind, outage_reason as reason, outage_confirmed as "isConfirmed",
+              next_probe_at <= clock_timestamp() as "isProbePending",
               next_probe_at <= clock_timestamp() and (probe_until is null or probe_until < clock_timestamp()) as "isProbeDue"
        from circuit_breaker where source = $1 and outage_since is not null`,
       [SOURCE],

@@ -13,6 +13,8 @@ interface Status {
   complete: boolean | null;
   manualRunId: string;
   elapsedMs: number;
+  outage: { kind: string; since: number; nextAttemptAt: number; message: string } | null;
+  recovery: { recoveryId: string; message: string; options: { choice: string }[] } | null;
   logs: { message: string; level: string; type: string }[];
 }
 
@@ -77,6 +79,22 @@ async function placeKeys(publicId: string): Promise<string[]> {
   return found.map(({ key }) => key);
 }
 
+/** The check of the source is repeated at most once per second. */
+const waitForReadiness = (expected: { status: string; ok: boolean }) =>
+  until(`readiness is ${expected.status}`, async () => {
+    const { body } = await user.client.get<{ status: string; checks: { name: string; ok: boolean }[] }>(
+      '/api/health/ready',
+    );
+    const check = body.checks.find(({ name }) => name === 'source');
+    return body.status === expected.status && check?.ok === expected.ok;
+  });
+
+/** Returns the state that the metrics report. */
+async function stateOfBreaker(): Promise<string | undefined> {
+  const text = await (await fetch(`${app.baseUrl}/metrics`)).text();
+  return /^gazetteer_circuit_breaker\{source="maps",state="(\w+)"\} 1$/m.exec(text)?.[1];
+}
+
 describe('a source that cannot be reached', () => {
   it.each<[OutageFault, string]>([
     ['refused', 'the connection fails'],
@@ -88,6 +106,11 @@ describe('a source that cannot be reached', () => {
     const logged = operatorLog.length;
     await proxy.setMode(fault);
     await waitForMessage(/cannot be reached/);
+    const { outage } = await status();
+    expect(outage?.message).toBe(`The maps service cannot be reached: ${reason}.`);
+    expect(outage?.nextAttemptAt).toBeGreaterThan(outage?.since ?? Infinity);
+    await waitForReadiness({ status: 'degraded', ok: false });
+    expect(await stateOfBreaker()).toBe('unreachable');
     await proxy.setMode('pass');
 
     const done = await waitForSuccess();
@@ -95,7 +118,9 @@ describe('a source that cannot be reached', () => {
     const found = await placeKeys(done.manualRunId);
     expect(new Set(found)).toEqual(town.groundTruth());
     expect(found).toHaveLength(done.recordsProcessed);
-    expect(done.complete).toBe(true);
+    expect(done).toMatchObject({ complete: true, outage: null });
+    expect(await stateOfBreaker()).toBe('closed');
+    await waitForReadiness({ status: 'ok', ok: true });
     const log = done.logs.map(({ message }) => message);
     expect(log).toContain(
       `The maps service cannot be reached: ${reason}. The job continues by itself as soon as the service responds.`,
@@ -160,5 +185,87 @@ describe('a search that fails although the source responds', () => {
       ]),
     );
     expect(count(log, /cannot be reached/)).toBe(0);
+  });
+});
+
+describe('a job that waits for a source for too long', () => {
+  let impatient: TestApp;
+
+  beforeAll(async () => {
+    impatient = await startTestApp({
+      settings: { maps: { url: proxy.url, searchesPerWorker: 2 }, job: { outageMinutes: 0.02 } },
+    });
+  });
+  afterAll(() => impatient?.close());
+  beforeEach(async () => {
+    user = await impatient.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/save', { provider: 'none' });
+  });
+
+  const decide = async (recoveryId: string | undefined, choice: string) =>
+    expect((await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice })).status).toBe(
+      200,
+    );
+
+  const waitForQuestion = (other?: string) =>
+    until('the job asks its user', async () => {
+      const { recovery } = await status();
+      return recovery && recovery.recoveryId !== other ? recovery : null;
+    });
+
+  it('asks its user, asks again after another attempt, and continues by itself when the source responds', async () => {
+    await startJob();
+    await waitForListings(20);
+    await proxy.setMode('refused');
+    const first = await waitForQuestion();
+    expect(first.message).toBe(
+      'The maps service could not be reached for 1 minute: the connection fails. Choose how to continue.',
+    );
+    expect(first.options.map(({ choice }) => choice)).toEqual(['retry', 'skip', 'stop']);
+    expect((await status()).status).toBe('paused');
+    await decide(first.recoveryId, 'retry');
+    await waitForQuestion(first.recoveryId);
+    await proxy.setMode('pass');
+
+    expect(await waitForSuccess()).toMatchObject({
+      complete: true,
+      recordsProcessed: town.groundTruth().size,
+    });
+  });
+
+  it('skips the interrupted search if its user decides so, and is incomplete', async () => {
+    await startJob();
+    await waitForListings(20);
+    await proxy.setMode('refused');
+    await decide((await waitForQuestion()).recoveryId, 'skip');
+    await proxy.setMode('pass');
+
+    expect(await waitForSuccess()).toMatchObject({ complete: false });
+  });
+
+  it('stops if its user decides so', async () => {
+    await startJob();
+    await waitForListings(20);
+    await proxy.setMode('refused');
+    await decide((await waitForQuestion()).recoveryId, 'stop');
+
+    await until('the job stops', async () => (await status()).status === 'stopped');
+  });
+
+  it('asks at once when the certificate is wrong, even in a job that has not searched yet', async () => {
+    await proxy.setMode('certificate');
+    await startJob();
+    const { message, recoveryId } = await waitForQuestion();
+    expect(message).toBe(
+      'The certificate of the maps service is not valid, so nothing is sent to it. Choose how to continue.',
+    );
+    await proxy.setMode('pass');
+    await until('the question is withdrawn', async () => (await status()).recovery === null);
+    const late = await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice: 'retry' });
+    expect(late.status).toBe(409);
+    expect(await waitForSuccess()).toMatchObject({
+      complete: true,
+      recordsProcessed: town.groundTruth().size,
+    });
   });
 });

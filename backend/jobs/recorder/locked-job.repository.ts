@@ -93,6 +93,11 @@ export class LockedJobRepository {
     );
   }
 
+  /** Ends the wait of a job that is paused for another reason. */
+  async forgetOutage(job: LockedJob): Promise<void> {
+    await this.transaction.rows('update job set outage_since = null where id = $1', [job.id]);
+  }
+
   /** Stores the job's state and its permission to probe, and adjusts its times. */
   async saveState(job: LockedJob, { isPaused, hasEnded, complete, failure }: StateChange): Promise<void> {
     await this.transaction.rows(UPDATE_STATE, [
@@ -116,7 +121,7 @@ const UPDATE_STATE = `
     state = $2,
     may_probe = $3,
     paused_ms = ${PAUSED_MS},
-    outage_since = case when $2 = 'waiting' then outage_since end,
+    outage_since = case when $2 = 'waiting' or ($2 = 'running' and state = 'queued') then outage_since end,
     pause_started_at = case when $4 then clock_timestamp() end,
     started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
     ended_at = case when $6 then clock_timestamp() end,

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { recoveryOptions } from '@libs/constants';
 import { isEndedJob, canTransition } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { Outbox } from '../../platform/outbox';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
 import { SourceOutages } from '../source-outages.service';
-import type { RecoveryDetails } from '../job-event.entity';
 import type { ClaimedSearchTask } from './claimed-search-task';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
-import { JobStateMachine } from './job-state-machine';
+import { RecoveryRequester } from './recovery-requester';
 import { SearchTaskRepository } from './search-task.repository';
 
 /** Handles searches that end without a verdict: returned to the queue, failed, or blocked by the source. */
@@ -25,8 +21,7 @@ export class SearchOutcome {
     private readonly plans: PlanWriter,
     private readonly events: JobEventRepository,
     private readonly completion: JobCompletion,
-    private readonly stateMachine: JobStateMachine,
-    private readonly outbox: Outbox,
+    private readonly recovery: RecoveryRequester,
     private readonly breaker: CircuitBreakerRepository,
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
@@ -96,7 +91,7 @@ export class SearchOutcome {
       if (!(await this.tasks.release(task))) return;
       await this.breaker.trip(reason);
       const job = await this.jobs.lock(task.jobId);
-      if (job) await this.requestDecision(job, reason, task.id, task.label);
+      if (job) await this.recovery.request(job, { message: blockMessage(reason), search: task });
       if (job) await this.completion.finishStopIfIdle(job);
     });
   }
@@ -114,7 +109,8 @@ export class SearchOutcome {
       // Checks the circuit breaker again under the lock, because the job's own retry may have reset it meanwhile.
       const breaker = await this.breaker.findTripped();
       if (!breaker) return true;
-      await this.requestDecision(job, breaker.reason ?? 'the maps service blocks searches', null, null);
+      const message = blockMessage(breaker.reason ?? 'the maps service blocks searches');
+      await this.recovery.request(job, { message, search: null });
       return false;
     });
   }
@@ -139,24 +135,7 @@ export class SearchOutcome {
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
     else await this.completion.finishStopIfIdle(job);
   }
-
-  private async requestDecision(
-    job: LockedJob,
-    reason: string,
-    taskId: string | null,
-    target: string | null,
-  ): Promise<void> {
-    if (!canTransition(job.state, 'need-decision')) return;
-    const body: RecoveryDetails = { recoveryId: randomUUID(), taskId, decided: null };
-    const message = `The maps service blocked a search (${reason.replace(/\.$/, '')}). Choose how to continue.`;
-    await this.stateMachine.transition(job, 'need-decision', {
-      logEntries: [{ kind: 'recovery', level: 'error', target, message, body }],
-    });
-    await this.outbox.publish(job, 'job.needs_decision', {
-      jobId: job.publicId,
-      recoveryId: body.recoveryId,
-      message,
-      choices: recoveryOptions(taskId !== null).map(({ choice }) => choice),
-    });
-  }
 }
+
+const blockMessage = (reason: string) =>
+  `The maps service blocked a search (${reason.replace(/\.$/, '')}). Choose how to continue.`;

@@ -132,6 +132,17 @@ export class SearchTaskRepository {
     return task;
   }
 
+  /** Returns the search of a job that waits longest for a source that cannot be reached. */
+  async findInterrupted(jobId: string): Promise<{ id: string; label: string } | undefined> {
+    const [task] = await this.transaction.rows<{ id: string; label: string }>(
+      `select t.id, s.label from search_task t join target s on s.id = t.target_id
+       where t.job_id = $1 and t.state = 'queued' and t.interrupted_at is not null
+       order by t.interrupted_at limit 1`,
+      [jobId],
+    );
+    return task;
+  }
+
   /** Extends the task's lease. Returns false when the claim is lost. */
   async renewLease(task: ClaimedSearchTask): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(

@@ -7,6 +7,7 @@ import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { useJobBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { PageHead } from '~/components/page-head';
+import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -60,7 +61,7 @@ export default function JobPage() {
 
 function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> }) {
   const actionData = useActionData<{ error: string }>();
-  const { user } = useUserArea();
+  const { user, runtime } = useUserArea();
   const zone = useZone();
   const { job, logs } = usePolledJob(loaderData);
   const isLive = job.status === 'running';
@@ -83,6 +84,11 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         {actionData && <Banner tone="bad">{actionData.error}</Banner>}
+        {isLive && runtime.data.manualRunId === job.id && runtime.data.outage && (
+          <p className="text-warn">
+            <SourceOutage runtime={runtime.data} />
+          </p>
+        )}
       </div>
       <JobFigures job={job} zone={zone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">

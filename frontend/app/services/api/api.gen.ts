@@ -328,7 +328,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.
+             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`), but it does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -1359,6 +1359,19 @@ export interface components {
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
+        SourceOutageResponse: {
+            /** @enum {string} */
+            kind: "dns" | "connection" | "tls" | "certificate" | "proxy" | "timeout" | "server-error";
+            /** @example The maps service cannot be reached: it does not respond. */
+            message: string;
+            /** @example 1795253400000 */
+            since: number;
+            /**
+             * @description Time of the next attempt
+             * @example 1795253430000
+             */
+            nextAttemptAt: number;
+        };
         TargetProgressResponse: {
             done: number;
             total: number;
@@ -1389,6 +1402,8 @@ export interface components {
             logs: components["schemas"]["LogEntryResponse"][];
             /** @description The question that a waiting job asks its user */
             recovery: components["schemas"]["LogEntryResponse"] | null;
+            /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
+            outage: components["schemas"]["SourceOutageResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
             totalPausedMs: number;
