@@ -24,6 +24,7 @@ export { SearchTaskRepository } from './recorder/search-task.repository';
 export { JobStarter, type JobSetup } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
+export { SearchAgain } from './search-again.service';
 export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
 export { SourceOutages } from './source-outages.service';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { selectColumns, Transaction } from '../platform/database';
 import type { OutageKind } from '@libs/constants';
+import { ACTIVE_JOB_STATES } from '@libs/job';
 import type { Owner } from '../platform/http';
 import { SOURCE } from './circuit-breaker.repository';
 import type { JobEvent } from './job-event.entity';
@@ -52,8 +53,8 @@ export class JobSnapshotRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Returns one snapshot for each key, or null for a user without a job: of the user's newest job, or of the user's
-   * job with this public id.
+   * Returns one snapshot for each key, or null for a user without a job: of the user's active or else newest job,
+   * or of the user's job with this public id.
    */
   async read(keys: readonly SnapshotKey[], publicId?: string): Promise<(StoredSnapshot | null)[]> {
     const values = [
@@ -64,7 +65,7 @@ export class JobSnapshotRepository {
     ];
     const rows =
       publicId === undefined
-        ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(LATEST_JOB), values)
+        ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(CURRENT_JOB), values)
         : await this.transaction.readPrepared<Row>('snapshot of a job', selectSnapshots(JOB_BY_PUBLIC_ID), [
             ...values,
             publicId,
@@ -102,7 +103,10 @@ export class JobSnapshotRepository {
 const EVENT_JSON = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
   'target', e.target, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
-const LATEST_JOB = 'user_id = w.user_id order by created_at desc limit 1';
+/** The active job, which is not the newest if it was reopened; without one, the newest job. */
+const CURRENT_JOB = `id = coalesce(
+  (select id from job where user_id = w.user_id and state in (${ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ')})),
+  (select id from job where user_id = w.user_id order by created_at desc limit 1))`;
 const JOB_BY_PUBLIC_ID = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
 
 const selectSnapshots = (jobCondition: string) => `

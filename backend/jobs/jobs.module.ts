@@ -33,6 +33,7 @@ import { SourceOutageRepository } from './source-outage.repository';
 import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
+import { SearchAgain } from './search-again.service';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
 
@@ -67,6 +68,7 @@ import { WorkerRepository } from './worker.repository';
     JobSnapshots,
     JobsService,
     RecoveryRequester,
+    SearchAgain,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,
@@ -85,6 +87,7 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    SearchAgain,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,

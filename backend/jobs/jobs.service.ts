@@ -37,9 +37,10 @@ export class JobsService {
   ) {}
 
   /** Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. */
-  current(owner: Owner): Promise<Job | null> {
-    // No job can start while another is active, so the active job is always the newest.
-    return this.entities.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
+  async current(owner: Owner): Promise<Job | null> {
+    const id = await this.jobs.findActive(owner);
+    const { userId } = owner;
+    return this.entities.findOne({ where: { userId, ...(id && { id }) }, order: { createdAt: 'DESC' } });
   }
 
   /** Marks the job as running when a worker takes its first turn. */

@@ -19,6 +19,11 @@ export class StartResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string;
 }
 
+export class SearchAgainResponse {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ description: 'Number of searches that are repeated', example: 3 }) searches: number;
+}
+
 export class ProgressResponse {
   @ApiProperty({ description: 'Progress in whole cities, calculated from the number of finished targets' })
   cityIndex: number;

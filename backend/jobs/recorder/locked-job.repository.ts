@@ -116,11 +116,12 @@ export class LockedJobRepository {
 /** The total paused time at the end of a pause. */
 const PAUSED_MS = `paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint`;
 
+/** The time from the end of a job to its reopening counts as paused too. */
 const UPDATE_STATE = `
   update job set
     state = $2,
     may_probe = $3,
-    paused_ms = ${PAUSED_MS},
+    paused_ms = ${PAUSED_MS} + coalesce(extract(epoch from clock_timestamp() - ended_at) * 1000, 0)::bigint,
     outage_since = case when $2 = 'waiting' or ($2 = 'running' and state = 'queued') then outage_since end,
     pause_started_at = case when $4 then clock_timestamp() end,
     started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,

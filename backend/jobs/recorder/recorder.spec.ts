@@ -6,7 +6,9 @@ import { Transaction } from '../../platform/database';
 import { CreditsService } from '../../subscription';
 import { JobHistoryRepository } from '../job-history.repository';
 import { JobStarter, type JobSetup } from '../job-starter';
+import { JobAlreadyActive } from '../jobs.errors';
 import { JobsService } from '../jobs.service';
+import { SearchAgain } from '../search-again.service';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { Recorder, type PageToRecord } from './recorder';
 import { SearchOutcome } from './search-outcome';
@@ -321,3 +323,58 @@ describe('a source that blocks searches', () => {
     await get(Transaction).rows(`update circuit_breaker set tripped_at = null`);
   });
 });
+
+describe('searching again', () => {
+  const withTwoTypes = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists', 'Doctors'] }] };
+
+  it('continues an ended job with the failed searches only, although a newer job exists', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await finishAllSearches(jobId);
+    expect(await get(JobsService).current(user)).toMatchObject({ id: jobId, complete: false });
+    const newer = await startJob();
+    await finishAllSearches(newer);
+
+    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(1);
+
+    expect(await get(JobsService).current(user)).toMatchObject({
+      id: jobId,
+      state: 'running',
+      complete: null,
+    });
+    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(0);
+    await finishAllSearches(jobId);
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
+      state: 'completed',
+      complete: true,
+      targetsDone: 2,
+    });
+    expect(await get(JobsService).current(user)).toMatchObject({ id: newer });
+  });
+
+  it('continues a stopped job with its failed searches and those that it had not reached', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await get(JobsService).stop(user);
+    expect(await stateOf(jobId)).toMatchObject({ state: 'stopped' });
+
+    await get(SearchAgain).run({ id: jobId, userId: user.userId });
+    await finishAllSearches(jobId);
+
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({ state: 'completed', complete: true });
+  });
+
+  it('refuses to start a second active job', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await get(JobsService).stop(user);
+    await startJob();
+    await expect(get(SearchAgain).run({ id: jobId, userId: user.userId })).rejects.toThrow(JobAlreadyActive);
+  });
+});
+
+/** Claims a search, and fails it as often as the settings allow. */
+async function failForGood(jobId: string): Promise<void> {
+  for (let attempt = 1; attempt <= 3; attempt++)
+    await get(SearchOutcome).recordFailure(await claim(jobId), 'rows stopped coming');
+}

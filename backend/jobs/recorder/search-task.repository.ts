@@ -143,6 +143,29 @@ export class SearchTaskRepository {
     return task;
   }
 
+  /** Returns the ids of the job's targets with searches that failed or were skipped, in the order of their locks. */
+  async targetsWithFailures(jobId: string): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select distinct target_id as id from search_task where job_id = $1 and state = 'failed' order by target_id`,
+      [jobId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Gives the failed searches of a target all their attempts again, and returns their numbers. Their state is the
+   * plan's. Requires the target's lock.
+   */
+  async forgetFailures(targetId: string): Promise<number[]> {
+    const rows = await this.transaction.rows<{ number: number }>(
+      `update search_task
+       set failures = 0, last_error = null, retry_at = null, resume_page = 0, interrupted_at = null, pages = 0
+       where target_id = $1 and state = 'failed' returning task_number as number`,
+      [targetId],
+    );
+    return rows.map(({ number }) => number).sort((a, b) => a - b);
+  }
+
   /** Extends the task's lease. Returns false when the claim is lost. */
   async renewLease(task: ClaimedSearchTask): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(

@@ -1,10 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outages of the source: what is known of them, who waits for their end, and where searches continue afterwards. */
+/**
+ * Outages of the source: what is known of them, who waits for their end, and where searches continue afterwards. Also
+ * allows failed searches to be reopened.
+ */
 export class SourceOutages1763700000120 implements MigrationInterface {
   name = 'SourceOutages1763700000120';
 
   async up(runner: QueryRunner): Promise<void> {
+    await setPageKinds(runner, "'page', 'restarted', 'failed', 'reopened'");
     await runner.query(
       `alter table circuit_breaker
          add column outage_since timestamptz,
@@ -28,6 +32,7 @@ export class SourceOutages1763700000120 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await setPageKinds(runner, "'page', 'restarted', 'failed'");
     await runner.query(
       'alter table search_task drop column resume_page, drop column retry_at, drop column interrupted_at',
     );
@@ -39,4 +44,12 @@ export class SourceOutages1763700000120 implements MigrationInterface {
          drop column recovered_at`,
     );
   }
+}
+
+/** A plan with an event that the earlier version does not know cannot be read by it, so `down` fails if there is one. */
+async function setPageKinds(runner: QueryRunner, kinds: string): Promise<void> {
+  await runner.query('alter table search_page drop constraint search_page_kind_known');
+  await runner.query(
+    `alter table search_page add constraint search_page_kind_known check (kind in (${kinds}))`,
+  );
 }

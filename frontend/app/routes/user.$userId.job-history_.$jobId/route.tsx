@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, RotateCcw, SearchCheck } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
@@ -23,6 +23,7 @@ import {
   formatRate,
   formatTime,
 } from '~/services/page/formats';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
@@ -74,6 +75,19 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           <Icon of={ArrowLeft} size={14} />
           All jobs
         </Link>
+        {!isLive && job.failedSearches > 0 && (
+          <Form method="post">
+            <input type="hidden" name={INTENT_FIELD} value="search-again" />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={SearchCheck}
+              title={`${pluralize(job.failedSearches, 'search', 'searches')} failed or skipped`}
+            >
+              Search again
+            </Button>
+          </Form>
+        )}
         {!isLive && (
           <Form method="post">
             <Button type="submit" icon={RotateCcw}>

@@ -277,6 +277,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getJobLog"];
     };
+    "/api/jobs/{id}/search-again": {
+        parameters: NoParameters;
+        post: operations["searchAgain"];
+    };
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
@@ -1047,6 +1051,8 @@ export interface components {
             complete: boolean | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
+            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
+            failedSearches: number;
         };
         TargetResponse: {
             /** @example C3 */
@@ -1552,6 +1558,15 @@ export interface components {
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
+        };
+        SearchAgainResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of searches that are repeated
+             * @example 3
+             */
+            searches: number;
         };
         CadenceDto: {
             /** @enum {string} */
@@ -3026,6 +3041,26 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LogResponse"];
+                };
+            };
+        };
+    };
+    searchAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchAgainResponse"];
                 };
             };
         };
