@@ -23,7 +23,7 @@ export interface SourceOutage extends OutageCause {
 }
 
 /** Seconds until the next probe: a random time up to a limit that doubles with each failed probe. */
-const PROBE_DELAY = { first: 2, max: 30, min: 0.5 };
+const PROBE_DELAY = { first: 1, max: 30, min: 0.5 };
 /** A probe whose worker died is repeated after this time. It is longer than any probe takes. */
 const PROBE_LEASE_SECONDS = 60;
 
