@@ -5,6 +5,7 @@ import { CaptureWorker } from './capture-worker';
 import { Heartbeat } from './heartbeat';
 import { Reaper } from './reaper';
 import { SourceRateLimiter } from './source-rate-limiter';
+import { SourceProber } from './source-prober';
 import { SourceProvider } from './source-provider';
 import { SourcePermits } from './source-permits';
 import { SearchTaskRunner } from './search-task-runner';
@@ -19,6 +20,7 @@ import { WorkerSession } from './worker-session';
     Heartbeat,
     Reaper,
     SourceRateLimiter,
+    SourceProber,
     SourceProvider,
     SourcePermits,
     SearchTaskRunner,

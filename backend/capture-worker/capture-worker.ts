@@ -7,10 +7,11 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import { SearchOutcome, SearchTaskRepository, type ClaimedSearchTask } from '../jobs';
+import { SearchOutcome, SearchTaskRepository, SourceOutages, type ClaimedSearchTask } from '../jobs';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
+import { SourceProber } from './source-prober';
 import { SourceProvider } from './source-provider';
 import { SourcePermits } from './source-permits';
 import { SearchTaskRunner } from './search-task-runner';
@@ -42,6 +43,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outcome: SearchOutcome,
     private readonly runner: SearchTaskRunner,
     private readonly sourceProvider: SourceProvider,
+    private readonly outages: SourceOutages,
+    private readonly prober: SourceProber,
     private readonly permits: SourcePermits,
     private readonly health: HealthChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -57,7 +60,12 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const turnLoops = Array.from({ length: this.settings.maps.searchesPerWorker }, () =>
       this.loop(() => this.takeTurn()),
     );
-    this.loops = [this.session.open(), ...turnLoops, this.loop(() => this.useSpareTab())];
+    this.loops = [
+      this.session.open(),
+      ...turnLoops,
+      this.loop(() => this.useSpareTab()),
+      this.loop(() => this.prober.step(this.stopping.signal)),
+    ];
   }
 
   /**
@@ -81,9 +89,10 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Takes one turn and works on its job. Returns false when there was no turn. */
+  /** Takes one turn and works on its job. Returns false when there was no turn, or the source is unreachable. */
   private async takeTurn(): Promise<boolean> {
     const worker = this.session.number;
+    if (await this.outages.isOpen()) return false;
     const permit = worker === null ? null : await this.permits.acquire(worker);
     if (worker === null || !permit) return false;
     let turn: Turn | null = null;
@@ -118,6 +127,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const deadline = Date.now() + this.settings.job.turnSeconds * 1_000;
     while (!this.stopping.signal.aborted && Date.now() < deadline) {
       if (await this.searchOnce(turn.jobId)) continue;
+      if (await this.outages.isOpen()) return true;
       if (!(await this.turns.mayKeep(turn))) return true;
       await this.waitForWakeUp(IDLE_POLL_INTERVAL_MS);
     }

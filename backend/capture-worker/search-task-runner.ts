@@ -7,6 +7,7 @@ import {
   LimitedView,
   SearchStopped,
   SourceBlocked,
+  SourceUnreachable,
   type MapsSource,
   type SearchPage,
 } from '@libs/capture';
@@ -22,6 +23,7 @@ import {
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { keepLease } from './keep-lease';
+import { SourceProber } from './source-prober';
 
 /** Runs one claimed search: passes pages from the source to the recorder until the plan needs no more pages. */
 @Injectable()
@@ -32,6 +34,7 @@ export class SearchTaskRunner {
     private readonly recorder: Recorder,
     private readonly outcome: SearchOutcome,
     private readonly tasks: SearchTaskRepository,
+    private readonly prober: SourceProber,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -49,10 +52,11 @@ export class SearchTaskRunner {
       },
       (error) => this.logger.warn(logFields(task, `could not renew a lease: ${String(error)}`)),
     );
+    const signal = AbortSignal.any([stop, leaseLost.signal]);
     try {
-      await this.search(task, source, AbortSignal.any([stop, leaseLost.signal]));
+      await this.search(task, source, signal);
     } catch (error) {
-      await this.handleError(task, error).catch((failure: unknown) =>
+      await this.handleError(task, error, signal).catch((failure: unknown) =>
         this.logger.error(
           logFields(task, `a search stays claimed until its lease expires: ${String(failure)}`),
         ),
@@ -80,17 +84,19 @@ export class SearchTaskRunner {
     throw new Error('the result list ended early');
   }
 
-  private async handleError(task: ClaimedSearchTask, error: unknown): Promise<void> {
+  private async handleError(task: ClaimedSearchTask, error: unknown, signal: AbortSignal): Promise<void> {
     if (error instanceof ClaimLost) return;
     if (error instanceof SearchStopped) return this.outcome.returnToQueue(task);
     if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentFailed) {
       this.logger.warn(logFields(task, `the source blocked a search: ${error.message}`));
       return this.outcome.recordBlock(task, error.message);
     }
+    if (error instanceof SourceUnreachable && (await this.prober.isOutage(task, error, signal)))
+      return this.outcome.recordInterruption(task, error.message);
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof CaptureError) this.logger.warn(logFields(task, `a search failed: ${reason}`));
     else this.logger.error({ ...logFields(task, `a search failed: ${reason}`), err: error });
-    await this.outcome.recordFailure(task, reason);
+    await this.outcome.recordFailure(task, reason, { hasResponse: !(error instanceof SourceUnreachable) });
   }
 }
 

@@ -45,6 +45,16 @@ export class ExportFileRepository {
     return rows.length > 0;
   }
 
+  /** Replaces the content of a file. Returns false if the file was replaced or removed in the meantime. */
+  async replace(earlier: ExportFile, { storageKey, records, bytes }: NewExportFile): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update export_file set storage_key = $3, records = $4, bytes = $5, created_at = clock_timestamp()
+       where id = $1 and storage_key = $2`,
+      [earlier.id, earlier.storageKey, storageKey, records, bytes],
+    );
+    return rowCount === 1;
+  }
+
   /** Returns the storage keys of a user's files. */
   keysOfUser({ userId }: Owner): Promise<string[]> {
     return this.keys('user_id = any($1)', [userId]);

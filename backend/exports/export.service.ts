@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { exportWrittenLine, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
+import { isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, keysetPage, decodeCursor, TIME_CURSOR_PATTERNS } from '../platform/http';
@@ -36,7 +37,10 @@ export class ExportService {
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
 
-  /** Writes an ended job's exports: JSON and the requested format. A repeated call changes nothing. */
+  /**
+   * Writes an ended job's exports: JSON and the requested format. A repeated call changes nothing, unless the job was
+   * reopened and has more listings.
+   */
   @QueueConsumer({
     name: EXPORT_QUEUE,
     role: 'worker',
@@ -48,7 +52,8 @@ export class ExportService {
   })
   async writeAll({ jobId }: JobEndedData): Promise<void> {
     const job = await this.history.byId(jobId);
-    if (!job) return;
+    // A reopened job is exported when it ends again.
+    if (!job || !isEndedJob(job.state)) return;
     for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
   }
 
@@ -109,7 +114,8 @@ export class ExportService {
   }
 
   private async write(job: Job, format: ExportFormat): Promise<void> {
-    if (await this.files.existsBy({ jobId: job.id, format })) return;
+    const earlier = await this.files.findOneBy({ jobId: job.id, format });
+    if (earlier && earlier.records >= job.recorded) return;
     const writer = exportWriter(format);
     const id = randomUUID();
     const storageKey = `${job.userId}/${id}`;
@@ -135,7 +141,8 @@ export class ExportService {
         records: job.recorded,
         bytes,
       };
-      if (!(await this.rows.insert(file))) return false;
+      const isNew = earlier ? await this.rows.replace(earlier, file) : await this.rows.insert(file);
+      if (!isNew) return false;
       if (format === 'json') await this.history.setExportFile(job.id, name);
       await this.events.append(job, [{ level: 'success', message: exportWrittenLine(`exports/${name}`) }]);
       await this.outbox.publish(job, 'export.written', {
@@ -148,5 +155,6 @@ export class ExportService {
       return true;
     });
     if (!added) await this.orphanedExports.remove([storageKey]);
+    else if (earlier) await this.orphanedExports.remove([earlier.storageKey]);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 
 /** Key of the only maps service that a deployment uses. */
-const SOURCE = 'maps';
+export const SOURCE = 'maps';
 
 /** Stores the circuit breaker and the request rate of the maps service. The whole deployment shares both. */
 @Injectable()

@@ -110,6 +110,15 @@ export class JobDetailsRepository {
     return this.transaction.rows<MinuteCount>(SELECT_MINUTES, [job.id, limit]);
   }
 
+  /** Counts the searches that failed or were skipped. */
+  async countFailedSearches(job: Job): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      `select count(*)::int as count from search_task where job_id = $1 and state = 'failed'`,
+      [job.id],
+    );
+    return row?.count ?? 0;
+  }
+
   /**
    * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
    * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed.

@@ -18,9 +18,11 @@ export interface LoggedListing {
 /** A question to the user and, once the user has decided, the choice. */
 export interface RecoveryDetails {
   recoveryId: string;
-  /** The blocked task, which the choice 'skip' marks as failed. */
+  /** The blocked or interrupted task, which the choice 'skip' marks as failed. */
   taskId: string | null;
   decided: RecoveryChoice | null;
+  /** Whether the source cannot be reached. The question is withdrawn when it responds again. */
+  isOutage?: boolean;
 }
 
 /**

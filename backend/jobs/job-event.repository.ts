@@ -56,6 +56,17 @@ export class JobEventRepository {
     return recovery;
   }
 
+  /** Returns the question that a job asks because the source cannot be reached. Requires the job's lock. */
+  async findOutageQuestion(jobId: string): Promise<OpenRecovery | undefined> {
+    const [recovery] = await this.transaction.rows<OpenRecovery>(
+      `select job_id as "jobId", seq, body from job_event
+       where job_id = $1 and kind = 'recovery' and body->>'decided' is null and (body->>'isOutage')::boolean
+       order by seq desc limit 1`,
+      [jobId],
+    );
+    return recovery;
+  }
+
   /** Stores the user's answer. */
   async saveDecision({ jobId, seq }: OpenRecovery, choice: RecoveryChoice): Promise<void> {
     await this.transaction.rows(

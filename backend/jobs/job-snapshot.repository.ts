@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { selectColumns, Transaction } from '../platform/database';
+import type { OutageKind } from '@libs/constants';
+import { ACTIVE_JOB_STATES } from '@libs/job';
 import type { Owner } from '../platform/http';
+import { SOURCE } from './circuit-breaker.repository';
 import type { JobEvent } from './job-event.entity';
 import { Job } from './job.entity';
 import type { Target } from './target.entity';
@@ -23,11 +26,20 @@ export interface StoredSnapshot {
   events: JobEvent[];
   /** The question that a waiting job asks its user. */
   question: JobEvent | null;
+  /** Why the job waits for the source. */
+  outage: StoredOutage | null;
+}
+
+/** An outage of the source. Times are in epoch milliseconds. */
+export interface StoredOutage {
+  since: number;
+  nextProbeAt: number;
+  kind: OutageKind;
 }
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
 type Row = Job &
-  Pick<StoredSnapshot, 'target'> & {
+  Pick<StoredSnapshot, 'target' | 'outage'> & {
     at: string;
     events: StoredEvent[];
     question: StoredEvent | null;
@@ -41,8 +53,8 @@ export class JobSnapshotRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Returns one snapshot for each key, or null for a user without a job: of the user's newest job, or of the user's
-   * job with this public id.
+   * Returns one snapshot for each key, or null for a user without a job: of the user's active or else newest job,
+   * or of the user's job with this public id.
    */
   async read(keys: readonly SnapshotKey[], publicId?: string): Promise<(StoredSnapshot | null)[]> {
     const values = [
@@ -53,18 +65,19 @@ export class JobSnapshotRepository {
     ];
     const rows =
       publicId === undefined
-        ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(LATEST_JOB), values)
+        ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(CURRENT_JOB), values)
         : await this.transaction.readPrepared<Row>('snapshot of a job', selectSnapshots(JOB_BY_PUBLIC_ID), [
             ...values,
             publicId,
           ]);
     const snapshots: (StoredSnapshot | null)[] = keys.map(() => null);
-    for (const { at, target, events, question, ...job } of rows)
+    for (const { at, target, events, question, outage, ...job } of rows)
       snapshots[Number(at) - 1] = {
         job,
         target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
+        outage,
       };
     return snapshots;
   }
@@ -90,7 +103,10 @@ export class JobSnapshotRepository {
 const EVENT_JSON = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
   'target', e.target, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
-const LATEST_JOB = 'user_id = w.user_id order by created_at desc limit 1';
+/** The active job, which is not the newest if it was reopened; without one, the newest job. */
+const CURRENT_JOB = `id = coalesce(
+  (select id from job where user_id = w.user_id and state in (${ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ')})),
+  (select id from job where user_id = w.user_id order by created_at desc limit 1))`;
 const JOB_BY_PUBLIC_ID = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
 
 const selectSnapshots = (jobCondition: string) => `
@@ -103,7 +119,11 @@ const selectSnapshots = (jobCondition: string) => `
              order by e.seq desc limit w.max_entries) e), '[]') as events,
          case when j.state = 'waiting' then (select ${EVENT_JSON} from job_event e
              where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
-             order by e.seq desc limit 1) end as question
+             order by e.seq desc limit 1) end as question,
+         case when j.outage_since is not null then (
+             select jsonb_build_object('kind', outage_kind,
+               'since', floor(extract(epoch from outage_since) * 1000), 'nextProbeAt', floor(extract(epoch from next_probe_at) * 1000))
+             from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
        lateral (select * from job where ${jobCondition}) j`;
 

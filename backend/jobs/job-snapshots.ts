@@ -4,7 +4,7 @@ import type { Owner } from '../platform/http';
 import { JobSnapshotRepository, type SnapshotKey, type StoredSnapshot } from './job-snapshot.repository';
 import { NewTodayCounter } from './new-today-counter';
 
-/** A user's newest job with everything that the status reports about it. */
+/** A user's job with everything that the status reports about it. */
 export interface JobSnapshot extends StoredSnapshot {
   /** Listings captured since `today` began that are new to this user. */
   newToday: number;
@@ -30,8 +30,7 @@ export class JobSnapshots {
   ) {}
 
   /**
-   * Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. This is always the
-   * user's newest job.
+   * Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job.
    */
   async latest({ userId }: Owner, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
     const snapshot = await this.batch.get({ userId, ...options });

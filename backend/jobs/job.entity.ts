@@ -45,6 +45,8 @@ export class Job {
   currentTargetId: number | null;
   /** Whether the job may search once while the circuit breaker is tripped. */
   @Column({ name: 'may_probe', type: 'boolean' }) mayProbe: boolean;
+  /** Since when the job waits for a source that cannot be reached. */
+  @Column({ name: 'outage_since', type: 'timestamptz', nullable: true }) outageSince: Date | null;
   /** Null while the job is active; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
   @Column({ type: 'text', nullable: true }) failure: string | null;

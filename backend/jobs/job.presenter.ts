@@ -55,18 +55,20 @@ export function toJobResponse(job: Job, now: number): JobResponse {
 interface JobDetailsParts {
   cities: SelectedCity[];
   changes: JobChanges | null;
+  failedSearches: number;
   now: number;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { cities, changes, now }: JobDetailsParts,
+  { cities, changes, failedSearches, now }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,
+  failedSearches,
 });
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({

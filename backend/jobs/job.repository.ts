@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACTIVE_JOB_STATES, WORKING_JOB_STATES } from '@libs/job';
+import { ACTIVE_JOB_STATES, SEARCHING_JOB_STATES, WORKING_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
@@ -42,9 +42,8 @@ export class JobRepository {
   }
 
   /** Returns the ids of all stopping jobs. */
-  async findStopping(): Promise<string[]> {
-    const rows = await this.transaction.rows<{ id: string }>(`select id from job where state = 'stopping'`);
-    return rows.map(({ id }) => id);
+  findStopping(): Promise<string[]> {
+    return this.ids(`select id from job where state = 'stopping'`);
   }
 
   /** Locks a job, and returns whether it is running. */
@@ -54,6 +53,34 @@ export class JobRepository {
       [id],
     );
     return job?.state === 'running';
+  }
+
+  /** Returns the ids of jobs that wait for a source that cannot be reached. */
+  findInOutage(): Promise<string[]> {
+    return this.ids('select id from job where outage_since is not null');
+  }
+
+  /** Returns the ids of searching jobs that do not know yet that the source cannot be reached. */
+  findUnawareOfOutage(): Promise<string[]> {
+    return this.ids('select id from job where state = any($1) and outage_since is null', [
+      SEARCHING_JOB_STATES,
+    ]);
+  }
+
+  /** Returns the ids of searching jobs that have waited for the source for longer than `minutes`. */
+  findOverdueInOutage(minutes: number): Promise<string[]> {
+    return this.ids(
+      `select id from job where state = any($1)
+         and outage_since < clock_timestamp() - make_interval(secs => $2::float8)`,
+      [SEARCHING_JOB_STATES, minutes * 60],
+    );
+  }
+
+  /** Returns whether any job is searching, or waits for a source that cannot be reached. */
+  hasSearching(): Promise<boolean> {
+    return this.exists('select 1 from job where state = any($1) or outage_since is not null', [
+      SEARCHING_JOB_STATES,
+    ]);
   }
 
   /** Returns whether the user has a job that has not ended. */
@@ -80,14 +107,14 @@ export class JobRepository {
   }
 
   /**
-   * Adds the time since `from` to the paused time of every job in progress. Paused and waiting jobs are excluded,
-   * because this time already counts as paused for them.
+   * Adds the time since `from` to the paused time of every job in progress. Jobs that are paused, or wait for their
+   * user or the source, are excluded, because this time already counts as paused for them.
    */
   async addDowntime(from: string): Promise<void> {
     await this.transaction.execute(
       `update job set paused_ms = paused_ms
          + (extract(epoch from clock_timestamp() - greatest($1::timestamptz, created_at)) * 1000)::bigint
-       where state = any($2)`,
+       where state = any($2) and pause_started_at is null`,
       [from, WORKING_JOB_STATES],
     );
   }
@@ -114,6 +141,10 @@ export class JobRepository {
       [userId],
     );
     await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', [userId]);
+  }
+
+  private async ids(text: string, values: unknown[] = []): Promise<string[]> {
+    return (await this.transaction.rows<{ id: string }>(text, values)).map(({ id }) => id);
   }
 
   private async exists(text: string, values: unknown[]): Promise<boolean> {

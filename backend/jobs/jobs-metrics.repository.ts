@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
+import { SOURCE } from './circuit-breaker.repository';
+
+/** States of a circuit breaker: closed lets all requests through. */
+export const CIRCUIT_BREAKER_STATES = ['closed', 'suspected', 'unreachable', 'blocked'] as const;
+type CircuitBreakerState = (typeof CIRCUIT_BREAKER_STATES)[number];
 
 export interface LabeledCount {
   label: string;
@@ -29,6 +34,19 @@ export class JobsMetricsRepository {
          where job.state = any($1) group by task.state`,
       [ACTIVE_JOB_STATES],
     );
+  }
+
+  /** Returns the state of the source's circuit breaker, and for how many seconds it could not be reached. */
+  async circuitBreaker(): Promise<{ state: CircuitBreakerState; outageSeconds: number }> {
+    const [breaker] = await this.transaction.rows<{ state: CircuitBreakerState; outageSeconds: number }>(
+      `select case when outage_confirmed then 'unreachable' when outage_since is not null then 'suspected'
+                   when tripped_at is not null then 'blocked' else 'closed' end as state,
+              case when outage_confirmed then extract(epoch from clock_timestamp() - outage_since)::float8
+                   else 0 end as "outageSeconds"
+       from circuit_breaker where source = $1`,
+      [SOURCE],
+    );
+    return breaker ?? { state: 'closed', outageSeconds: 0 };
   }
 
   async sums(): Promise<DeploymentSums | undefined> {

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MetricFamily, Metrics } from '../platform/metrics';
 import { Queue } from '../platform/queue';
-import { JobsMetricsRepository, type LabeledCount } from './jobs-metrics.repository';
+import { SOURCE } from './circuit-breaker.repository';
+import { CIRCUIT_BREAKER_STATES, JobsMetricsRepository, type LabeledCount } from './jobs-metrics.repository';
 
 /** Metrics of the whole deployment, read from the database: capture activity and speed, failures and backlog. */
 @Injectable()
@@ -19,12 +20,13 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, sums] = await Promise.all([
+    const [jobs, searches, queues, queueWaits, sums, breaker] = await Promise.all([
       this.numbers.countJobsByState(),
       this.numbers.countSearchesByState(),
       this.queue.countByState(),
       this.queue.oldestReady(),
       this.numbers.sums(),
+      this.numbers.circuitBreaker(),
     ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
@@ -71,6 +73,21 @@ export class JobsMetrics implements OnModuleInit {
         '1 while the circuit breaker is tripped and jobs wait for a decision.',
         sums?.blocked,
       ),
+      {
+        name: 'gazetteer_circuit_breaker',
+        kind: 'gauge',
+        help: '1 for the state of the circuit breaker of the source: closed, suspected (a probe is in progress), unreachable, or blocked.',
+        samples: CIRCUIT_BREAKER_STATES.map((state) => ({
+          labels: { source: SOURCE, state },
+          value: state === breaker.state ? 1 : 0,
+        })),
+      },
+      {
+        name: 'gazetteer_source_outage_seconds',
+        kind: 'gauge',
+        help: 'How long the source could not be reached, in seconds; 0 while it can be reached.',
+        samples: [{ labels: { source: SOURCE }, value: breaker.outageSeconds }],
+      },
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',

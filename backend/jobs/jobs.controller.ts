@@ -53,8 +53,12 @@ export class JobsController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [cities, changes] = await Promise.all([this.history.citiesOf(job.id), this.details.changes(job)]);
-    return toJobDetailsResponse(job, { cities, changes, now: Date.now() });
+    const [cities, changes, failedSearches] = await Promise.all([
+      this.history.citiesOf(job.id),
+      this.details.changes(job),
+      this.details.countFailedSearches(job),
+    ]);
+    return toJobDetailsResponse(job, { cities, changes, failedSearches, now: Date.now() });
   }
 
   @Get(':id/targets')

@@ -157,6 +157,11 @@ export class JobDetailsResponse extends JobResponse {
     description: 'Set only if this job and an earlier job with the same setup are complete',
   })
   changes: JobChangesResponse | null;
+  @ApiProperty({
+    description:
+      'Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them.',
+  })
+  failedSearches: number;
 }
 
 export class TargetResponse {

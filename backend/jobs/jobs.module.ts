@@ -24,13 +24,17 @@ import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
 import { JobCompletion } from './recorder/job-completion';
 import { JobStateMachine } from './recorder/job-state-machine';
+import { RecoveryRequester } from './recorder/recovery-requester';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
 import { JobStarter } from './job-starter';
 import { JobChangeFeed } from './job-change-feed';
 import { JobSnapshots } from './job-snapshots';
+import { SourceOutageRepository } from './source-outage.repository';
+import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
+import { SearchAgain } from './search-again.service';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
 
@@ -65,8 +69,12 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    RecoveryRequester,
+    SearchAgain,
     SearchOutcome,
     SearchTaskRepository,
+    SourceOutageRepository,
+    SourceOutages,
     TurnRepository,
   ],
   exports: [
@@ -81,8 +89,11 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    SearchAgain,
     SearchOutcome,
     SearchTaskRepository,
+    SourceOutageRepository,
+    SourceOutages,
     TurnRepository,
   ],
 })

@@ -15,6 +15,7 @@ import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
 import { NoActiveJob, DecisionExpired, JobActionNotAllowed } from './jobs.errors';
+import { SourceOutageRepository } from './source-outage.repository';
 import { TurnRepository } from './turn.repository';
 
 /** Controls a user's jobs after they have started: pause, resume, stop and decide. */
@@ -28,6 +29,7 @@ export class JobsService {
     private readonly turns: TurnRepository,
     private readonly tasks: SearchTaskRepository,
     private readonly events: JobEventRepository,
+    private readonly outages: SourceOutageRepository,
     private readonly jobs: JobRepository,
     private readonly lockedJobs: LockedJobRepository,
     private readonly lockedTargets: LockedTargetRepository,
@@ -35,9 +37,10 @@ export class JobsService {
   ) {}
 
   /** Returns the job that `/api/runtime/*` refers to: the active job or, without one, the last job. */
-  current(owner: Owner): Promise<Job | null> {
-    // No job can start while another is active, so the active job is always the newest.
-    return this.entities.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
+  async current(owner: Owner): Promise<Job | null> {
+    const id = await this.jobs.findActive(owner);
+    const { userId } = owner;
+    return this.entities.findOne({ where: { userId, ...(id && { id }) }, order: { createdAt: 'DESC' } });
   }
 
   /** Marks the job as running when a worker takes its first turn. */
@@ -89,6 +92,7 @@ export class JobsService {
       if (!job || job.state !== 'waiting') throw new DecisionExpired();
       if (choice === 'skip' && !task) throw new JobActionNotAllowed('There is no search to skip.');
       await this.events.saveDecision(recovery, choice);
+      if (recovery.body.isOutage) await this.outages.requestProbe();
       if (choice === 'stop')
         return this.transition(job, 'stop', 'Stopping the job', () => this.completion.finishStopIfIdle(job));
       await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) =>

@@ -2,10 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   CAPTURE_MODES,
   EXPORT_FORMATS,
+  OUTAGE_KINDS,
   RECOVERY_CHOICES,
   RUNTIME_STATUSES,
   type CaptureMode,
   type ExportFormat,
+  type OutageKind,
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
@@ -15,6 +17,11 @@ export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ example: 'Job started' }) message: string;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string;
+}
+
+export class SearchAgainResponse {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ description: 'Number of searches that are repeated', example: 3 }) searches: number;
 }
 
 export class ProgressResponse {
@@ -110,6 +117,14 @@ export class EstimateResponse {
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
 }
 
+/** A maps service that cannot be reached. Times are in epoch milliseconds. */
+export class SourceOutageResponse {
+  @ApiProperty({ enum: OUTAGE_KINDS }) kind: OutageKind;
+  @ApiProperty({ example: 'The maps service cannot be reached: it does not respond.' }) message: string;
+  @ApiProperty({ example: 1_795_253_400_000 }) since: number;
+  @ApiProperty({ description: 'Time of the next attempt', example: 1_795_253_430_000 }) nextAttemptAt: number;
+}
+
 /**
  * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
  * milliseconds.
@@ -130,6 +145,13 @@ export class RuntimeStatusResponse {
     description: 'The question that a waiting job asks its user',
   })
   recovery: LogEntryResponse | null;
+  @ApiProperty({
+    type: SourceOutageResponse,
+    nullable: true,
+    description:
+      'Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds.',
+  })
+  outage: SourceOutageResponse | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;

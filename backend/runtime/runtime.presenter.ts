@@ -1,7 +1,12 @@
-import { recoveryOptions } from '@libs/constants';
+import { OUTAGE_REASONS, recoveryOptions } from '@libs/constants';
 import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
 import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type RecoveryDetails } from '../jobs';
-import type { LogEntryResponse, ProgressResponse, RuntimeStatusResponse } from './runtime-response.dto';
+import type {
+  LogEntryResponse,
+  ProgressResponse,
+  RuntimeStatusResponse,
+  SourceOutageResponse,
+} from './runtime-response.dto';
 import type { JobView } from './runtime.service';
 
 /** Data that the status contains in addition to the job. `now` is in epoch milliseconds. */
@@ -27,6 +32,7 @@ export function toRuntimeStatusResponse(
     progress: toProgressResponse(job, view.target),
     logs: view.events.map(toLogEntryResponse),
     recovery: view.question && toLogEntryResponse(view.question),
+    outage: view.outage && toSourceOutageResponse(view.outage),
     manualRunId: job.publicId,
     totalPausedMs: job.pausedMs,
     pauseStartMs: job.pauseStartedAt?.getTime() ?? null,
@@ -60,6 +66,7 @@ const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsD
   progress: null,
   logs: [],
   recovery: null,
+  outage: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,
@@ -98,6 +105,17 @@ function toProgressResponse(job: Job, target: JobView['target']): ProgressRespon
     percent: displayPercent(job.state, job.mode, figures),
   };
 }
+
+const toSourceOutageResponse = ({
+  kind,
+  since,
+  nextProbeAt,
+}: NonNullable<JobView['outage']>): SourceOutageResponse => ({
+  kind,
+  message: `The maps service cannot be reached: ${OUTAGE_REASONS[kind]}.`,
+  since,
+  nextAttemptAt: nextProbeAt,
+});
 
 /** Converts an entry from a job's log. */
 export function toLogEntryResponse(event: JobEvent): LogEntryResponse {

@@ -1,11 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PlanRoot } from '@libs/capture';
-import { countryCode, START_TOOLTIPS, type DatabaseProvider, type RecoveryChoice } from '@libs/constants';
+import {
+  countryCode,
+  START_TOOLTIPS,
+  type CaptureMode,
+  type DatabaseProvider,
+  type RecoveryChoice,
+} from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
-import { JobStarter, JobSnapshots, JobsService, type JobSnapshot, type SelectedCity } from '../jobs';
+import {
+  JobDetailsRepository,
+  JobStarter,
+  JobSnapshots,
+  JobsService,
+  SearchAgain,
+  type JobSnapshot,
+  type SelectedCity,
+} from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
@@ -37,6 +51,8 @@ export class RuntimeService {
     private readonly databases: DatabaseConfigService,
     private readonly jobStarter: JobStarter,
     private readonly jobs: JobsService,
+    private readonly repeated: SearchAgain,
+    private readonly details: JobDetailsRepository,
     private readonly snapshots: JobSnapshots,
     private readonly exports: ExportService,
     private readonly inputs: SearchInputsService,
@@ -73,12 +89,21 @@ export class RuntimeService {
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
     const cities = citiesOf(request);
     await this.entitlements.assertMayStart(owner, request);
-    const provider = await this.databases.providerOf(owner);
-    const needsDatabase = request.mode === 'autonomous' && this.multipleNeedsDatabase;
-    if (provider === null || (needsDatabase && provider === 'none'))
-      throw new DatabaseNotConfigured(START_TOOLTIPS.database);
-    await this.entitlements.assertMayUseDatabase(owner, provider);
-    return { cities, provider };
+    return { cities, provider: await this.providerFor(owner, request.mode) };
+  }
+
+  /**
+   * Repeats the failed and skipped searches of one of the user's jobs, and returns their number. The rules for a
+   * start apply to a job that has ended.
+   */
+  async searchAgain(owner: Owner, publicId: string): Promise<number> {
+    const job = await this.details.byPublicId(owner, publicId);
+    if (isEndedJob(job.state)) {
+      await this.entitlements.assertMayStart(owner, job);
+      await this.providerFor(owner, job.mode);
+      await this.entitlements.assertMayUseDatabase(owner, job.dbProvider);
+    }
+    return this.repeated.run(job);
   }
 
   pause(owner: Owner): Promise<void> {
@@ -121,6 +146,15 @@ export class RuntimeService {
     if (!snapshot) return null;
     const { job } = snapshot;
     return { ...snapshot, exports: isEndedJob(job.state) ? await this.exports.ofJob(owner, job.id) : [] };
+  }
+
+  private async providerFor(owner: Owner, mode: CaptureMode): Promise<DatabaseProvider> {
+    const provider = await this.databases.providerOf(owner);
+    const needsDatabase = mode === 'autonomous' && this.multipleNeedsDatabase;
+    if (provider === null || (needsDatabase && provider === 'none'))
+      throw new DatabaseNotConfigured(START_TOOLTIPS.database);
+    await this.entitlements.assertMayUseDatabase(owner, provider);
+    return provider;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { OutageKind } from '@libs/constants';
+
 /**
  * The ways in which a search can fail. The error's class decides what happens next: a decision by the site, such as a
  * block, never counts as a failed attempt of the task, and failures on our side are retried.
@@ -22,6 +24,21 @@ export class LimitedView extends CaptureError {
   readonly code = 'limited_view';
 }
 
+/**
+ * No response came from the service (DNS, connection, TLS, proxy, timeout), or the service itself is out of order (a
+ * status of 500 or above). The caller finds out whether the service is unreachable or only this search fails.
+ */
+export class SourceUnreachable extends CaptureError {
+  readonly code = 'unreachable';
+
+  constructor(
+    readonly kind: OutageKind,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
 /** The consent page appeared again after it was answered. */
 export class ConsentFailed extends CaptureError {
   readonly code = 'consent';
@@ -40,7 +57,7 @@ export class SearchStalled extends RetryableError {
   readonly code = 'stall';
 }
 
-/** The connection failed. */
+/** A response is incomplete, or the service refuses the request. */
 export class NetworkFailed extends RetryableError {
   readonly code = 'network';
 }

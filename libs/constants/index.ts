@@ -5,6 +5,7 @@ export * from './countries';
 export * from './database-form';
 export * from './limits';
 export * from './messages';
+export * from './outages';
 export * from './payment-messages';
 export * from './plans';
 export * from './routes';

@@ -15,7 +15,16 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** Actions that change a job's state. */
 export type JobAction =
-  'begin' | 'need-decision' | 'decide' | 'pause' | 'resume' | 'stop' | 'complete' | 'finish-stop' | 'fail';
+  | 'begin'
+  | 'need-decision'
+  | 'decide'
+  | 'pause'
+  | 'resume'
+  | 'stop'
+  | 'complete'
+  | 'finish-stop'
+  | 'fail'
+  | 'reopen';
 
 const TRANSITIONS: Record<JobState, Partial<Record<JobAction, JobState>>> = {
   queued: { begin: 'running', pause: 'paused', stop: 'stopping', fail: 'failed' },
@@ -29,9 +38,9 @@ const TRANSITIONS: Record<JobState, Partial<Record<JobAction, JobState>>> = {
   waiting: { decide: 'running', stop: 'stopping', complete: 'completed', fail: 'failed' },
   paused: { resume: 'running', stop: 'stopping', complete: 'completed', fail: 'failed' },
   stopping: { 'finish-stop': 'stopped', fail: 'failed' },
-  completed: {},
-  stopped: {},
-  failed: {},
+  completed: { reopen: 'running' },
+  stopped: { reopen: 'running' },
+  failed: { reopen: 'running' },
 };
 
 /** Thrown for a job state transition that is not allowed. The state has not been changed. */

@@ -58,6 +58,7 @@ describe('an operator', () => {
         checks: [
           { name: 'database', ok: true },
           { name: 'queue', ok: true },
+          { name: 'source', ok: true },
           { name: 'exports', ok: true },
         ],
         warnings: [],
@@ -230,7 +231,7 @@ describe('an operator', () => {
         fetch(`http://127.0.0.1:${(workerServer.address() as AddressInfo).port}${path}`, init);
       expect(await (await request('/api/health/live')).json()).toEqual({ status: 'ok' });
       const ready = (await (await request('/api/health/ready')).json()) as { checks: { name: string }[] };
-      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'exports']);
+      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'source', 'exports']);
       const refused = await request('/metrics', { headers: { authorization: 'Bearer figure' } });
       expect(refused.status).toBe(401);
       expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);

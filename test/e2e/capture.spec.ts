@@ -208,7 +208,7 @@ describe('a job with the bundled site and a real browser', () => {
     town.site.setFaults({ rules: [] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));
-    town.site.setFaults({ rules: [{ kind: 'dropped', on: 'any' }] });
+    town.site.setFaults({ rules: [{ kind: 'malformed', on: 'search' }] });
     await user.client.post('/api/runtime/recovery-decision', {
       recoveryId: recoveryEntry?.recoveryId,
       choice: 'retry',

@@ -9,6 +9,13 @@ export interface ClaimedSearchTask {
   targetId: string;
   /** Number of the task within the target's plan. */
   taskNumber: number;
+  /** When the task was claimed, by the database's clock. */
+  claimedAt: string;
+  /**
+   * Number of pages that an interrupted attempt has recorded. They are read again, because the service offers no way
+   * to a later page, but the plan already knows them.
+   */
+  resumePage: number;
   area: Area | null;
   city: string;
   businessType: string;

@@ -16,6 +16,7 @@ const JOB_FIELDS = [
   'targetsTotal',
   'targetsDone',
   'mayProbe',
+  'outageSince',
 ] as const satisfies (keyof Job)[];
 
 /** The columns of a job that are read when the job is locked. */
@@ -77,6 +78,26 @@ export class LockedJobRepository {
     await this.transaction.rows('update job set may_probe = false where id = $1', [job.id]);
   }
 
+  /** Records that the job waits for the source. The time until `endOutage` counts as paused. */
+  async beginOutage(job: LockedJob): Promise<void> {
+    await this.transaction.rows(
+      'update job set outage_since = clock_timestamp(), pause_started_at = clock_timestamp() where id = $1',
+      [job.id],
+    );
+  }
+
+  async endOutage(job: LockedJob): Promise<void> {
+    await this.transaction.rows(
+      `update job set outage_since = null, paused_ms = ${PAUSED_MS}, pause_started_at = null where id = $1`,
+      [job.id],
+    );
+  }
+
+  /** Ends the wait of a job that is paused for another reason. */
+  async forgetOutage(job: LockedJob): Promise<void> {
+    await this.transaction.rows('update job set outage_since = null where id = $1', [job.id]);
+  }
+
   /** Stores the job's state and its permission to probe, and adjusts its times. */
   async saveState(job: LockedJob, { isPaused, hasEnded, complete, failure }: StateChange): Promise<void> {
     await this.transaction.rows(UPDATE_STATE, [
@@ -92,12 +113,16 @@ export class LockedJobRepository {
   }
 }
 
-/** When a pause ends, its length is added to the total paused time. */
+/** The total paused time at the end of a pause. */
+const PAUSED_MS = `paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint`;
+
+/** The time from the end of a job to its reopening counts as paused too. */
 const UPDATE_STATE = `
   update job set
     state = $2,
     may_probe = $3,
-    paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
+    paused_ms = ${PAUSED_MS} + coalesce(extract(epoch from clock_timestamp() - ended_at) * 1000, 0)::bigint,
+    outage_since = case when $2 = 'waiting' or ($2 = 'running' and state = 'queued') then outage_since end,
     pause_started_at = case when $4 then clock_timestamp() end,
     started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
     ended_at = case when $6 then clock_timestamp() end,

@@ -46,6 +46,21 @@ export class LockedTargetRepository {
     await this.transaction.rows('update target set complete = false where id = $1', [target.id]);
   }
 
+  /**
+   * Reopens a target without failed searches. It can be complete again, unless its extent is unknown. Returns whether
+   * it was done.
+   */
+  async reopen(target: LockedTarget): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ complete: boolean; wasDone: boolean }>(
+      `update target t set state = 'open', complete = jsonb_typeof(t.root->'center') = 'object'
+       from (select id, state from target where id = $1) before
+       where t.id = before.id returning t.complete, before.state = 'done' as "wasDone"`,
+      [target.id],
+    );
+    target.complete = row?.complete ?? false;
+    return row?.wasDone ?? false;
+  }
+
   /** Returns whether all targets of a job are complete, and the labels of those that are not. */
   async completenessOf(jobId: string): Promise<{ isComplete: boolean; incomplete: string }> {
     const [row] = await this.transaction.rows<{ complete: boolean; incomplete: string | null }>(

@@ -6,10 +6,10 @@ import { Transaction } from '../../platform/database';
 import { CreditsService } from '../../subscription';
 import { JobHistoryRepository } from '../job-history.repository';
 import { JobStarter, type JobSetup } from '../job-starter';
+import { JobAlreadyActive } from '../jobs.errors';
 import { JobsService } from '../jobs.service';
-import type { StoredRoot } from '../target.entity';
+import { SearchAgain } from '../search-again.service';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
-import { PlanCache } from './plan-cache';
 import { Recorder, type PageToRecord } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
@@ -258,19 +258,6 @@ describe('recorder', () => {
     );
   });
 
-  it('finishes a target with the planner and the zoom levels with which it began', async () => {
-    const jobId = await startJob({}, () => MESA_ROOT);
-    const [target] = await get(Transaction).rows<{ root: StoredRoot }>(
-      'select root from target where job_id = $1',
-      [jobId],
-    );
-    const { settings, ...root }: StoredRoot = target?.root ?? MESA_ROOT;
-    expect(settings).toEqual({ zoomStep: 1, version: 2 });
-    const areaOf = (stored: StoredRoot) => get(PlanCache).create(stored).tasks[0]?.area;
-    expect(areaOf({ ...root, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
-    expect(areaOf(root)).toEqual(areaOf(target?.root ?? root));
-  });
-
   it("stores a job's events without gaps, in commit order", async () => {
     const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['A', 'B', 'C', 'D'] }] });
     const tasks = await Promise.all([1, 2, 3, 4].map((worker) => claim(jobId, worker)));
@@ -336,3 +323,58 @@ describe('a source that blocks searches', () => {
     await get(Transaction).rows(`update circuit_breaker set tripped_at = null`);
   });
 });
+
+describe('searching again', () => {
+  const withTwoTypes = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists', 'Doctors'] }] };
+
+  it('continues an ended job with the failed searches only, although a newer job exists', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await finishAllSearches(jobId);
+    expect(await get(JobsService).current(user)).toMatchObject({ id: jobId, complete: false });
+    const newer = await startJob();
+    await finishAllSearches(newer);
+
+    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(1);
+
+    expect(await get(JobsService).current(user)).toMatchObject({
+      id: jobId,
+      state: 'running',
+      complete: null,
+    });
+    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(0);
+    await finishAllSearches(jobId);
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
+      state: 'completed',
+      complete: true,
+      targetsDone: 2,
+    });
+    expect(await get(JobsService).current(user)).toMatchObject({ id: newer });
+  });
+
+  it('continues a stopped job with its failed searches and those that it had not reached', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await get(JobsService).stop(user);
+    expect(await stateOf(jobId)).toMatchObject({ state: 'stopped' });
+
+    await get(SearchAgain).run({ id: jobId, userId: user.userId });
+    await finishAllSearches(jobId);
+
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({ state: 'completed', complete: true });
+  });
+
+  it('refuses to start a second active job', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    await get(JobsService).stop(user);
+    await startJob();
+    await expect(get(SearchAgain).run({ id: jobId, userId: user.userId })).rejects.toThrow(JobAlreadyActive);
+  });
+});
+
+/** Claims a search, and fails it as often as the settings allow. */
+async function failForGood(jobId: string): Promise<void> {
+  for (let attempt = 1; attempt <= 3; attempt++)
+    await get(SearchOutcome).recordFailure(await claim(jobId), 'rows stopped coming');
+}

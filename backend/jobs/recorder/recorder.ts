@@ -65,6 +65,7 @@ export class Recorder {
     return this.transaction.run(async () => {
       const target = await this.targets.lock(task.targetId);
       if (!target) throw new ClaimLost(task);
+      if (page.index < task.resumePage && !page.end) return this.recordAgain(task, target, page);
       const earlierPages = await this.tasks.startPage(task, page.index);
       const job = await this.jobs.lock(task.jobId);
       if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
@@ -84,6 +85,30 @@ export class Recorder {
       await this.finish(job, target, plan, balance);
       return { verdict, jobState: job.state };
     });
+  }
+
+  /**
+   * Records what is new on a page that an interrupted attempt has already recorded. The plan does not change, as if
+   * the search had never been interrupted.
+   */
+  private async recordAgain(
+    task: ClaimedSearchTask,
+    target: LockedTarget,
+    page: PageToRecord,
+  ): Promise<RecordResult> {
+    if (!(await this.tasks.renewLease(task))) throw new ClaimLost(task);
+    const job = await this.jobs.lock(task.jobId);
+    if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
+    const { newListings } = await this.deduplicate(task, page.rows);
+    const wanted = Math.min(newListings.length, listingsLeft(job));
+    const accepted = newListings.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
+    if (accepted.length > 0) {
+      await this.store(job, target, accepted, 0);
+      const balance = await this.charge(job, accepted.length);
+      await this.log(job, target, accepted, balance);
+      await this.finish(job, target, await this.plans.open(target), balance);
+    }
+    return { verdict: 'continue', jobState: job.state };
   }
 
   private async deduplicate(

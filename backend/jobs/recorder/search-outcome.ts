@@ -1,19 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { recoveryOptions } from '@libs/constants';
 import { isEndedJob, canTransition } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { Outbox } from '../../platform/outbox';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
-import type { RecoveryDetails } from '../job-event.entity';
+import { SourceOutages } from '../source-outages.service';
 import type { ClaimedSearchTask } from './claimed-search-task';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
-import { JobStateMachine } from './job-state-machine';
+import { RecoveryRequester } from './recovery-requester';
 import { SearchTaskRepository } from './search-task.repository';
 
 /** Handles searches that end without a verdict: returned to the queue, failed, or blocked by the source. */
@@ -24,12 +21,12 @@ export class SearchOutcome {
     private readonly plans: PlanWriter,
     private readonly events: JobEventRepository,
     private readonly completion: JobCompletion,
-    private readonly stateMachine: JobStateMachine,
-    private readonly outbox: Outbox,
+    private readonly recovery: RecoveryRequester,
     private readonly breaker: CircuitBreakerRepository,
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
+    private readonly outages: SourceOutages,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -43,8 +40,25 @@ export class SearchOutcome {
     });
   }
 
-  /** Records a failure that may be temporary. After the last attempt the task fails and is named in the log. */
-  recordFailure(task: ClaimedSearchTask, reason: string): Promise<void> {
+  /**
+   * Returns a task to the queue because the source cannot be reached. The attempt does not count, and the search
+   * continues after its last recorded page.
+   */
+  recordInterruption(task: ClaimedSearchTask, reason: string): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.targets.lock(task.targetId);
+      if (!(await this.tasks.interrupt(task, reason))) return;
+      const job = await this.jobs.lock(task.jobId);
+      if (job) await this.completion.finishStopIfIdle(job);
+    });
+  }
+
+  /**
+   * Records a failure that may be temporary. After the last attempt the task fails and is named in the log.
+   *
+   * @param options.hasResponse whether the source responded; if not, the next attempt continues after the last page
+   */
+  recordFailure(task: ClaimedSearchTask, reason: string, { hasResponse = true } = {}): Promise<void> {
     return this.transaction.run(async () => {
       const target = await this.targets.lock(task.targetId);
       const failures = await this.tasks.countFailure(task, reason);
@@ -54,7 +68,8 @@ export class SearchOutcome {
       const { searchAttempts } = this.settings.job;
       const targetName = `${task.city} / ${task.businessType}`;
       if (failures < searchAttempts) {
-        await this.tasks.release(task);
+        if (hasResponse) await this.tasks.release(task);
+        else await this.tasks.retryLater(task);
         const message = `${targetName}: search failed, retrying (attempt ${failures + 1} of ${searchAttempts}): ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.completion.finishStopIfIdle(job);
@@ -76,24 +91,26 @@ export class SearchOutcome {
       if (!(await this.tasks.release(task))) return;
       await this.breaker.trip(reason);
       const job = await this.jobs.lock(task.jobId);
-      if (job) await this.requestDecision(job, reason, task.id, task.label);
+      if (job) await this.recovery.request(job, { message: blockMessage(reason), search: task });
       if (job) await this.completion.finishStopIfIdle(job);
     });
   }
 
   /**
-   * Returns whether a job may search now. If another job tripped the circuit breaker, this job waits with its own
+   * Returns whether a job may search now: not while the source is unreachable. If another job tripped the circuit breaker, this job waits with its own
    * recovery entry.
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
+      if (await this.outages.isOpen()) return false;
       if (!(await this.breaker.findTripped())) return true;
       const job = await this.jobs.lock(jobId);
       if (!job || job.mayProbe) return true;
       // Checks the circuit breaker again under the lock, because the job's own retry may have reset it meanwhile.
       const breaker = await this.breaker.findTripped();
       if (!breaker) return true;
-      await this.requestDecision(job, breaker.reason ?? 'the maps service blocks searches', null, null);
+      const message = blockMessage(breaker.reason ?? 'the maps service blocks searches');
+      await this.recovery.request(job, { message, search: null });
       return false;
     });
   }
@@ -118,24 +135,7 @@ export class SearchOutcome {
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
     else await this.completion.finishStopIfIdle(job);
   }
-
-  private async requestDecision(
-    job: LockedJob,
-    reason: string,
-    taskId: string | null,
-    target: string | null,
-  ): Promise<void> {
-    if (!canTransition(job.state, 'need-decision')) return;
-    const body: RecoveryDetails = { recoveryId: randomUUID(), taskId, decided: null };
-    const message = `The maps service blocked a search (${reason.replace(/\.$/, '')}). Choose how to continue.`;
-    await this.stateMachine.transition(job, 'need-decision', {
-      logEntries: [{ kind: 'recovery', level: 'error', target, message, body }],
-    });
-    await this.outbox.publish(job, 'job.needs_decision', {
-      jobId: job.publicId,
-      recoveryId: body.recoveryId,
-      message,
-      choices: recoveryOptions(taskId !== null).map(({ choice }) => choice),
-    });
-  }
 }
+
+const blockMessage = (reason: string) =>
+  `The maps service blocked a search (${reason.replace(/\.$/, '')}). Choose how to continue.`;

@@ -5,6 +5,9 @@ import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 
+/** Seconds until a search without a response is attempted again. */
+const RETRY_DELAY = { first: 1, max: 60 };
+
 /** The queue of search tasks: claims and leases. */
 @Injectable()
 export class SearchTaskRepository {
@@ -21,13 +24,14 @@ export class SearchTaskRepository {
     const [task] = await this.transaction.rows<ClaimedSearchTask>(
       `update search_task t
        set state = 'claimed', claim = $2, worker = $3, attempts = attempts + 1,
-           lease_until = clock_timestamp() + make_interval(secs => $4)
-       from (select id from search_task
-             where job_id = $1 and (state = 'queued' or (state = 'claimed' and lease_until < clock_timestamp()))
+           lease_until = clock_timestamp() + make_interval(secs => $4), resume_page = 0, interrupted_at = null
+       from (select id, resume_page from search_task
+             where job_id = $1 and ((state = 'queued' and (retry_at is null or retry_at <= clock_timestamp())) or (state = 'claimed' and lease_until < clock_timestamp()))
              order by state, priority desc, id limit 1 for update skip locked) next,
             target s, job j
        where t.id = next.id and s.id = t.target_id and j.id = t.job_id and j.state = 'running'
        returning t.id, t.claim, t.job_id as "jobId", t.user_id as "userId", t.target_id as "targetId", t.task_number as "taskNumber", t.area,
+                 clock_timestamp()::text as "claimedAt", next.resume_page as "resumePage",
                  s.city, s.business_type as "businessType", j.country, s.label`,
       [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
     );
@@ -50,6 +54,35 @@ export class SearchTaskRepository {
     );
     if (!row) throw new ClaimLost(task);
     return row.earlier;
+  }
+
+  /**
+   * Returns a claimed task to the queue so that it continues after its last recorded page. The attempt does not
+   * count. Returns false when the claim is lost.
+   */
+  async interrupt(task: ClaimedSearchTask, reason: string): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update search_task
+       set state = 'queued', claim = null, attempts = attempts - 1, resume_page = greatest(pages, $4),
+           interrupted_at = clock_timestamp(), last_error = $3
+       where id = $1 and claim = $2 and state = 'claimed'`,
+      [task.id, task.claim, reason, task.resumePage],
+    );
+    return rowCount === 1;
+  }
+
+  /**
+   * Returns a claimed task to the queue after a failed attempt without a response. It continues after its last
+   * recorded page, after a pause that doubles with each failure.
+   */
+  async retryLater(task: ClaimedSearchTask): Promise<void> {
+    await this.transaction.execute(
+      `update search_task
+       set state = 'queued', claim = null, resume_page = greatest(pages, $3),
+           retry_at = clock_timestamp() + make_interval(secs => least($5::float8, $4::float8 * power(2, failures - 1)))
+       where id = $1 and claim = $2 and state = 'claimed'`,
+      [task.id, task.claim, task.resumePage, RETRY_DELAY.first, RETRY_DELAY.max],
+    );
   }
 
   /** Counts a failed attempt, and returns the number of failures, or undefined when the claim is lost. */
@@ -97,6 +130,40 @@ export class SearchTaskRepository {
       [id],
     );
     return task;
+  }
+
+  /** Returns the search of a job that waits longest for a source that cannot be reached. */
+  async findInterrupted(jobId: string): Promise<{ id: string; label: string } | undefined> {
+    const [task] = await this.transaction.rows<{ id: string; label: string }>(
+      `select t.id, s.label from search_task t join target s on s.id = t.target_id
+       where t.job_id = $1 and t.state = 'queued' and t.interrupted_at is not null
+       order by t.interrupted_at limit 1`,
+      [jobId],
+    );
+    return task;
+  }
+
+  /** Returns the ids of the job's targets with searches that failed or were skipped, in the order of their locks. */
+  async targetsWithFailures(jobId: string): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select distinct target_id as id from search_task where job_id = $1 and state = 'failed' order by target_id`,
+      [jobId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Gives the failed searches of a target all their attempts again, and returns their numbers. Their state is the
+   * plan's. Requires the target's lock.
+   */
+  async forgetFailures(targetId: string): Promise<number[]> {
+    const rows = await this.transaction.rows<{ number: number }>(
+      `update search_task
+       set failures = 0, last_error = null, retry_at = null, resume_page = 0, interrupted_at = null, pages = 0
+       where target_id = $1 and state = 'failed' returning task_number as number`,
+      [targetId],
+    );
+    return rows.map(({ number }) => number).sort((a, b) => a - b);
   }
 
   /** Extends the task's lease. Returns false when the claim is lost. */

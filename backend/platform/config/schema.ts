@@ -332,6 +332,12 @@ export const SETTINGS_SCHEMA = {
       defaultValue: '3',
       description: 'Number of attempts before a search counts as failed.',
     }),
+    /** Number of minutes for which a job waits for an unreachable source before it asks its user. */
+    outageMinutes: variable('SOURCE_OUTAGE_MINUTES', wholeNumber(1, 10_080, 'minutes'), {
+      defaultValue: '30',
+      description:
+        'How long a job waits for a maps service that cannot be reached before it asks its user how to continue. It continues by itself when the service responds again.',
+    }),
     /** Whether the mode Multiple requires a database other than 'none' (spec §5). */
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',

@@ -33,6 +33,8 @@ export class HealthChecks {
   private readonly requiredChecks = new Map<string, HealthCheck>();
   private readonly optionalChecks = new Map<string, OptionalCheck>();
   private readonly warnings: (() => string | null)[] = [];
+  /** Names of the checks whose failure is logged already. */
+  private readonly failing = new Set<string>();
 
   constructor(transaction: Transaction, queue: Queue) {
     this.add('database', () => transaction.rows('select 1'));
@@ -59,7 +61,7 @@ export class HealthChecks {
     this.warnings.push(read);
   }
 
-  /** Runs all checks at once. A check that takes longer than three seconds fails. Reasons only appear in the log. */
+  /** Runs all checks at once. A check that takes longer than three seconds fails. The log has the reasons, once per failure. */
   async checkAll(): Promise<Readiness> {
     const required = [...this.requiredChecks].map(async ([name, runCheck]) => ({
       name,
@@ -88,9 +90,11 @@ export class HealthChecks {
     });
     try {
       await Promise.race([pending, timeout]);
+      this.failing.delete(name);
       return true;
     } catch (error) {
-      this.logger.warn(`${name}: ${String(error)}`);
+      if (!this.failing.has(name)) this.logger.warn(`${name}: ${String(error)}`);
+      this.failing.add(name);
       return false;
     } finally {
       clearTimeout(timer);

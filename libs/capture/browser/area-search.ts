@@ -4,6 +4,7 @@ import {
   ConsentFailed,
   UnconfirmedEmptyResult,
   NetworkFailed,
+  SourceUnreachable,
   TabLost,
   SearchStalled,
   UnknownResponseFormat,
@@ -14,7 +15,7 @@ import type { RequestLimiter } from './request-limiter';
 import { readEmbeddedPlace } from './page-reader';
 import { NUDGE_SCRIPT } from './page-scripts';
 import { StallTimeout, type ResponseTime } from './stall-timeout';
-import { assertPageAllowed, assertStatusAllowed, ResultPages } from './result-pages';
+import { assertNoErrorStatus, assertPageAllowed, assertStatusAllowed, ResultPages } from './result-pages';
 import { buildSearchUrl } from './search-url';
 import type { ParkedRequest, SearchReply } from './search-traffic';
 import type { SourceSettings } from './source-settings';
@@ -86,7 +87,7 @@ export class AreaSearch {
     if (status === null || status < 400) return;
     assertStatusAllowed(status);
     assertPageAllowed(pageKindOf(await tab.readFacts(this.signal)));
-    throw new NetworkFailed(`The search page returned error ${status}.`);
+    assertNoErrorStatus(status);
   }
 
   private async nextPage(): Promise<SearchPage> {
@@ -106,7 +107,11 @@ export class AreaSearch {
     try {
       return await this.results.fromReply(reply);
     } catch (error) {
-      if (error instanceof NetworkFailed || error instanceof UnknownResponseFormat)
+      if (
+        error instanceof NetworkFailed ||
+        error instanceof SourceUnreachable ||
+        error instanceof UnknownResponseFormat
+      )
         return this.onFailedReply(error);
       throw error;
     }
@@ -211,11 +216,13 @@ export class AreaSearch {
       // Checks for an embedded place, because the service can show a single result without changing the URL of the
       // search.
       if (await readEmbeddedPlace(tab, this.signal)) return this.results.fromPlacePage(0);
-      if (facts.feed)
+      if (facts.feed && !tab.traffic.hasRequestInFlight)
         throw new UnconfirmedEmptyResult(
           'The list is empty, but the page does not confirm that there are no results.',
         );
     }
+    if (tab.traffic.hasRequestInFlight)
+      throw new SourceUnreachable('timeout', 'The maps service did not respond in time.');
     throw new SearchStalled('The list stopped loading before its end.');
   }
 }

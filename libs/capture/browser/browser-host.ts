@@ -3,7 +3,7 @@ import { BrowserLost } from '../errors';
 import { browserEnvironment } from './browser-environment';
 import { killProcessGroup, deleteBrowserRecord, recordBrowser } from './orphaned-browsers';
 import { SocksServer } from './socks-server';
-import { ConnectionRefused, SourceConnector } from './source-connector';
+import { type ConnectionFailure, ConnectionRefused, SourceConnector } from './source-connector';
 import type { SourceSettings } from './source-settings';
 import { neverAborted, waitFor } from './waiting';
 
@@ -45,7 +45,7 @@ export class BrowserHost {
   }
 
   /** Returns why the browser's last connection for this URL failed, or null. */
-  connectionFailureOf(url: string): string | null {
+  connectionFailureOf(url: string): ConnectionFailure | null {
     return this.connector.failureOf(url);
   }
 

@@ -64,16 +64,16 @@ describe('a failing site', () => {
     expect(site.requestedOffsets).toEqual([0, 20, 20, 40, 40]);
   });
 
-  it('fails the search as a network failure when the connection keeps dropping', async () => {
+  it('reports the service as unreachable when the connection keeps dropping', async () => {
     const { source } = await startStub({ reply: () => drop });
 
-    expect(await errorCodeOf(source)).toBe('network');
+    expect(await errorCodeOf(source)).toBe('unreachable');
   });
 
-  it('fails the search as a network failure when the page itself does not load', async () => {
+  it('reports the service as unreachable when the page itself does not load', async () => {
     const { source } = await startStub({ reply: fifty, document: () => drop });
 
-    expect(await errorCodeOf(source)).toBe('network');
+    expect(await errorCodeOf(source)).toBe('unreachable');
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('a failing site', () => {
     expect(site.requestedOffsets).toEqual([0]);
   });
 
-  it('stalls when it stops responding, after the earlier pages were delivered', async () => {
+  it('is unreachable when it stops responding, after the earlier pages were delivered', async () => {
     const { source } = await startStub(
       { reply: (offset) => (offset === 40 ? () => undefined : fifty(offset)) },
       // The two earlier pages must arrive within this time even on a busy machine.
@@ -182,9 +182,9 @@ describe('a failing site', () => {
         rowCounts.push(page.rows.length);
     };
 
-    await expect(readAllPages()).rejects.toMatchObject({ code: 'stall' });
+    await expect(readAllPages()).rejects.toMatchObject({ code: 'unreachable', kind: 'timeout' });
     expect(rowCounts).toEqual([20, 20]);
-    expect(await errorCodeOf(source)).toBe('stall');
+    expect(await errorCodeOf(source)).toBe('unreachable');
   });
 
   it('stalls when its page stops sending requests', async () => {

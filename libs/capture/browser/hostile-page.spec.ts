@@ -110,7 +110,8 @@ describe('a search page that does not load', () => {
       message: `The search page did not load: 127.0.0.1:${trap.port} is not an origin of the maps service`,
     });
     await expect(allPages(absent, PHOENIX)).rejects.toMatchObject({
-      code: 'network',
+      code: 'unreachable',
+      kind: 'connection',
       message: expect.stringContaining('ECONNREFUSED'),
     });
     expect(trap.arrivals).toEqual([]);

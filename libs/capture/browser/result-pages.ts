@@ -1,4 +1,11 @@
-import { LimitedView, NetworkFailed, SourceBlocked, UnknownResponseFormat } from '../errors';
+import {
+  LimitedView,
+  NetworkFailed,
+  SourceBlocked,
+  SourceUnreachable,
+  UnknownResponseFormat,
+} from '../errors';
+import { isServerError, kindOfBrowserFailure } from '../outage-kind';
 import { isBlockedStatus, type PageKind } from '../blocking';
 import type { PageOrigin, SearchPage } from '../maps-source';
 import { parseSearchBody, type SearchBody } from '../parse';
@@ -33,15 +40,16 @@ export class ResultPages {
 
   /**
    * @throws SourceBlocked, LimitedView if the service blocks or limits the search.
+   * @throws SourceUnreachable if there is no response or a server error.
    * @throws NetworkFailed if the response is incomplete, UnknownResponseFormat if neither the response nor the page
    *   can be read.
    */
   async fromReply(reply: SearchReply): Promise<SearchPage> {
     if (reply.kind === 'blocked')
       throw new SourceBlocked('The maps service redirects searches to a block page.');
-    if (reply.kind === 'failed') throw new NetworkFailed(`The connection failed: ${reply.reason}`);
+    if (reply.kind === 'failed') throw toConnectionError(reply.reason);
     assertStatusAllowed(reply.status);
-    if (reply.status >= 400) throw new NetworkFailed(`The service returned error ${reply.status}.`);
+    assertNoErrorStatus(reply.status);
     const body = parseReply(reply);
     if (!body) return this.fromVisiblePage(reply.tookMs);
     return this.index === 0 && body.rows.length === 0
@@ -129,6 +137,19 @@ function parseReply({ body, pageSize }: BodyReply): SearchBody | null {
 /** @throws SourceBlocked for the statuses with which the service blocks requests. */
 export function assertStatusAllowed(status: number): void {
   if (isBlockedStatus(status)) throw new SourceBlocked(`The service returned error ${status}.`);
+}
+
+/** @throws SourceUnreachable, NetworkFailed for a status that is an error. */
+export function assertNoErrorStatus(status: number): void {
+  const message = `The service returned error ${status}.`;
+  if (isServerError(status)) throw new SourceUnreachable('server-error', message);
+  if (status >= 400) throw new NetworkFailed(message);
+}
+
+function toConnectionError(reason: string): SourceUnreachable | NetworkFailed {
+  const message = `The connection failed: ${reason}`;
+  const kind = kindOfBrowserFailure(reason);
+  return kind ? new SourceUnreachable(kind, message) : new NetworkFailed(message);
 }
 
 /** @throws SourceBlocked, LimitedView for block pages and limited views. */

@@ -52,7 +52,9 @@ export class SearchTraffic {
 
   constructor(private readonly cdp: CDPSession) {
     cdp.on('Fetch.requestPaused', (event) => void this.onPaused(event));
-    cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.onFailed(requestId, canceled === true));
+    cdp.on('Network.loadingFailed', ({ requestId, errorText, canceled }) =>
+      this.onFailed(requestId, errorText, canceled === true),
+    );
   }
 
   /**
@@ -85,9 +87,9 @@ export class SearchTraffic {
   }
 
   /** Records that the page did not load completely, so that it might never send a request. */
-  documentFailed(): void {
+  documentFailed(error: string): void {
     if (!this.accepting) return;
-    this.replies.push({ kind: 'failed', reason: 'the page did not load completely' });
+    this.replies.push({ kind: 'failed', reason: `the page did not load completely ${error}`.trim() });
     this.changed.notify();
   }
 
@@ -117,7 +119,9 @@ export class SearchTraffic {
     this.parkedRequests.shift();
     const { networkId, requestId, pageSize } = request;
     this.requestsInFlight.set(networkId, { permit, startedAt: performance.now(), pageSize });
-    this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => this.onFailed(networkId, true));
+    this.cdp
+      .send('Fetch.continueRequest', { requestId })
+      .catch(() => this.onFailed(networkId, 'Failed', true));
   }
 
   private async onPaused(event: PausedRequest): Promise<void> {
@@ -166,24 +170,25 @@ export class SearchTraffic {
   ): Promise<SearchReply | null> {
     if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
     if (status >= 300 && status < 400) {
-      const location =
-        event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
+      const location = headerOf(event, 'location') ?? '';
       // Any other redirect leads to a new request, which is paused again.
       return isBlockedUrl(location) ? { kind: 'blocked' } : null;
     }
     const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
-    const body = response.base64Encoded
-      ? Buffer.from(response.body, 'base64').toString('utf8')
-      : response.body;
+    const bytes = Buffer.from(response.body, response.base64Encoded ? 'base64' : 'utf8');
+    // The browser also returns the beginning of a response that was cut off.
+    if (headerOf(event, 'content-encoding') === undefined && bytes.length < expectedLength(event))
+      return { kind: 'failed', reason: 'ERR_CONTENT_LENGTH_MISMATCH' };
+    const body = bytes.toString('utf8');
     const tookMs = performance.now() - requestInFlight.startedAt;
     return { kind: 'body', status, body, pageSize: requestInFlight.pageSize, tookMs };
   }
 
-  private onFailed(networkId: string, canceled: boolean): void {
+  private onFailed(networkId: string, reason: string, canceled: boolean): void {
     const parked = this.parkedRequests.findIndex((request) => request.networkId === networkId);
     if (parked !== -1) this.parkedRequests.splice(parked, 1);
     if (this.requestsInFlight.has(networkId))
-      this.complete(networkId, canceled ? null : { kind: 'failed', reason: 'Failed' });
+      this.complete(networkId, canceled ? null : { kind: 'failed', reason });
   }
 
   /** Ends a request: releases its permit and queues its reply. */
@@ -194,5 +199,10 @@ export class SearchTraffic {
     this.changed.notify();
   }
 }
+
+const headerOf = ({ responseHeaders = [] }: PausedRequest, wanted: string) =>
+  responseHeaders.find(({ name }) => name.toLowerCase() === wanted)?.value;
+
+const expectedLength = (event: PausedRequest) => Number(headerOf(event, 'content-length') ?? 0);
 
 const networkIdOf = ({ networkId, requestId }: PausedRequest) => networkId ?? requestId;

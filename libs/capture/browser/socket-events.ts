@@ -8,7 +8,10 @@ export function whenConnected<S extends Socket>(
 ): Promise<S> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => socket.destroy(new Error(`no connection within ${timeoutMs} ms`)),
+      () =>
+        socket.destroy(
+          Object.assign(new Error(`no connection within ${timeoutMs} ms`), { code: 'ETIMEDOUT' }),
+        ),
       timeoutMs,
     );
     const stop = () => {

@@ -10,6 +10,8 @@ import {
   parseOrigin,
   siteOrigins,
 } from '@libs/network';
+import type { OutageKind } from '@libs/constants';
+import { kindOfNodeError } from '../outage-kind';
 import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
 import { connectThroughProxy, proxyFor } from './upstream-proxy';
@@ -17,6 +19,13 @@ import { connectThroughProxy, proxyFor } from './upstream-proxy';
 /** A page requested a connection to a host that it may not reach. The message names the host and the reason. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
+}
+
+/** Why a connection failed. */
+export interface ConnectionFailure {
+  /** null: pages may not reach the host. */
+  kind: OutageKind | null;
+  reason: string;
 }
 
 export interface SourceConnectorOptions {
@@ -52,7 +61,7 @@ export class SourceConnector {
   private readonly origins: readonly Origin[];
   private sourceIsPublic: boolean | null = null;
   /** Why the last connection to a host and port failed. */
-  private readonly failures = new Map<string, string>();
+  private readonly failures = new Map<string, ConnectionFailure>();
 
   /** @throws RangeError if an origin is invalid. */
   constructor(private readonly options: SourceConnectorOptions) {
@@ -80,13 +89,13 @@ export class SourceConnector {
     } catch (error) {
       const [oldest] = this.failures.keys();
       if (this.failures.size >= MAX_FAILURES && oldest !== undefined) this.failures.delete(oldest);
-      this.failures.set(key, error instanceof Error ? error.message : String(error));
+      this.failures.set(key, toFailure(error));
       throw error;
     }
   }
 
   /** Returns why the last connection for this URL failed, or null. The browser itself does not learn the reason. */
-  failureOf(url: string): string | null {
+  failureOf(url: string): ConnectionFailure | null {
     if (!URL.canParse(url)) return null;
     const { host, port } = originOf(url);
     return this.failures.get(label(host, port)) ?? null;
@@ -101,7 +110,9 @@ export class SourceConnector {
     const proxy = isLoopbackHost(host) ? null : proxyFor(origin.secure, host, port, environment);
     if (proxy) {
       if (isIP(host) !== 0) this.assertAllowed(host, port, [{ address: host, family: isIP(host) }], isSource);
-      return connectThroughProxy(proxy, host, port, timeoutMs);
+      return connectThroughProxy(proxy, host, port, timeoutMs).catch((error: unknown) => {
+        throw new ProxyFailed(messageOf(error));
+      });
     }
     const addresses = this.assertAllowed(host, port, await this.resolve(host), isSource);
     return connectTo(host, port, addresses, timeoutMs);
@@ -130,6 +141,18 @@ export class SourceConnector {
       `${label(host, port)} has ${found}, and ${expectsPublic ? 'loopback, private and metadata addresses are' : 'an address outside of private networks is'} not allowed for it`,
     );
   }
+}
+
+/** The network's proxy cannot be reached, or does not connect to the host. */
+class ProxyFailed extends Error {}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function toFailure(error: unknown): ConnectionFailure {
+  const reason = messageOf(error);
+  if (error instanceof ConnectionRefused) return { kind: null, reason };
+  if (error instanceof ProxyFailed) return { kind: 'proxy', reason };
+  return { kind: kindOfNodeError(error) ?? 'connection', reason };
 }
 
 const label = (host: string, port: number) => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
 import { classifyPage, UNNEEDED_URL_PATTERNS, type PageFacts } from '../blocking';
-import { BrowserLost, NetworkFailed, TabLost, type CaptureError } from '../errors';
+import { BrowserLost, NetworkFailed, SourceUnreachable, TabLost, type CaptureError } from '../errors';
+import { kindOfBrowserFailure } from '../outage-kind';
 import { PAGE_FACTS_SCRIPT, AUTO_SCROLL_SCRIPT } from './page-scripts';
 import { SearchTraffic } from './search-traffic';
+import type { ConnectionFailure } from './source-connector';
 import type { SourceSettings } from './source-settings';
 import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
 
@@ -12,7 +14,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export interface TabOptions {
   storageState: StorageState | undefined;
   /** Returns why the last connection for a URL failed, or null. */
-  connectionFailureOf: (url: string) => string | null;
+  connectionFailureOf: (url: string) => ConnectionFailure | null;
 }
 
 /** Minimum size of the viewport, because a results panel needs it regardless of the size of the area. */
@@ -47,7 +49,7 @@ export class Tab {
     page.on('requestfailed', (request) => {
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
       this.failedUrl = request.url();
-      this.traffic.documentFailed();
+      this.traffic.documentFailed(request.failure()?.errorText ?? '');
     });
     // Waits a moment, because a dying browser closes its pages before it is known to be dead.
     page.on('close', () => setImmediate(this.onClosed));
@@ -114,7 +116,7 @@ export class Tab {
    * Opens a URL and returns as soon as its document starts to arrive. Returns the response status, or null if there
    * is none.
    *
-   * @throws NetworkFailed if nothing arrives.
+   * @throws SourceUnreachable if nothing arrives, NetworkFailed if the page may not be reached.
    */
   async goTo(url: string, signal: AbortSignal): Promise<number | null> {
     const timeout = this.settings.timeouts.document;
@@ -124,8 +126,10 @@ export class Tab {
       return (await waitFor(navigation, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      const reason = this.connectionFailureOf(this.failedUrl || url) ?? firstLine(error);
-      throw new NetworkFailed(`The search page did not load: ${reason}`);
+      const text = firstLine(error);
+      const failure = this.connectionFailureOf(this.failedUrl || url);
+      const kind = error instanceof WaitTimeoutError ? 'timeout' : kindOfBrowserFailure(text);
+      throw toLoadError(failure ?? { kind, reason: text });
     }
   }
 
@@ -232,5 +236,10 @@ export class Tab {
 /** Returns the kind of page that a tab shows; 'unknown' also if the page does not respond. */
 export const pageKindOf = (facts: PageFacts | null) => (facts ? classifyPage(facts) : 'unknown');
 
+function toLoadError({ kind, reason }: ConnectionFailure): CaptureError {
+  const message = `The search page did not load: ${reason}`;
+  return kind ? new SourceUnreachable(kind, message) : new NetworkFailed(message);
+}
+
 const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

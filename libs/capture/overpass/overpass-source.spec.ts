@@ -168,7 +168,7 @@ describe('OpenStreetMap through the Overpass API', () => {
 
   it.each([
     [429, '<html>Too Many Requests</html>', 'blocked'],
-    [504, '<html>The server is probably too busy</html>', 'network'],
+    [504, '<html>The server is probably too busy</html>', 'unreachable'],
     [200, '<html>an error page</html>', 'unknown_format'],
     [200, '{"version":0.6}', 'unknown_format'],
   ])('distinguishes a block from a failure: %i %s', async (status, body, code) => {

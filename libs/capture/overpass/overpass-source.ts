@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { boundsOf } from '../area';
-import { NetworkFailed, SearchStopped, SourceBlocked } from '../errors';
+import { CaptureError, NetworkFailed, SearchStopped, SourceBlocked, SourceUnreachable } from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
+import { isServerError, kindOfNodeError } from '../outage-kind';
 import { overpassQuery } from './overpass-query';
 import { readElements } from './read-elements';
 
@@ -83,8 +84,11 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
     return await readBody(response);
   } catch (error) {
     if (signal.aborted) throw new SearchStopped('The search was stopped.');
-    if (error instanceof SourceBlocked || error instanceof NetworkFailed) throw error;
-    throw new NetworkFailed(`The connection failed: ${reasonFor(error)}`);
+    if (error instanceof CaptureError) throw error;
+    throw new SourceUnreachable(
+      kindOfNodeError(error) ?? 'connection',
+      `The connection failed: ${reasonFor(error)}`,
+    );
   }
 }
 
@@ -94,7 +98,9 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
  */
 function assertOk({ status, statusText }: Response): void {
   if (status === 429 || status === 403) throw new SourceBlocked(`The service returned error ${status}.`);
-  if (status >= 300) throw new NetworkFailed(`The service returned status ${status} ${statusText}.`);
+  const message = `The service returned status ${status} ${statusText}.`;
+  if (isServerError(status)) throw new SourceUnreachable('server-error', message);
+  if (status >= 300) throw new NetworkFailed(message);
 }
 
 async function readBody(response: Response): Promise<string> {

@@ -15,7 +15,9 @@ export type PlanEvent =
   /** The search was returned or lost. It starts again from its first page. */
   | { kind: 'restarted'; taskNumber: number }
   /** The task was deferred after all its attempts failed, or the user skipped it. */
-  | { kind: 'failed'; taskNumber: number };
+  | { kind: 'failed'; taskNumber: number }
+  /** A failed task is searched again. */
+  | { kind: 'reopened'; taskNumber: number };
 
 export type PlannedTaskState = 'queued' | 'deferred' | 'done' | 'split' | 'skipped' | 'failed';
 

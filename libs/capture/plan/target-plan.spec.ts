@@ -109,6 +109,33 @@ describe("a target's plan", () => {
     );
   });
 
+  it('continues with reopened searches until nothing failed is left, and is the same when replayed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
+        const world = makeWorld('clustered', 150, seed);
+        const { plan, events, tasks } = executePlan(world, order);
+        const service = new SimulatedMapsService(world, 1, 'short page');
+        const apply = (event: PlanEvent) => {
+          events.push(event);
+          plan.apply(event);
+        };
+        for (const { taskNumber, state } of tasks)
+          if (state === 'failed') apply({ kind: 'reopened', taskNumber });
+        const open = new Map<number, ReturnType<SimulatedMapsService['open']>>();
+        while (!plan.finished) {
+          const task = plan.tasks.find(({ state }) => state === 'queued');
+          if (!task) throw new Error('Nothing is queued, and the plan is not finished.');
+          const search = open.get(task.taskNumber) ?? service.open(task.area);
+          open.set(task.taskNumber, search);
+          apply({ kind: 'page', taskNumber: task.taskNumber, ...search.next() });
+        }
+        expect(plan.tasks.some(({ state }) => ['failed', 'queued', 'deferred'].includes(state))).toBe(false);
+        expect(TargetPlan.replay(world.root, SETTINGS, events).tasks).toEqual(plan.tasks);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
   it('leaves no gap between its areas', () => {
     const world = makeWorld('centers', 1500, 7);
     const { plan } = simulate(world);

@@ -72,6 +72,7 @@ export class TargetPlan {
     if (!this.parts) return this.applyWithoutArea(event);
     const { knowledge, evaluator, truncationProbe, scheduler } = this.parts;
     const search = knowledge.searches[event.taskNumber];
+    if (event.kind === 'reopened') return this.reopen(this.parts, search);
     if (!search || this.finished) return { verdict: 'stop', changed: [] };
     if (search.state !== 'queued') {
       if (event.kind === 'page') for (const row of event.rows) knowledge.learnPlace(row);
@@ -86,6 +87,17 @@ export class TargetPlan {
     }
     scheduler.schedule();
     return { verdict: verdictFor(search), changed: knowledge.takeChanges() };
+  }
+
+  /** Queues a failed search again, and withdraws what was concluded from its failure. */
+  private reopen({ knowledge, truncationProbe, scheduler }: PlannerParts, search?: Search): PlanStep {
+    if (search?.state !== 'failed') return { verdict: 'stop', changed: [] };
+    if (search.examines) truncationProbe.withdrawEnd(search.examines);
+    else knowledge.closedCount--;
+    restart(search);
+    knowledge.setState(search, 'queued');
+    scheduler.finished = false;
+    return { verdict: 'continue', changed: knowledge.takeChanges() };
   }
 
   /** Derives the area of an unknown town from what its first page showed. */
@@ -107,7 +119,12 @@ export class TargetPlan {
   }
 
   private applyWithoutArea(event: PlanEvent): PlanStep {
-    if (event.taskNumber !== 0 || this.finished) return { verdict: 'stop', changed: [] };
+    const isReopened = event.kind === 'reopened' && this.unknownTownRoot.state === 'failed';
+    if (event.taskNumber !== 0 || this.finished !== isReopened) return { verdict: 'stop', changed: [] };
+    if (isReopened) {
+      this.unknownTownRoot = { ...this.unknownTownRoot, state: 'queued' };
+      return { verdict: 'continue', changed: [{ ...this.unknownTownRoot }] };
+    }
     if (event.kind === 'restarted' || (event.kind === 'page' && !event.end))
       return { verdict: 'continue', changed: [] };
     this.unknownTownRoot = { ...this.unknownTownRoot, state: event.kind === 'failed' ? 'failed' : 'done' };

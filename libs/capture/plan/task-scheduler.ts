@@ -15,7 +15,7 @@ const MAX_VARIANCE = 9;
 
 /** Decides which deferred areas are searched next, and whether each is searched, split first, or skipped. */
 export class TaskScheduler {
-  /** Whether there is nothing left to search; never reset. */
+  /** Whether there is nothing left to search, unless a failed search is reopened. */
   finished = false;
 
   constructor(

@@ -83,6 +83,12 @@ export class TruncationProbe {
     this.forecast.learn(examined);
   }
 
+  /** Withdraws `confirmEnd`, because the probe is repeated. */
+  withdrawEnd(examined: Search): void {
+    this.knowledge.closedCount--;
+    this.forecast.forget(examined);
+  }
+
   private close(probe: Search): void {
     this.knowledge.setState(probe, 'done');
   }

@@ -3,6 +3,7 @@ import { Transaction } from '../../../backend/platform/database';
 import type { PostgresConnection } from '../../../backend/platform/embedded-postgres';
 import { type FaultyProxy, type FaultyProxyOptions, startFaultyProxy } from '../faulty-proxy';
 import type { HttpClient } from '../http-client';
+import { type OutageProxy, startOutageProxy } from '../outage-proxy';
 import { startTestApp, type SettingsOverrides, type TestApp, type TestUser } from '../test-app';
 import { createTestDatabase, type TestDatabase } from '../test-database';
 import { startTown, type Town } from '../town';
@@ -48,6 +49,8 @@ export class DrillRig {
     readonly user: TestUser,
     readonly receiver: WebhookReceiver,
     readonly userProxy: FaultyProxy,
+    /** In front of the maps site. */
+    readonly sourceProxy: OutageProxy,
     private readonly userDatabase: TestDatabase,
   ) {}
 
@@ -63,12 +66,16 @@ export class DrillRig {
       ...(options.inspectUserDatabase && { inspect: options.inspectUserDatabase }),
     });
     const user = await app.createUser();
-    return new DrillRig(app, town, user, receiver, userProxy, userDatabase);
+    const sourceProxy = await startOutageProxy(town.site.baseUrl);
+    return new DrillRig(app, town, user, receiver, userProxy, sourceProxy, userDatabase);
   }
 
   /** Starts worker processes. They are started again whenever they end, until `close`. */
   async startWorkers(count: number, options: DrillWorkerOptions = {}): Promise<void> {
-    const added = Array.from({ length: count }, () => new DrillWorker(this.app, this.town, options));
+    const added = Array.from(
+      { length: count },
+      () => new DrillWorker(this.app, this.sourceProxy.url, options),
+    );
     this.workers.push(...added);
     await Promise.all(added.map((worker) => worker.open()));
   }
@@ -173,6 +180,7 @@ export class DrillRig {
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
     await this.userProxy.close();
+    await this.sourceProxy.close();
     await this.app.close();
     await this.userDatabase.drop();
     await this.receiver.close();

@@ -2,7 +2,6 @@ import type { PostgresConnection } from '../../../backend/platform/embedded-post
 import { AppProcess } from '../app-process';
 import { type FaultyProxy, type FaultyProxyOptions, startFaultyProxy } from '../faulty-proxy';
 import type { TestApp } from '../test-app';
-import type { Town } from '../town';
 import { socketOf, urlThrough } from './proxied-database';
 
 /** Short, because the work of each killed worker is blocked until its lease expires. */
@@ -30,7 +29,7 @@ export class DrillWorker {
 
   constructor(
     private readonly app: TestApp,
-    private readonly town: Town,
+    private readonly mapsUrl: string,
     private readonly options: DrillWorkerOptions,
   ) {}
 
@@ -50,7 +49,7 @@ export class DrillWorker {
       SEED_ACCOUNTS: 'false',
       DATABASE_URL: urlThrough(this.connection, database),
       ENCRYPTION_KEY: this.app.settings.encryptionKey ?? '',
-      MAPS_URL: this.town.site.baseUrl,
+      MAPS_URL: this.mapsUrl,
       JOB_LEASE_SECONDS: String(LEASE_SECONDS),
       ...this.options.environment,
     });

@@ -24,6 +24,7 @@ import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
+import { SourceOutages1763700000120 } from './1763700000120-source-outages';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
@@ -57,6 +58,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AnswersAsGiven1763700000092,
   StandardVocabulary1763700000100,
   AccountProofs1763700000110,
+  SourceOutages1763700000120,
   AuditLog1763700000130,
   PlanGrants1763700000131,
   AccountControl1763700000132,

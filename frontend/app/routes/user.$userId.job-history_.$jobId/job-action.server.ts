@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node';
-import type { Caller } from '~/services/api/api.server';
+import { unwrap } from '~/services/api/api-client';
+import { serverApi, type Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
@@ -11,11 +12,19 @@ interface ScreenCaller {
   jobId: string;
 }
 
-/** Runs the job screen's only action, which starts the job again. If the API refuses, returns a message for the user. */
+/**
+ * Runs the job screen's actions: starts the job again, or repeats only its failed searches. If the API refuses,
+ * returns a message for the user.
+ */
 export const jobAction = createFormActions({
   actions: {
     '': async ({ caller, userId, jobId }: ScreenCaller) => {
       await rerunJob(caller, jobId);
+      return redirect(paths.runtime(userId));
+    },
+    'search-again': async ({ caller, userId, jobId }: ScreenCaller) => {
+      const { api } = serverApi(caller);
+      await unwrap(api.POST('/api/jobs/{id}/search-again', { params: { path: { id: jobId } } }));
       return redirect(paths.runtime(userId));
     },
   },

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, RotateCcw, SearchCheck } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { useJobBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { PageHead } from '~/components/page-head';
+import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -22,6 +23,7 @@ import {
   formatRate,
   formatTime,
 } from '~/services/page/formats';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
@@ -60,7 +62,7 @@ export default function JobPage() {
 
 function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> }) {
   const actionData = useActionData<{ error: string }>();
-  const { user } = useUserArea();
+  const { user, runtime } = useUserArea();
   const zone = useZone();
   const { job, logs } = usePolledJob(loaderData);
   const isLive = job.status === 'running';
@@ -73,6 +75,19 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           <Icon of={ArrowLeft} size={14} />
           All jobs
         </Link>
+        {!isLive && job.failedSearches > 0 && (
+          <Form method="post">
+            <input type="hidden" name={INTENT_FIELD} value="search-again" />
+            <Button
+              type="submit"
+              variant="primary"
+              icon={SearchCheck}
+              title={`${pluralize(job.failedSearches, 'search', 'searches')} failed or skipped`}
+            >
+              Search again
+            </Button>
+          </Form>
+        )}
         {!isLive && (
           <Form method="post">
             <Button type="submit" icon={RotateCcw}>
@@ -83,6 +98,11 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         {actionData && <Banner tone="bad">{actionData.error}</Banner>}
+        {isLive && runtime.data.manualRunId === job.id && runtime.data.outage && (
+          <p className="text-warn">
+            <SourceOutage runtime={runtime.data} />
+          </p>
+        )}
       </div>
       <JobFigures job={job} zone={zone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">

@@ -18,10 +18,10 @@ const serverElapsedMs = ({ status, elapsedMs }: RuntimeState) =>
 
 /**
  * Returns how long the job has been running, in milliseconds, excluding pauses. Between responses, the time advances
- * only while the job is running and the server is responding.
+ * only while the job is running, the server is responding and the maps service can be reached.
  */
 export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
-  const isLive = jobPhase(runtime.status) === 'live' && !isStale;
+  const isLive = jobPhase(runtime.status) === 'live' && runtime.outage === null && !isStale;
   const [ticked, setTicked] = useState({ runtime, extra: 0 });
   useEffect(() => {
     if (!isLive) return;

@@ -1,4 +1,5 @@
 import { Status } from '~/components/ui/status';
+import { SourceOutage } from '~/components/source-outage';
 import { useUserArea } from '~/components/user-area';
 import { useEffect, useState } from 'react';
 import { usePersistedJobClock } from '~/components/persisted-job';
@@ -51,6 +52,12 @@ function PausedFor() {
   return `Paused for ${formatClock(Math.max(0, now - pausedSince))}`;
 }
 
+/** Says what a live job does. */
+function LiveDetail({ runtime, elapsed }: { runtime: RuntimeState; elapsed: number }) {
+  if (runtime.stopping) return 'Stopping...';
+  return runtime.outage ? <SourceOutage runtime={runtime} /> : statusText(elapsed);
+}
+
 /**
  * Shows Live, On hold or Idle, with details. `onDecide` opens the dialog for a job that is waiting for a decision.
  */
@@ -67,7 +74,7 @@ export function StatusCard({ onDecide }: { onDecide(): void }) {
         </Status>
       </CardFigure>
       <CardDetail>
-        {phase === 'live' && (runtime.data.stopping ? 'Stopping...' : statusText(elapsed))}
+        {phase === 'live' && <LiveDetail runtime={runtime.data} elapsed={elapsed} />}
         {phase === 'idle' && (
           <p className="truncate" title={isStarting ? undefined : outcomeText(runtime.data)}>
             {isStarting ? 'Starting...' : outcomeText(runtime.data)}

@@ -285,6 +285,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getJobLog"];
     };
+    "/api/jobs/{id}/search-again": {
+        parameters: NoParameters;
+        post: operations["searchAgain"];
+    };
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
@@ -336,7 +340,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), but does the rest of its work.
+             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`), but it does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -1074,6 +1078,8 @@ export interface components {
             complete: boolean | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
+            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
+            failedSearches: number;
         };
         TargetResponse: {
             /** @example C3 */
@@ -1386,6 +1392,19 @@ export interface components {
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
+        SourceOutageResponse: {
+            /** @enum {string} */
+            kind: "dns" | "connection" | "tls" | "certificate" | "proxy" | "timeout" | "server-error";
+            /** @example The maps service cannot be reached: it does not respond. */
+            message: string;
+            /** @example 1795253400000 */
+            since: number;
+            /**
+             * @description Time of the next attempt
+             * @example 1795253430000
+             */
+            nextAttemptAt: number;
+        };
         TargetProgressResponse: {
             done: number;
             total: number;
@@ -1416,6 +1435,8 @@ export interface components {
             logs: components["schemas"]["LogEntryResponse"][];
             /** @description The question that a waiting job asks its user */
             recovery: components["schemas"]["LogEntryResponse"] | null;
+            /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
+            outage: components["schemas"]["SourceOutageResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
             totalPausedMs: number;
@@ -1564,6 +1585,15 @@ export interface components {
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
+        };
+        SearchAgainResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of searches that are repeated
+             * @example 3
+             */
+            searches: number;
         };
         CadenceDto: {
             /** @enum {string} */
@@ -3068,6 +3098,26 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LogResponse"];
+                };
+            };
+        };
+    };
+    searchAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchAgainResponse"];
                 };
             };
         };

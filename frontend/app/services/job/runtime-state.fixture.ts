@@ -8,6 +8,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   progress: null,
   logs: [],
   recovery: null,
+  outage: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,

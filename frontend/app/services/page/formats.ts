@@ -45,10 +45,15 @@ const timeFormatter = zoneFormatter({
   second: '2-digit',
   hourCycle: 'h23',
 });
+const shortTimeFormatter = zoneFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dateFormatter = zoneFormatter({ month: '2-digit', day: '2-digit', year: '2-digit' });
 
 /** Formats a time in the user's time zone, such as 14:19:02. */
 export const formatTime = (milliseconds: number, zone: string) => timeFormatter(zone).format(milliseconds);
+
+/** Formats a time in the user's time zone without seconds, such as 14:19. */
+export const formatShortTime = (milliseconds: number, zone: string) =>
+  shortTimeFormatter(zone).format(milliseconds);
 
 /** Formats a date in the user's time zone as MM/DD/YY (spec §2), such as 11/21/26. */
 export const formatDate = (milliseconds: number, zone: string) => dateFormatter(zone).format(milliseconds);

@@ -1,0 +1,29 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { JobActionNotAllowed, JobAlreadyActive, JobParams } from '../jobs';
+import { AllowApiTokens, CurrentOwner, NotFound, type Owner, Throws } from '../platform/http';
+import { SearchAgainResponse } from './runtime-response.dto';
+import { START_ERRORS } from './runtime.errors';
+import { RuntimeService } from './runtime.service';
+
+/** Takes up the searches of a job that failed or were skipped. */
+@ApiTags('jobs')
+@Controller('jobs')
+export class SearchAgainController {
+  constructor(private readonly runtime: RuntimeService) {}
+
+  @Post(':id/search-again')
+  @HttpCode(200)
+  @AllowApiTokens('jobs:write')
+  @ApiOperation({
+    operationId: 'searchAgain',
+    summary: 'Repeat the searches of a job that failed or were skipped',
+    description:
+      'A job that has ended becomes active again and continues; a stopped job also continues with the searches that it had not reached. Listings that the job has already recorded cost nothing again. When the job ends, its export files are replaced if it has new listings, and job.finished is sent again.',
+  })
+  @Throws(...START_ERRORS, JobAlreadyActive, JobActionNotAllowed, NotFound)
+  @ApiOkResponse({ type: SearchAgainResponse })
+  async searchAgain(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<SearchAgainResponse> {
+    return { success: true, searches: await this.runtime.searchAgain(owner, id) };
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { outageText } from './source-outage';
+
+describe('the text of an outage', () => {
+  const outage = {
+    kind: 'timeout',
+    message: 'The maps service cannot be reached: it does not respond.',
+    since: Date.UTC(2026, 10, 21, 10, 42, 7),
+    nextAttemptAt: Date.UTC(2026, 10, 21, 10, 50, 30),
+  } as const;
+
+  it('says since when the maps service cannot be reached, and when the next attempt follows', () => {
+    expect(outageText(outage, Date.UTC(2026, 10, 21, 10, 50, 0), 'UTC')).toBe(
+      'The maps service cannot be reached since 10:42; trying again in 30 s',
+    );
+    expect(outageText(outage, Date.UTC(2026, 10, 21, 10, 50, 31), 'Europe/Paris')).toBe(
+      'The maps service cannot be reached since 11:42; trying again now',
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { formatShortTime } from '~/services/page/formats';
+import type { RuntimeState } from '~/services/api/api-types';
+import { useZone } from './use-preferences';
+
+/**
+ * Says since when the maps service cannot be reached and when the next attempt follows, such as "The maps service
+ * cannot be reached since 10:42; trying again in 30 s".
+ */
+export function outageText(
+  { since, nextAttemptAt }: NonNullable<RuntimeState['outage']>,
+  now: number,
+  zone: string,
+): string {
+  const seconds = Math.ceil((nextAttemptAt - now) / 1_000);
+  const next = seconds > 0 ? `in ${seconds} s` : 'now';
+  return `The maps service cannot be reached since ${formatShortTime(since, zone)}; trying again ${next}`;
+}
+
+/** Shows why a job waits for the maps service. Updated every second. */
+export function SourceOutage({ runtime }: { runtime: RuntimeState }) {
+  const zone = useZone();
+  const { outage, timestamp } = runtime;
+  const [now, setNow] = useState(timestamp);
+  useEffect(() => {
+    // Counts from the server's time, because the server's clock and the browser's clock may differ.
+    const [serverTime, receivedAt] = [timestamp, performance.now()];
+    const tick = () => setNow(serverTime + performance.now() - receivedAt);
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [timestamp]);
+  return outage && <span title={outage.message}>{outageText(outage, now, zone)}</span>;
+}

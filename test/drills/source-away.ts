@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseBenchArguments } from '../support/bench-arguments';
+import { type Disturbance, disturbJob } from '../support/drills/disturb-job';
+import { type DrillResult, reportDrill } from '../support/drills/drill';
+import type { DrillRig } from '../support/drills/drill-rig';
+import { OUTAGE_FAULTS, type OutageFault } from '../support/outage-proxy';
+import { until } from '../support/until';
+
+const DEFAULTS = { fault: 'refused', seconds: 6, places: 1_500 };
+/** The job must have recorded this many listings before the source goes away. */
+const SETTLED_LISTINGS = 100;
+
+/**
+ * Takes the maps site away during a job: closes its port, lets it fall silent, lets it respond with 503, or gives it a
+ * certificate that nobody trusts. The job must end without a failed search, and with every place.
+ *
+ * Arguments: `seconds=6`, `fault=refused`, `silent`, `503` or `certificate`, `places=1500`.
+ */
+export async function main(args: readonly string[] = []): Promise<boolean> {
+  const { fault, seconds, places } = parseBenchArguments(args, DEFAULTS);
+  const known = OUTAGE_FAULTS.find((name) => name === String(fault));
+  if (!known) throw new Error(`fault is one of ${OUTAGE_FAULTS.join(', ')}`);
+  return reportDrill(`source: ${known} for ${seconds} s`, await drillSourceAway(known, seconds, places));
+}
+
+export function drillSourceAway(fault: OutageFault, seconds: number, places: number): Promise<DrillResult> {
+  return disturbJob({ rig: { places, latencyMs: 300 }, workers: 2, hasWebhook: true }, (rig) =>
+    takeSourceAway(rig, fault, seconds),
+  );
+}
+
+async function takeSourceAway(rig: DrillRig, fault: OutageFault, seconds: number): Promise<Disturbance> {
+  await until('listings are recorded', async () => (await rig.recorded()) >= SETTLED_LISTINGS);
+  await rig.sourceProxy.setMode(fault);
+  await pause(seconds * 1_000);
+  await rig.sourceProxy.setMode('pass');
+  const returnedAt = Date.now();
+  await until('the job ends', async () => (await rig.jobState()) === 'completed', 1_800_000);
+  const lost = rig.town.groundTruth().size - (await rig.recorded());
+  const failed = await rig.count(`search_task where state = 'failed'`);
+  const counted = await rig.count('search_task where failures > 0');
+  const restarted = await rig.count(`search_page where kind = 'restarted'`);
+  return {
+    figures: {
+      'requests without a response': rig.sourceProxy.lostRequests,
+      'searches failed': failed,
+      'searches with a counted attempt': counted,
+      'searches restarted': restarted,
+      'log entries about the outage': await rig.count(`job_event where message like '%be reached%'`),
+      'listings lost': lost,
+    },
+    failures: failed > 0 ? [`searches failed: ${failed}`] : [],
+    faultsEndedAt: [returnedAt],
+  };
+}
