@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseBenchArguments } from '../support/bench-arguments';
-import { type Disturbance, disturbJob } from '../support/drills/disturb-job';
+import { type Disturb, type Disturbance, disturbJob } from '../support/drills/disturb-job';
 import { type DrillResult, reportDrill, summarizeDurations } from '../support/drills/drill';
 import { probeApi } from '../support/drills/probe-api';
 import type { DrillRig } from '../support/drills/drill-rig';
@@ -19,7 +19,6 @@ export interface AwayOptions {
   seconds: number;
   times: number;
   places: number;
-  hasWebhook: boolean;
 }
 
 /**
@@ -31,20 +30,22 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
   const { database, fault, ...rest } = parseBenchArguments(args, DEFAULTS);
   if (database !== 'own' && database !== 'user') throw new Error('database is own or user');
   if (fault !== 'refuse' && fault !== 'silent') throw new Error('fault is refuse or silent');
-  const options = { ...rest, database, fault, hasWebhook: true } as const;
+  const options = { ...rest, database, fault } as const;
   return reportDrill(`${database} database: ${fault}`, await drillAway(options));
 }
 
-export function drillAway(options: AwayOptions): Promise<DrillResult> {
-  return disturbJob(
-    { rig: { places: options.places, latencyMs: 300 }, workers: 2, hasWebhook: options.hasWebhook },
-    options.database === 'own'
-      ? (rig) => takeOwnAway(rig, options)
-      : (rig) => takeUserDatabaseAway(rig, options),
-  );
+export function drillAway({ places, ...options }: AwayOptions): Promise<DrillResult> {
+  return disturbJob({ rig: { places, latencyMs: 300 }, workers: 2 }, takeDatabaseAway(options));
 }
 
-async function takeUserDatabaseAway(rig: DrillRig, options: AwayOptions): Promise<Disturbance> {
+export type Absence = Omit<AwayOptions, 'places'>;
+
+export const takeDatabaseAway =
+  (options: Absence): Disturb =>
+  (rig) =>
+    options.database === 'own' ? takeOwnAway(rig, options) : takeUserDatabaseAway(rig, options);
+
+async function takeUserDatabaseAway(rig: DrillRig, options: Absence): Promise<Disturbance> {
   const deliveredKeys = async () => (await rig.userRows('select 1 from "BusinessDatabase"')).length;
   const recordedMeanwhile: number[] = [];
   const untilNextDelivery: number[] = [];
@@ -66,7 +67,7 @@ async function takeUserDatabaseAway(rig: DrillRig, options: AwayOptions): Promis
   };
 }
 
-async function takeOwnAway(rig: DrillRig, options: AwayOptions): Promise<Disturbance> {
+async function takeOwnAway(rig: DrillRig, options: Absence): Promise<Disturbance> {
   const replica = await rig.startReplica();
   const faultsEndedAt: number[] = [];
   try {
@@ -99,7 +100,7 @@ async function waitForListings(rig: DrillRig): Promise<number> {
   return rig.recorded();
 }
 
-async function takeAway(proxies: readonly FaultyProxy[], { fault, seconds }: AwayOptions): Promise<void> {
+async function takeAway(proxies: readonly FaultyProxy[], { fault, seconds }: Absence): Promise<void> {
   for (const proxy of proxies) {
     proxy.mode = fault;
     if (fault === 'refuse') proxy.dropConnections();

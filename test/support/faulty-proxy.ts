@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { resetSocket } from '@libs/network';
 
 /**
  * A proxy between a client and a server. It can forward data, delay it, cut or refuse connections, or go silent while
@@ -37,7 +38,7 @@ export async function startFaultyProxy(
   let connectionCount = 0;
   const server = createServer({ pauseOnConnect: true }, (client) => {
     connectionCount += 1;
-    if (proxy.mode === 'refuse') return void client.resetAndDestroy();
+    if (proxy.mode === 'refuse') return resetSocket(client);
     const upstream = connect(upstreamAddress);
     const pair = [client, upstream] as const;
     pairs.add(pair);
@@ -50,7 +51,7 @@ export async function startFaultyProxy(
       from.on('data', (data: Buffer) => {
         if (proxy.mode === 'silent' || from.destroyed) return;
         if (!mayForward(data)) {
-          client.resetAndDestroy();
+          resetSocket(client);
           upstream.destroy();
           return;
         }
@@ -76,7 +77,7 @@ export async function startFaultyProxy(
     },
     dropConnections() {
       for (const [client, upstream] of pairs) {
-        client.resetAndDestroy();
+        resetSocket(client);
         upstream.destroy();
       }
     },
