@@ -36,6 +36,9 @@ describe('a job with all that follows from it loses nothing and does nothing twi
   it("when the application's database is away, and the API says so meanwhile", () =>
     expectPassed(takeDatabaseAway({ database: 'own', fault: 'refuse', seconds: SECONDS, times: TIMES })));
 
+  it("when the application's database is silent, and the API says so meanwhile", () =>
+    expectPassed(takeDatabaseAway({ database: 'own', fault: 'silent', seconds: SECONDS, times: TIMES })));
+
   it("when the disk of the application's database is full, and the API still reads", () =>
     expectPassed(keepDiskFull({ seconds: SECONDS, times: TIMES })));
 

@@ -13,6 +13,8 @@ export interface FaultyProxy {
   delayMs: number;
   /** Number of connections accepted so far. */
   readonly connectionCount: number;
+  /** Number of chunks of data dropped so far. */
+  readonly droppedCount: number;
   /** Cuts every connection. */
   dropConnections(): void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function startFaultyProxy(
 ): Promise<FaultyProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let connectionCount = 0;
+  let droppedCount = 0;
   const server = createServer({ pauseOnConnect: true }, (client) => {
     connectionCount += 1;
     if (proxy.mode === 'refuse') return resetSocket(client);
@@ -49,7 +52,11 @@ export async function startFaultyProxy(
     ] as const;
     for (const [from, to, mayForward] of directions) {
       from.on('data', (data: Buffer) => {
-        if (proxy.mode === 'silent' || from.destroyed) return;
+        if (from.destroyed) return;
+        if (proxy.mode === 'silent') {
+          droppedCount += 1;
+          return;
+        }
         if (!mayForward(data)) {
           resetSocket(client);
           upstream.destroy();
@@ -74,6 +81,9 @@ export async function startFaultyProxy(
     delayMs: 0,
     get connectionCount() {
       return connectionCount;
+    },
+    get droppedCount() {
+      return droppedCount;
     },
     dropConnections() {
       for (const [client, upstream] of pairs) {
