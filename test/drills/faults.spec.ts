@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { disturbJobIn, type Disturb } from '../support/drills/disturb-job';
 import { DrillRig } from '../support/drills/drill-rig';
 import { effort } from '../support/effort';
@@ -8,6 +8,9 @@ import { jumpClocks, startShiftedWorkers } from './clock';
 import { keepDiskFull } from './disk-full';
 import { causeFaults } from './soak';
 import { replaceWorkers } from './upgrade';
+
+// `npm run test:long` runs longer forms.
+jest.setTimeout(effort({ usual: 180_000, long: 3_600_000 }));
 
 const PLACES = effort({ usual: 250, long: 1_500 });
 /** How long each fault lasts. */

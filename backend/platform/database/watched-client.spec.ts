@@ -71,6 +71,20 @@ describe("a connection to the application's database", () => {
     expect((await query()).rows).toEqual([{ one: 1 }]);
   });
 
+  it('is not watched after its end', async () => {
+    const client = await pool.connect();
+    await client.query('select 1');
+    await (client as unknown as pg.Client).end();
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release();
+    const before = proxy.connectionCount;
+    const direct = new pg.Client(database.connection as PostgresConnection);
+    await direct.connect();
+    await direct.query(`select pg_sleep(${(2 * LIMITS.responseMs) / 1_000})`);
+    await direct.end();
+    expect(proxy.connectionCount).toBe(before);
+  });
+
   it('waits as long as the server works on a statement', async () => {
     const { rows } = await query('select 1 as one from pg_sleep(2)');
     expect(rows).toEqual([{ one: 1 }]);

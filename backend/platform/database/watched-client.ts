@@ -27,16 +27,19 @@ export function watchedClient(
 
   return class WatchedClient extends pg.Client {
     private timer: NodeJS.Timeout | null = null;
+    private hasEnded = false;
 
     constructor(config: pg.ClientConfig = {}) {
       // The password must be passed explicitly: the pool makes it non-enumerable.
       super({ ...config, password: config.password, keepAlive: true, connectionTimeoutMillis: connectMs });
-      const stop = () => this.stopWaiting();
-      this.on('drain', stop);
-      this.on('end', stop);
+      this.on('drain', () => this.stopWaiting());
+      this.on('end', () => {
+        this.hasEnded = true;
+        this.stopWaiting();
+      });
       const query = this.query.bind(this) as (...args: unknown[]) => unknown;
       this.query = (...args: unknown[]) => {
-        if (!this.timer) this.wait(responseMs, false);
+        if (!this.timer && !this.hasEnded) this.wait(responseMs, false);
         return query(...args) as never;
       };
     }
@@ -44,6 +47,7 @@ export function watchedClient(
     private wait(ms: number, isFinished: boolean): void {
       const timer = setTimeout(() => void this.check(timer, isFinished), ms);
       this.timer = timer;
+      timer.unref();
     }
 
     private stopWaiting(): void {
