@@ -127,7 +127,11 @@ export default {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-dom.ts'],
     },
-    { ...native, displayName: 'api', testMatch: ['<rootDir>/test/{api,contract,architecture}/**/*.spec.ts'] },
+    {
+      ...native,
+      displayName: 'api',
+      testMatch: ['<rootDir>/test/{api,contract,architecture,drills}/**/*.spec.ts'],
+    },
     {
       ...native,
       displayName: 'e2e',

@@ -3,7 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { INTERRUPT_CHANNEL, WAKE_CHANNEL, WORKER_LOCK_CLASS, WorkerRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
-import { InjectConnection, PostgresListener, type DatabaseConnection } from '../platform/database';
+import {
+  InjectConnection,
+  KEEPALIVE_STATEMENT,
+  PostgresListener,
+  type DatabaseConnection,
+} from '../platform/database';
 
 const RECONNECT_DELAY_MS = 500;
 
@@ -73,11 +78,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
    * counts as dead.
    */
   private async register(client: pg.Client): Promise<void> {
-    // Over TCP, Postgres detects after about 25 s that a worker's machine has vanished, and releases the worker's
-    // lock.
-    await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);
-    await client.query('set tcp_keepalives_interval = 5').catch(() => undefined);
-    await client.query('set tcp_keepalives_count = 3').catch(() => undefined);
+    await client.query(KEEPALIVE_STATEMENT).catch(() => undefined);
     const number = await this.workers.nextNumber();
     await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK_CLASS, number]);
     await this.workers.add(number, this.settings.maps.searchesPerWorker);

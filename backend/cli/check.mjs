@@ -22,6 +22,7 @@ const LONG_SPECS = [
   'test/contract/mutated-recordings',
   'test/contract/plan-recall',
   'test/contract/store-host-kill',
+  'test/drills/',
   'test/faults/kill',
 ];
 

@@ -11,4 +11,5 @@ export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './gua
 export { guardedSocket, type ConnectionListener } from './guarded-socket';
 export { bareHost, includesHost, type Origin, originOf, parseOrigin, siteOrigins } from './origin';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
+export { resetSocket } from './reset-socket';
 export { trustedCertificates } from './trusted-certificates';

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseBenchArguments } from '../support/bench-arguments';
-import { disturbJob } from '../support/drills/disturb-job';
+import { type Disturb, disturbJob } from '../support/drills/disturb-job';
 import { type DrillResult, reportDrill } from '../support/drills/drill';
+import type { DrillRig } from '../support/drills/drill-rig';
 
 const PRELOAD = path.resolve('test/support/drills/shift-clock.mjs');
 
@@ -27,27 +28,33 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
   return reportDrill('Clock jumps', await drillClock(parseBenchArguments(args, DEFAULTS)));
 }
 
-export function drillClock({ jump, jumps, seconds, places }: ClockOptions): Promise<DrillResult> {
+export function drillClock({ jump, places, ...options }: ClockOptions): Promise<DrillResult> {
+  return disturbJob({ rig: { places, latencyMs: 400 }, workers: 0 }, async (rig) => {
+    await startShiftedWorkers(rig, jump);
+    return jumpClocks(options)(rig);
+  });
+}
+
+/** Starts two workers whose clocks can jump. */
+export async function startShiftedWorkers(rig: DrillRig, jump: number): Promise<void> {
   const environment = (seconds: number) => ({
     NODE_OPTIONS: `--import=${PRELOAD}`,
     CLOCK_JUMP_SECONDS: String(seconds),
   });
-  return disturbJob(
-    {
-      rig: { places, latencyMs: 400 },
-      workers: 1,
-      workerOptions: { environment: environment(jump) },
-      hasWebhook: true,
-    },
-    async (rig) => {
-      await rig.startWorkers(1, { environment: environment(-jump) });
-      const jumpedAt: number[] = [];
-      for (let at = 0; at < jumps && (await rig.jobState()) === 'running'; at++) {
-        jumpedAt.push(Date.now());
-        for (const worker of rig.workers) worker.signal('SIGUSR2');
-        await pause(seconds * 1_000);
-      }
-      return { figures: { jumps: jumpedAt.length, 'seconds for each jump': jump }, faultsEndedAt: jumpedAt };
-    },
+  await Promise.all(
+    [jump, -jump].map((seconds) => rig.startWorkers(1, { environment: environment(seconds) })),
   );
 }
+
+/** Lets the clocks of workers jump that `startShiftedWorkers` started. */
+export const jumpClocks =
+  ({ jumps, seconds }: Pick<ClockOptions, 'jumps' | 'seconds'>): Disturb =>
+  async (rig) => {
+    const jumpedAt: number[] = [];
+    for (let at = 0; at < jumps && (await rig.jobState()) === 'running'; at++) {
+      jumpedAt.push(Date.now());
+      for (const worker of rig.workers) worker.signal('SIGUSR2');
+      await pause(seconds * 1_000);
+    }
+    return { figures: { jumps: jumpedAt.length }, faultsEndedAt: jumpedAt };
+  };

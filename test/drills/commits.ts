@@ -13,7 +13,7 @@ export interface CommitsOptions {
   workers: number;
   /** Pattern of the points to use. */
   only: string;
-  hasWebhook: boolean;
+  hasWebhook?: boolean;
 }
 
 /**
@@ -23,8 +23,7 @@ export interface CommitsOptions {
  * Arguments: `times=1`, `places=400`, `workers=2`, `only=` (pattern of points, such as `captured_listing`).
  */
 export async function main(args: readonly string[] = []): Promise<boolean> {
-  const options = { ...parseBenchArguments(args, DEFAULTS), hasWebhook: true };
-  return reportDrill('Commits', await drillCommits(options));
+  return reportDrill('Commits', await drillCommits(parseBenchArguments(args, DEFAULTS)));
 }
 
 export async function drillCommits({
@@ -48,7 +47,7 @@ export async function drillCommits({
           return points.inspector('own database', () => worker.kill());
         },
       },
-      hasWebhook,
+      ...(hasWebhook !== undefined && { hasWebhook }),
     },
     () => Promise.resolve({ figures: {} }),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseBenchArguments } from '../support/bench-arguments';
-import { disturbJob } from '../support/drills/disturb-job';
+import { type Disturb, disturbJob } from '../support/drills/disturb-job';
 import { type DrillResult, reportDrill } from '../support/drills/drill';
 import { probeApi } from '../support/drills/probe-api';
 import type { DrillRig } from '../support/drills/drill-rig';
@@ -14,7 +14,6 @@ export interface DiskFullOptions {
   seconds: number;
   times: number;
   places: number;
-  hasWebhook: boolean;
 }
 
 /**
@@ -25,12 +24,16 @@ export interface DiskFullOptions {
  * Arguments: `seconds=60`, `times=1`, `places=1500`.
  */
 export async function main(args: readonly string[] = []): Promise<boolean> {
-  const options = { ...parseBenchArguments(args, DEFAULTS), hasWebhook: true };
-  return reportDrill('Own disk full', await drillDiskFull(options));
+  return reportDrill('Own disk full', await drillDiskFull(parseBenchArguments(args, DEFAULTS)));
 }
 
-export function drillDiskFull({ seconds, times, places, hasWebhook }: DiskFullOptions): Promise<DrillResult> {
-  return disturbJob({ rig: { places, latencyMs: 300 }, workers: 2, hasWebhook }, async (rig) => {
+export function drillDiskFull({ places, ...options }: DiskFullOptions): Promise<DrillResult> {
+  return disturbJob({ rig: { places, latencyMs: 300 }, workers: 2 }, keepDiskFull(options));
+}
+
+export const keepDiskFull =
+  ({ seconds, times }: Omit<DiskFullOptions, 'places'>): Disturb =>
+  async (rig) => {
     const reads = probeApi(() => rig.user.client.get('/api/runtime/status'));
     const faultsEndedAt: number[] = [];
     for (let time = 0; time < times; time++) {
@@ -48,8 +51,7 @@ export function drillDiskFull({ seconds, times, places, hasWebhook }: DiskFullOp
       failures: reads.failures({ status: 200, maxMs: 2_000 }),
       faultsEndedAt,
     };
-  });
-}
+  };
 
 async function fillDisk(rig: DrillRig): Promise<void> {
   await rig.rows(`create or replace function public.full_disk() returns trigger language plpgsql as $$

@@ -16,7 +16,6 @@ export interface FrozenOptions {
   places: number;
   /** Lease of a search, in seconds. */
   lease: number;
-  hasWebhook: boolean;
 }
 
 /**
@@ -25,33 +24,23 @@ export interface FrozenOptions {
  * Arguments: `seconds=300`, `rounds=1`, `places=1500`, `lease=40`.
  */
 export async function main(args: readonly string[] = []): Promise<boolean> {
-  const options = { ...parseBenchArguments(args, DEFAULTS), hasWebhook: true };
-  return reportDrill('Frozen worker', await drillFrozen(options));
+  return reportDrill('Frozen worker', await drillFrozen(parseBenchArguments(args, DEFAULTS)));
 }
 
-export function drillFrozen({
-  seconds,
-  rounds,
-  places,
-  lease,
-  hasWebhook,
-}: FrozenOptions): Promise<DrillResult> {
+export function drillFrozen({ seconds, rounds, places, lease }: FrozenOptions): Promise<DrillResult> {
   const workerOptions = { environment: { JOB_LEASE_SECONDS: String(lease), SPARE_TABS: '0' } };
-  return disturbJob(
-    { rig: { places, latencyMs: 300 }, workers: 1, workerOptions, hasWebhook },
-    async (rig) => {
-      const number = await until('the first worker has its number', async () => {
-        const [worker] = await rig.rows<{ number: number }>('select number from worker');
-        return worker?.number;
-      });
-      await rig.startWorkers(1, workerOptions);
-      const takeovers: number[] = [];
-      for (let round = 0; round < rounds; round++) takeovers.push(await freezeOnce(rig, number, seconds));
-      return {
-        figures: { freezes: rounds, 'from the freeze to the takeover': summarizeDurations(takeovers) },
-      };
-    },
-  );
+  return disturbJob({ rig: { places, latencyMs: 300 }, workers: 1, workerOptions }, async (rig) => {
+    const number = await until('the first worker has its number', async () => {
+      const [worker] = await rig.rows<{ number: number }>('select number from worker');
+      return worker?.number;
+    });
+    await rig.startWorkers(1, workerOptions);
+    const takeovers: number[] = [];
+    for (let round = 0; round < rounds; round++) takeovers.push(await freezeOnce(rig, number, seconds));
+    return {
+      figures: { freezes: rounds, 'from the freeze to the takeover': summarizeDurations(takeovers) },
+    };
+  });
 }
 
 interface Task {

@@ -26,7 +26,7 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
 }
 
 export function drillKills({ kills, seconds, places, workers, latency }: KillsOptions): Promise<DrillResult> {
-  return disturbJob({ rig: { places, latencyMs: latency }, workers, hasWebhook: true }, async (rig) => {
+  return disturbJob({ rig: { places, latencyMs: latency }, workers }, async (rig) => {
     for (let kill = 0; kill < kills; kill++) {
       await pause(SHORTEST_PAUSE_MS + Math.random() * (seconds * 1_000 - SHORTEST_PAUSE_MS));
       rig.workers[Math.floor(Math.random() * workers)]?.kill();

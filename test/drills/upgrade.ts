@@ -1,5 +1,5 @@
 import { parseBenchArguments } from '../support/bench-arguments';
-import { disturbJob } from '../support/drills/disturb-job';
+import { type Disturb, disturbJob } from '../support/drills/disturb-job';
 import { type DrillResult, reportDrill, summarizeDurations } from '../support/drills/drill';
 import { probeApi } from '../support/drills/probe-api';
 import { until } from '../support/until';
@@ -27,7 +27,12 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
 }
 
 export function drillUpgrade({ rounds, places, workers }: UpgradeOptions): Promise<DrillResult> {
-  return disturbJob({ rig: { places, latencyMs: 400 }, workers, hasWebhook: true }, async (rig) => {
+  return disturbJob({ rig: { places, latencyMs: 400 }, workers }, replaceWorkers({ rounds }));
+}
+
+export const replaceWorkers =
+  ({ rounds }: Pick<UpgradeOptions, 'rounds'>): Disturb =>
+  async (rig) => {
     const probe = probeApi(() => rig.user.client.get('/api/runtime/status'));
     const stopProbe = probe.start();
     const shutdowns: number[] = [];
@@ -52,5 +57,4 @@ export function drillUpgrade({ rounds, places, workers }: UpgradeOptions): Promi
       failures: probe.failures({ status: 200, maxMs: MAX_RESPONSE_MS }),
       faultsEndedAt,
     };
-  });
-}
+  };

@@ -106,8 +106,8 @@ async function publishEvents(rig: DrillRig, owners: readonly TestUser[], count: 
 }
 
 /**
- * Stands for the passage of time: lets leases that are older than a second expire, and delivers what is due, as
- * another worker would do a minute later.
+ * Stands for the passage of time: lets leases that are older than a second expire, and delivers what has been due for two
+ * seconds, as another worker would do a minute later.
  */
 async function expireLeases(rig: DrillRig): Promise<void> {
   const dispatcher = rig.app.app.get(WebhookDispatcher);
@@ -117,7 +117,8 @@ async function expireLeases(rig: DrillRig): Promise<void> {
   for (const { id } of events) await dispatcher.dispatch(id);
   const deliveries = await rig.rows<{ id: string }>(
     `update webhook_delivery set leased_until = clock_timestamp()
-     where state = 'waiting' and leased_until < clock_timestamp() + interval '89 seconds' returning id`,
+     where state = 'waiting' and next_attempt_at < clock_timestamp() - interval '2 seconds'
+       and (leased_until is null or leased_until < clock_timestamp() + interval '89 seconds') returning id`,
   );
   for (const { id } of deliveries) await dispatcher.deliver(id);
 }

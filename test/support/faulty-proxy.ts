@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { resetSocket } from '@libs/network';
 
 /**
  * A proxy between a client and a server. It can forward data, delay it, cut or refuse connections, or go silent while
@@ -12,6 +13,8 @@ export interface FaultyProxy {
   delayMs: number;
   /** Number of connections accepted so far. */
   readonly connectionCount: number;
+  /** Number of chunks of data dropped so far. */
+  readonly droppedCount: number;
   /** Cuts every connection. */
   dropConnections(): void;
   close(): Promise<void>;
@@ -35,9 +38,10 @@ export async function startFaultyProxy(
 ): Promise<FaultyProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let connectionCount = 0;
+  let droppedCount = 0;
   const server = createServer({ pauseOnConnect: true }, (client) => {
     connectionCount += 1;
-    if (proxy.mode === 'refuse') return void client.resetAndDestroy();
+    if (proxy.mode === 'refuse') return resetSocket(client);
     const upstream = connect(upstreamAddress);
     const pair = [client, upstream] as const;
     pairs.add(pair);
@@ -48,9 +52,13 @@ export async function startFaultyProxy(
     ] as const;
     for (const [from, to, mayForward] of directions) {
       from.on('data', (data: Buffer) => {
-        if (proxy.mode === 'silent' || from.destroyed) return;
+        if (from.destroyed) return;
+        if (proxy.mode === 'silent') {
+          droppedCount += 1;
+          return;
+        }
         if (!mayForward(data)) {
-          client.resetAndDestroy();
+          resetSocket(client);
           upstream.destroy();
           return;
         }
@@ -74,9 +82,12 @@ export async function startFaultyProxy(
     get connectionCount() {
       return connectionCount;
     },
+    get droppedCount() {
+      return droppedCount;
+    },
     dropConnections() {
       for (const [client, upstream] of pairs) {
-        client.resetAndDestroy();
+        resetSocket(client);
         upstream.destroy();
       }
     },

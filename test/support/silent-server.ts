@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { resetSocket } from '@libs/network';
 
 /** A server that accepts connections but never sends anything, which is the worst that an external server can do. */
 export interface SilentServer {
@@ -28,7 +29,7 @@ export async function startSilentServer(): Promise<SilentServer> {
       return connectionCount;
     },
     dropConnections() {
-      for (const socket of sockets) socket.resetAndDestroy();
+      for (const socket of sockets) resetSocket(socket);
     },
     close() {
       silent.dropConnections();

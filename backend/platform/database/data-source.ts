@@ -1,13 +1,20 @@
+import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { DatabaseConnection } from './connection';
+import { type DatabaseConnection, KEEPALIVE_STATEMENT } from './connection';
 import { isOperatorsMigrationError, toConnectionError } from './connection-error';
 import { MIGRATIONS } from './migrations';
+import { watchedClient } from './watched-client';
 
 /**
  * Advisory lock around migrations, so that replicas that start together do not race (TypeORM takes no lock itself).
  */
 const MIGRATION_LOCK = 471_100;
 const CONNECT_TIMEOUT_MS = 15_000;
+
+/**
+ * How long a statement waits for a free connection. Longer than it takes to notice that all connections are dead.
+ */
+const POOL_TIMEOUT_MS = 20_000;
 
 /** Options for this process's only DataSource. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
@@ -25,6 +32,11 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
     type: 'postgres',
     ...address,
     poolSize,
+    extra: {
+      Client: watchedClient(connection),
+      connectionTimeoutMillis: POOL_TIMEOUT_MS,
+      onConnect: (client: pg.Client) => client.query(KEEPALIVE_STATEMENT).catch(() => undefined),
+    },
     synchronize: false,
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',

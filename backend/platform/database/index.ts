@@ -1,5 +1,5 @@
 export { BatchLoader } from './batch-loader';
-export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
+export { DATABASE_CONNECTION, KEEPALIVE_STATEMENT, pgOptions, type DatabaseConnection } from './connection';
 export { DatabaseConnectionError } from './connection-error';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';

@@ -2,12 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import pg from 'pg';
 import { pgOptions, type DatabaseConnection } from './connection';
+import { WATCH_LIMITS, watchedClient, type WatchLimits } from './watched-client';
+
+const HEARTBEAT_INTERVAL_MS = 5_000;
 
 export interface PostgresListenerOptions {
   connection: DatabaseConnection;
   applicationName: string;
   channels: readonly string[];
   reconnectDelayMs: number;
+  /** How often an idle session is tested. */
+  heartbeatMs?: number;
+  limits?: WatchLimits;
   /** Called to prepare each new session before it listens. */
   onConnect?: (client: pg.Client) => Promise<void>;
   /** Called when a new session has started to listen. */
@@ -21,9 +27,12 @@ export interface PostgresListenerOptions {
 export class PostgresListener {
   private readonly logger = new Logger(PostgresListener.name);
   private readonly closing = new AbortController();
+  private readonly Client: typeof pg.Client;
   private client: pg.Client | null = null;
 
-  constructor(private readonly options: PostgresListenerOptions) {}
+  constructor(private readonly options: PostgresListenerOptions) {
+    this.Client = watchedClient(options.connection, options.limits ?? WATCH_LIMITS);
+  }
 
   /** Resolves once the session listens, or when the listener is closed first. Never rejects. */
   async open(): Promise<void> {
@@ -49,11 +58,7 @@ export class PostgresListener {
 
   private async connect(): Promise<void> {
     const { connection, applicationName, channels, onConnect, onListening, onNotification } = this.options;
-    const client = new pg.Client({
-      ...pgOptions(connection),
-      keepAlive: true,
-      application_name: applicationName,
-    });
+    const client = new this.Client({ ...pgOptions(connection), application_name: applicationName });
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));
@@ -67,7 +72,22 @@ export class PostgresListener {
     }
     if (this.closing.signal.aborted) return client.end();
     this.client = client;
+    this.startHeartbeat(client);
     onListening?.();
+  }
+
+  /** A listening session sends nothing by itself, so its silence would not be noticed. */
+  private startHeartbeat(client: pg.Client): void {
+    let isPending = false;
+    const beat = async () => {
+      if (isPending) return;
+      isPending = true;
+      await client.query('select 1').catch(() => undefined);
+      isPending = false;
+    };
+    const timer = setInterval(() => void beat(), this.options.heartbeatMs ?? HEARTBEAT_INTERVAL_MS);
+    timer.unref();
+    client.once('end', () => clearInterval(timer));
   }
 
   private handleDisconnect(client: pg.Client): void {

@@ -13,7 +13,7 @@ const UNAVAILABLE_CODES = new Set([
   '53300',
 ]);
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered)/;
 
 /** Returns whether the error means that the database is unreachable, stopping or still starting. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { resetSocket } from '@libs/network';
 import { ConnectionRefused } from './source-connector';
 
 /** Opens a connection for a client of the SOCKS server, or rejects. */
@@ -70,7 +71,7 @@ export class SocksServer {
     client.write(replyOf(REPLY.succeeded));
     client.once('close', () => remote.destroy());
     // A response that was cut off must not look complete.
-    remote.once('close', (hadError) => (hadError ? client.resetAndDestroy() : client.destroySoon()));
+    remote.once('close', (hadError) => (hadError ? resetSocket(client) : client.destroySoon()));
     client.pipe(remote);
     remote.pipe(client);
   }

@@ -17,10 +17,10 @@ export interface Audit extends Record<string, number> {
 /** Part of the places on the map that a complete capture may miss, because the plan works with estimates. */
 const MAX_MISSED_SHARE = 0.005;
 
-/** Compares what the rig's only job recorded with the map, the export, the user's database, the ledger and the events. */
+/** Compares what the latest user's only job recorded with the map, the export, the user's database, the ledger and the events. */
 export async function auditJob(rig: DrillRig): Promise<Audit> {
   const truth = rig.town.groundTruth();
-  const recorded = await placeKeys(rig, 'captured_listing');
+  const recorded = await recordedKeys(rig);
   const exported = await readExport(rig);
   const delivered = (
     await rig.userRows<{ place_key: string }>('select place_key from "BusinessDatabase"')
@@ -51,12 +51,19 @@ export async function auditJob(rig: DrillRig): Promise<Audit> {
   };
 }
 
-async function placeKeys(rig: DrillRig, table: string): Promise<string[]> {
-  return (await rig.rows<{ key: string }>(`select place_key as key from ${table}`)).map(({ key }) => key);
+async function recordedKeys(rig: DrillRig): Promise<string[]> {
+  const rows = await rig.rows<{ key: string }>(
+    'select place_key as key from captured_listing where user_id = $1',
+    [rig.user.userId],
+  );
+  return rows.map(({ key }) => key);
 }
 
 async function readExport(rig: DrillRig): Promise<string[]> {
-  const [file] = await rig.rows<{ name: string }>(`select name from export_file where format = 'json'`);
+  const [file] = await rig.rows<{ name: string }>(
+    `select name from export_file where format = 'json' and user_id = $1`,
+    [rig.user.userId],
+  );
   const { text } = await rig.user.client.get(`/api/download/${file?.name}`);
   return (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);
 }

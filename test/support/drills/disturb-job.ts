@@ -13,11 +13,8 @@ export interface DisturbedJobOptions {
   rig: DrillRigOptions;
   workers: number;
   workerOptions?: DrillWorkerOptions;
-  /**
-   * Whether the user has a webhook. If its worker is killed, the next attempt is made 90 s later, so short forms do
-   * without.
-   */
-  hasWebhook: boolean;
+  /** Whether the user has a webhook. True by default. */
+  hasWebhook?: boolean;
 }
 
 export interface Disturbance {
@@ -27,29 +24,51 @@ export interface Disturbance {
   faultsEndedAt?: readonly number[];
 }
 
-/**
- * Runs a job with everything that follows from it: export, delivery to the user's database, webhooks. Disturbs it,
- * waits until all of it is done, and compares the results.
- *
- * @param disturb is called once the workers are ready, and returns when the disturbance is over
- */
+/** Disturbs the job of the rig's latest user. */
+export type Disturb = (rig: DrillRig) => Promise<Disturbance>;
+
+/** Starts a deployment, disturbs a job in it, and closes the deployment. */
 export async function disturbJob(
-  { rig: rigOptions, workers, workerOptions, hasWebhook }: DisturbedJobOptions,
-  disturb: (rig: DrillRig) => Promise<Disturbance>,
+  { rig: rigOptions, workers, workerOptions, hasWebhook = true }: DisturbedJobOptions,
+  disturb: Disturb,
 ): Promise<DrillResult> {
   const rig = await DrillRig.start(rigOptions);
   try {
-    await rig.saveUserDatabase();
-    if (hasWebhook) await rig.addWebhook(EVENTS);
-    await rig.startJob();
-    const progress = new Progress(rig);
-    await rig.startWorkers(workers, workerOptions);
+    return await disturbJobIn(rig, disturb, {
+      hasWebhook,
+      onStarted: () => rig.startWorkers(workers, workerOptions),
+    });
+  } finally {
+    await rig.close();
+  }
+}
+
+/**
+ * Runs a job of the rig's latest user with everything that follows from it: export, delivery to the user's database,
+ * webhooks. Disturbs it, waits until all of it is done, and compares the results.
+ *
+ * @param disturb is called once the workers are ready, and returns when the disturbance is over
+ * @param options.hasWebhook whether the user has a webhook. If its worker is killed, the next attempt is made 90 s
+ *   later, so short forms do without.
+ * @param options.onStarted is called once the job has started
+ */
+export async function disturbJobIn(
+  rig: DrillRig,
+  disturb: Disturb,
+  options: { hasWebhook: boolean; onStarted?: () => Promise<void> },
+): Promise<DrillResult> {
+  await rig.saveUserDatabase();
+  if (options.hasWebhook) await rig.addWebhook(EVENTS);
+  await rig.startJob();
+  const startedAt = Date.now();
+  const progress = new Progress(rig);
+  try {
+    await options.onStarted?.();
     const { figures, failures = [], faultsEndedAt = [] } = await disturb(rig);
     rig.town.site.setFaults({ latencyMs: 0 });
     await rig.waitForEverything(TIMEOUT_MS);
-    await progress.stop();
     const audit = await auditJob(rig);
-    const kills = rig.workers.flatMap((worker) => worker.kills);
+    const kills = rig.workers.flatMap((worker) => worker.kills).filter((at) => at >= startedAt);
     return {
       figures: {
         ...figures,
@@ -67,6 +86,6 @@ export async function disturbJob(
       failures: [...failures, ...failuresOf(audit)],
     };
   } finally {
-    await rig.close();
+    await progress.stop();
   }
 }

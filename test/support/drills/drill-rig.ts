@@ -25,6 +25,13 @@ export interface DrillRigOptions {
   inspectUserDatabase?: FaultyProxyOptions['inspect'];
 }
 
+/** The user whose job is disturbed, with a database behind a proxy. */
+interface DrillUser {
+  account: TestUser;
+  database: TestDatabase;
+  proxy: FaultyProxy;
+}
+
 /** A second web process behind a proxy to the application's database. */
 export interface Replica {
   app: TestApp;
@@ -37,37 +44,55 @@ export interface Replica {
 /**
  * A deployment to disturb: a web process in this process, worker processes that each reach the application's
  * database through a proxy of their own, a maps site, a user with a Postgres database behind a proxy, and a webhook.
+ * Several jobs can be disturbed one after the other, each of a user of its own.
  */
 export class DrillRig {
   readonly workers: DrillWorker[] = [];
   /** Types of the events that webhooks get. */
   readonly eventTypes = new Set<string>();
+  private readonly users: DrillUser[] = [];
 
   private constructor(
     readonly app: TestApp,
     readonly town: Town,
-    readonly user: TestUser,
     readonly receiver: WebhookReceiver,
-    readonly userProxy: FaultyProxy,
     /** In front of the maps site. */
     readonly sourceProxy: OutageProxy,
-    private readonly userDatabase: TestDatabase,
+    private readonly options: DrillRigOptions,
   ) {}
 
   static async start(options: DrillRigOptions = {}): Promise<DrillRig> {
     const town = await startTown(options.places ?? 300);
-    town.site.setFaults({ latencyMs: options.latencyMs ?? 0 });
     const receiver = await startWebhookReceiver();
-    const userDatabase = await createTestDatabase({ empty: true });
     const app = await startTestApp({
       settings: { roles: ['web'], freeAllowance: ALLOWANCE, ...options.settings },
     });
-    const userProxy = await startFaultyProxy(socketOf(userDatabase.connection as PostgresConnection), {
-      ...(options.inspectUserDatabase && { inspect: options.inspectUserDatabase }),
-    });
-    const user = await app.createUser();
     const sourceProxy = await startOutageProxy(town.site.baseUrl);
-    return new DrillRig(app, town, user, receiver, userProxy, sourceProxy, userDatabase);
+    const rig = new DrillRig(app, town, receiver, sourceProxy, options);
+    await rig.addUser();
+    return rig;
+  }
+
+  /** The latest user. */
+  get user(): TestUser {
+    return this.currentUser.account;
+  }
+
+  /** The proxy to the latest user's database. */
+  get userProxy(): FaultyProxy {
+    return this.currentUser.proxy;
+  }
+
+  /** Adds a user without a job, and makes the maps site slow again. */
+  async addUser(): Promise<void> {
+    const { latencyMs = 0, inspectUserDatabase: inspect } = this.options;
+    this.town.site.setFaults({ latencyMs });
+    const database = await createTestDatabase({ empty: true });
+    const proxy = await startFaultyProxy(
+      socketOf(database.connection as PostgresConnection),
+      inspect && { inspect },
+    );
+    this.users.push({ account: await this.app.createUser(), database, proxy });
   }
 
   /** Starts worker processes. They are started again whenever they end, until `close`. */
@@ -100,9 +125,9 @@ export class DrillRig {
     };
   }
 
-  /** Saves the user's database, through its proxy. */
+  /** Saves the latest user's database, through its proxy. */
   async saveUserDatabase(): Promise<void> {
-    const { user, password, database } = this.userDatabase.connection as PostgresConnection;
+    const { user, password, database } = this.currentUser.database.connection as PostgresConnection;
     await this.expectOk('/api/db/save', {
       provider: 'postgres',
       host: '127.0.0.1',
@@ -128,10 +153,10 @@ export class DrillRig {
   /** Waits until the job has ended, is exported and is completely delivered, and its events have been sent. */
   async waitForEverything(timeoutMs: number): Promise<void> {
     await until('the job ends', async () => (await this.jobState()) === 'completed', timeoutMs);
-    await until('the export is written', async () => (await this.count('export_file')) > 0, timeoutMs);
+    await until('the export is written', async () => (await this.countOwn('export_file')) > 0, timeoutMs);
     await until(
       'everything is delivered',
-      async () => (await this.count(`job_event where message like 'Delivered %'`)) > 0,
+      async () => (await this.countOwn('job_event', `message like 'Delivered %'`)) > 0,
       timeoutMs,
     );
     await until(
@@ -145,19 +170,28 @@ export class DrillRig {
 
   async jobState(): Promise<string | undefined> {
     const [job] = await this.rows<{ state: string }>(
-      'select state from job order by created_at desc limit 1',
+      'select state from job where user_id = $1 order by created_at desc limit 1',
+      [this.user.userId],
     );
     return job?.state;
   }
 
-  /** Returns the number of listings recorded so far. */
+  /** Returns the number of the latest user's listings recorded so far. */
   recorded(): Promise<number> {
-    return this.count('captured_listing');
+    return this.countOwn('captured_listing');
+  }
+
+  /** Counts rows of the latest user. */
+  private countOwn(table: string, condition = 'true'): Promise<number> {
+    return this.count(`${table} where user_id = $1 and ${condition}`, [this.user.userId]);
   }
 
   /** @param relation what follows FROM: a table, with a WHERE clause if needed */
-  async count(relation: string): Promise<number> {
-    const [row] = await this.rows<{ count: number }>(`select count(*)::int as count from ${relation}`);
+  async count(relation: string, values: unknown[] = []): Promise<number> {
+    const [row] = await this.rows<{ count: number }>(
+      `select count(*)::int as count from ${relation}`,
+      values,
+    );
     return row?.count ?? 0;
   }
 
@@ -166,9 +200,9 @@ export class DrillRig {
     return this.app.app.get(Transaction).rows<T>(sql, values);
   }
 
-  /** Reads from the user's database, past the proxy. */
+  /** Reads from the latest user's database, past the proxy. */
   async userRows<T extends object>(sql: string): Promise<T[]> {
-    const client = new pg.Client(this.userDatabase.connection as PostgresConnection);
+    const client = new pg.Client(this.currentUser.database.connection as PostgresConnection);
     await client.connect();
     try {
       return (await client.query<T>(sql)).rows;
@@ -179,12 +213,18 @@ export class DrillRig {
 
   async close(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.close()));
-    await this.userProxy.close();
+    for (const { proxy } of this.users) await proxy.close();
     await this.sourceProxy.close();
     await this.app.close();
-    await this.userDatabase.drop();
+    for (const { database } of this.users) await database.drop();
     await this.receiver.close();
     await this.town.site.close();
+  }
+
+  private get currentUser(): DrillUser {
+    const user = this.users.at(-1);
+    if (!user) throw new TypeError('there is no user');
+    return user;
   }
 
   private async expectOk(path: string, body: object, user = this.user): Promise<void> {
