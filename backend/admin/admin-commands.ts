@@ -123,8 +123,12 @@ export class AdminCommands {
       throw new AdminError(
         `NOTE must be 1 to ${MAX_NOTE_LENGTH} characters long. Describe what you did and where.`,
       );
-    if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
-      throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    const result = await this.unappliedPayments.addNote(payment, note, { isResolved });
+    if (result === 'nothing unapplied') throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    if (result === 'not listed')
+      throw new AdminError(
+        `The unapplied amount of payment ${payment} has changed or is not confirmed. Run unapplied-payments and try again once the payment is listed.`,
+      );
     return isResolved ? `Marked payment ${payment} as resolved.` : `Added the note to payment ${payment}.`;
   }
 

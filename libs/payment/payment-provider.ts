@@ -1,4 +1,4 @@
-import type { ChainView } from './chain-view';
+import type { ChainView } from './chain-output';
 import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
@@ -33,6 +33,9 @@ export interface OpenedPayment {
 
 /** Identifies a payment to the provider that opened it. */
 export interface PaymentReference {
+  /** Our own id for the payment. */
+  id: string;
+  usdCents: number;
   address: string | null;
   reference: string | null;
 }
