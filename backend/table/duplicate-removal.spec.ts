@@ -49,6 +49,9 @@ it('stops removing duplicates when the undo entry is full, and restores the batc
     new TableMutex(),
   );
   const { preview } = await summarizeDuplicates(duplicates());
-  expect(await removal.remove(OWNER, preview)).toMatchObject({ listings: 200, failed: 150 });
+  expect(await removal.remove(OWNER, preview, new AbortController().signal)).toMatchObject({
+    listings: 200,
+    failed: 150,
+  });
   expect([deleted.length, restored]).toEqual([300, deleted.slice(200)]);
 });

@@ -1,4 +1,4 @@
-import type { ChainView } from './chain-output';
+import type { ChainView, SeenOutput } from './chain-output';
 import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
@@ -38,6 +38,8 @@ export interface PaymentReference {
   usdCents: number;
   address: string | null;
   reference: string | null;
+  /** What was seen before. */
+  outputs: readonly SeenOutput[];
 }
 
 export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };
