@@ -204,18 +204,20 @@ export class SupabaseStore implements ListingStore {
     columns: string,
     signal?: AbortSignal,
   ): AsyncGenerator<RawRow & { id: number }> {
-    for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {
-      for (let remaining = ids.slice(at, at + IDS_PER_REQUEST); remaining.length > 0;) {
-        const query = this.api.table.select(columns).in('id', remaining).order('id');
-        const rows = await this.api.requestRows(query, remaining.length, signal);
-        const found = assertRequested(
-          rows.map((raw) => ({ ...raw, id: Number(raw.id) })),
-          remaining,
-        );
-        yield* found;
+    let size = IDS_PER_REQUEST;
+    for (let remaining = ids; remaining.length > 0;) {
+      const requested = remaining.slice(0, size);
+      try {
+        const query = this.api.table.select(columns).in('id', requested).order('id');
+        const rows = await this.api.requestRows(query, requested.length, signal);
+        const found = rows.map((raw) => ({ ...raw, id: Number(raw.id) }));
+        yield* assertRequested(found, requested);
         // Continues after the last row found, because a project may return fewer rows than requested.
-        const last = found.at(-1)?.id;
-        remaining = last === undefined ? [] : remaining.filter((id) => id > last);
+        const last = found.at(-1)?.id ?? Infinity;
+        remaining = [...requested.filter((id) => id > last), ...remaining.slice(size)];
+      } catch (error) {
+        if (!isAnswerTooLong(error) || requested.length === 1) throw error;
+        size = Math.ceil(requested.length / 2);
       }
     }
   }
@@ -257,6 +259,9 @@ export class SupabaseStore implements ListingStore {
     this.sortedIds.clear();
   }
 }
+
+const isAnswerTooLong = (error: unknown): boolean =>
+  error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';
 
 /** The action failed halfway, and so did its reversal. */
 function throwPartlyDone(cause: unknown): never {
