@@ -128,7 +128,7 @@ export class Settlement {
       payment.grantedSats = isUnneededMonth(payment) ? 0 : observation.takenSats;
     }
     const unapplied = isUnneededMonth(payment) ? unneededMoney(observation) : state.unapplied;
-    if (!keepsResolved(payment, unapplied)) {
+    if (!staysResolved(payment, unapplied)) {
       payment.isUnappliedResolved = false;
       payment.unappliedReason = unapplied?.reason ?? null;
       payment.unappliedSats = unapplied?.sats ?? null;
@@ -217,7 +217,7 @@ const unneededMoney = ({ availableSats }: Observation): UnappliedAmount | null =
  * Whether the amount that the operator settled stays on the payment's page and in its receipt, because nothing else
  * is unapplied.
  */
-const keepsResolved = (payment: Payment, unapplied: UnappliedAmount | null): boolean =>
+const staysResolved = (payment: Payment, unapplied: UnappliedAmount | null): boolean =>
   payment.isUnappliedResolved &&
   (unapplied === null || (unapplied.sats === 0 && unapplied.reason === payment.unappliedReason));
 

@@ -216,7 +216,7 @@ export class SupabaseStore implements ListingStore {
         const last = found.at(-1)?.id ?? Infinity;
         remaining = [...requested.filter((id) => id > last), ...remaining.slice(size)];
       } catch (error) {
-        if (!isAnswerTooLong(error) || requested.length === 1) throw error;
+        if (!isResponseTooLong(error) || requested.length === 1) throw error;
         size = Math.ceil(requested.length / 2);
       }
     }
@@ -260,7 +260,7 @@ export class SupabaseStore implements ListingStore {
   }
 }
 
-const isAnswerTooLong = (error: unknown): boolean =>
+const isResponseTooLong = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';
 
 /** The action failed halfway, and so did its reversal. */
