@@ -132,13 +132,17 @@ export class AdminCommands {
       throw new AdminError(
         `NOTE must be 1 to ${MAX_NOTE_LENGTH} characters long. Describe what you did and where.`,
       );
-    const isNoted = await this.transaction.run(async () => {
+    const result = await this.transaction.run(async () => {
       const added = await this.unappliedPayments.addNote(payment, note, { isResolved });
       const action = isResolved ? 'payment.resolved' : 'payment.noted';
-      if (added) await this.audit.record({ actor, action, details: { paymentId: payment } });
+      if (added === 'noted') await this.audit.record({ actor, action, details: { paymentId: payment } });
       return added;
     });
-    if (!isNoted) throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    if (result === 'nothing unapplied') throw new AdminError(`Payment ${payment} has no unapplied money.`);
+    if (result === 'not listed')
+      throw new AdminError(
+        `The unapplied amount of payment ${payment} has changed or is not confirmed. Run unapplied-payments and try again once the payment is listed.`,
+      );
     return isResolved ? `Marked payment ${payment} as resolved.` : `Added the note to payment ${payment}.`;
   }
 

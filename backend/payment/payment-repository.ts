@@ -3,7 +3,7 @@ import type { PaymentType } from '@libs/constants';
 import type { OpenedPayment, PaymentProviderName } from '@libs/payment';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { CURRENT_UNAPPLIED_SQL, type Payment, PAYMENT_COLUMNS } from './payment-row';
+import { type Payment, PAYMENT_COLUMNS } from './payment-row';
 
 export interface NewPayment {
   id: string;
@@ -113,7 +113,7 @@ export class PaymentRepository {
       `user_id = $1 and
        (status = 'pending_confirmation'
         or status = 'pending' and (received_sats > 0 or expires_at > clock_timestamp())
-        or unapplied_sats > 0 and resolved_unapplied is distinct from ${CURRENT_UNAPPLIED_SQL})
+        or unapplied_sats > 0 and not is_unapplied_resolved)
        order by created_at desc limit $2`,
       [owner.userId, limit],
     );
@@ -128,14 +128,14 @@ export class PaymentRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Saves the changes that follow from an observation. */
+  /** Saves the changes that follow from an observation or from the operator's decision. Needs the payment's lock. */
   async save(payment: Payment): Promise<void> {
     const p = payment;
     await this.transaction.execute(
       `update payment set status = $2, late_price_sats = $3, late_price_at = $4, received_sats = $5, confirmed_sats = $6,
               unconfirmed_sats = $7, matched_tx_id = $8, outputs = $9, tip = $10, is_granted = $11, is_taken_back = $12,
               lost_at = $13, unapplied_reason = $14, unapplied_sats = $15, notified_unapplied = $16, period_from = $17, period_until = $18,
-              observed_at = $19, paid_at = $20
+              observed_at = $19, paid_at = $20, granted_sats = $21, is_unapplied_resolved = $22, unapplied_note = $23
        where id = $1`,
       [
         p.id,
@@ -158,6 +158,9 @@ export class PaymentRepository {
         p.periodUntil,
         p.observedAt,
         p.paidAt,
+        p.grantedSats,
+        p.isUnappliedResolved,
+        p.unappliedNote,
       ],
     );
   }

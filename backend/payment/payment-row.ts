@@ -40,11 +40,18 @@ export class PaymentRow {
   /** Block height at the last observation. */
   @Column({ type: 'int' }) tip: number;
   @Column({ name: 'is_granted', type: 'boolean' }) isGranted: boolean;
+  /**
+   * What the granted purchase took, and keeps. 0 for a month that was not needed. Null before the grant.
+   */
+  @Column({ name: 'granted_sats', type: 'bigint', nullable: true, transformer: bigintTransformer })
+  grantedSats: number | null;
   @Column({ name: 'is_taken_back', type: 'boolean' }) isTakenBack: boolean;
   @Column({ name: 'lost_at', type: 'timestamptz', nullable: true }) lostAt: Date | null;
   @Column({ name: 'unapplied_reason', type: 'text', nullable: true }) unappliedReason: UnappliedReason | null;
   @Column({ name: 'unapplied_sats', type: 'bigint', nullable: true, transformer: bigintTransformer })
   unappliedSats: number | null;
+  /** Whether the operator has settled the unapplied amount. */
+  @Column({ name: 'is_unapplied_resolved', type: 'boolean' }) isUnappliedResolved: boolean;
   /** The unapplied amount about which the customer was last notified. */
   @Column({ name: 'notified_unapplied', type: 'text', nullable: true }) notifiedUnapplied: string | null;
   /** The operator's note about the unapplied amount. */
@@ -59,14 +66,11 @@ export class PaymentRow {
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
 }
 
-export interface Payment extends PaymentRow {
-  /** Whether the operator has settled the current unapplied amount. */
-  isUnappliedResolved: boolean;
-}
+/** A payment with all of its stored columns. */
+export type Payment = PaymentRow;
 
 /** SQL for the current unapplied amount in the format of `notifiedUnapplied`. Null if there is none. */
 export const CURRENT_UNAPPLIED_SQL = `(unapplied_reason || ' ' || unapplied_sats)`;
 
 /** Selects the columns above, under their property names. */
-export const PAYMENT_COLUMNS = `${selectColumns(PaymentRow)},
-  coalesce(resolved_unapplied = ${CURRENT_UNAPPLIED_SQL}, false) as "isUnappliedResolved"`;
+export const PAYMENT_COLUMNS = selectColumns(PaymentRow);

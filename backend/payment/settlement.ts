@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   advance,
+  type ChainTerms,
   observeChain,
   type UnappliedAmount,
   observeInvoice,
@@ -75,33 +76,30 @@ export class Settlement {
     const expired = askedAt.getTime() > payment.expiresAt.getTime();
     if (snapshot.kind === 'invoice') {
       const { status } = snapshot.view;
-      return {
-        observation: observeInvoice(snapshot.view),
-        outputs: mergeInvoice(payment.outputs, snapshot.view, askedAt.getTime()),
-        tip: payment.tip,
-        isOver: isInvoiceOver(status) || (expired && status === 'New'),
-      };
+      const outputs = mergeInvoice(payment.outputs, snapshot.view, askedAt.getTime());
+      const { requiredSats, isGranted } = payment;
+      const observation = observeInvoice(snapshot.view, { requiredSats, isGranted, outputs });
+      // A settled invoice whose money does not reach the price gets no more money.
+      const isOver = isInvoiceOver(status) || status === 'Settled' || (expired && status === 'New');
+      return { observation, outputs, tip: payment.tip, isOver };
     }
-    const outputs = mergeView(payment.outputs, snapshot.view, {
-      now: askedAt.getTime(),
-      isGranted: payment.isGranted,
-    });
-    const { latePriceSats, latePriceAt } = payment;
-    const terms = {
-      requiredSats: payment.requiredSats,
+    const { tip } = snapshot.view;
+    const outputs = mergeView(payment.outputs, snapshot.view, askedAt.getTime());
+    return { observation: observeChain(this.termsOf(payment), outputs, tip), outputs, tip, isOver: expired };
+  }
+
+  private termsOf({ requiredSats, latePriceSats, latePriceAt, expiresAt, grantedSats }: Payment): ChainTerms {
+    const { toleranceSats, confirmations } = this.settings.payment;
+    return {
+      requiredSats,
       latePrice:
         latePriceSats === null || latePriceAt === null
           ? null
           : { sats: latePriceSats, askedAt: latePriceAt.getTime() },
-      toleranceSats: this.settings.payment.toleranceSats,
-      confirmations: this.settings.payment.confirmations,
-      expiresAt: payment.expiresAt.getTime(),
-    };
-    return {
-      observation: observeChain(terms, outputs, snapshot.view.tip),
-      outputs,
-      tip: snapshot.view.tip,
-      isOver: expired,
+      toleranceSats,
+      confirmations,
+      expiresAt: expiresAt.getTime(),
+      grantedSats,
     };
   }
 
@@ -125,12 +123,18 @@ export class Settlement {
       tip,
       observedAt: askedAt,
     } satisfies Partial<Payment>);
-    if (grants) await this.grant(payment, askedAt);
-    const unapplied = unneededMonth(payment) ?? state.unapplied;
-    payment.unappliedReason = unapplied?.reason ?? null;
-    payment.unappliedSats = unapplied?.sats ?? null;
+    if (grants) {
+      await this.grant(payment, askedAt);
+      payment.grantedSats = isUnneededMonth(payment) ? 0 : observation.takenSats;
+    }
+    const unapplied = isUnneededMonth(payment) ? unneededMoney(observation) : state.unapplied;
+    if (!staysResolved(payment, unapplied)) {
+      payment.isUnappliedResolved = false;
+      payment.unappliedReason = unapplied?.reason ?? null;
+      payment.unappliedSats = unapplied?.sats ?? null;
+    }
     if (takesBack) await this.takeBack(payment);
-    else await this.notifyUnapplied(payment, unapplied, observation, now);
+    else if (!payment.isUnappliedResolved) await this.notifyUnapplied(payment, unapplied, observation, now);
     await this.payments.save(payment);
   }
 
@@ -202,20 +206,20 @@ function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot)
   payment.latePriceAt = askedAt;
 }
 
+/** Whether a month was bought by a user whose Professional plan is unlimited. */
+const isUnneededMonth = ({ type, isGranted, isTakenBack, periodUntil }: Payment): boolean =>
+  type === 'subscription' && isGranted && !isTakenBack && periodUntil === null;
+
+const unneededMoney = ({ availableSats }: Observation): UnappliedAmount | null =>
+  availableSats > 0 ? { reason: 'not_needed', sats: availableSats } : null;
+
 /**
- * Returns the amount as unapplied if a month was bought by a user whose Professional plan is unlimited. Otherwise
- * returns null.
+ * Whether the amount that the operator settled stays on the payment's page and in its receipt, because nothing else
+ * is unapplied.
  */
-const unneededMonth = ({
-  type,
-  isGranted,
-  isTakenBack,
-  periodUntil,
-  receivedSats,
-}: Payment): UnappliedAmount | null =>
-  type === 'subscription' && isGranted && !isTakenBack && periodUntil === null
-    ? { reason: 'not_needed', sats: receivedSats }
-    : null;
+const staysResolved = (payment: Payment, unapplied: UnappliedAmount | null): boolean =>
+  payment.isUnappliedResolved &&
+  (unapplied === null || (unapplied.sats === 0 && unapplied.reason === payment.unappliedReason));
 
 const stateOf = (payment: Payment): PaymentState => ({
   status: payment.status,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { satsToBtc, type UnappliedReason } from '@libs/payment';
+import { resolveOutputs, satsToBtc, type UnappliedReason } from '@libs/payment';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { PaymentRepository } from './payment-repository';
@@ -18,6 +18,9 @@ export interface UnappliedPayment {
   isResolved: boolean;
   note: string | null;
 }
+
+/** The result of adding a note. "not listed": the amount is missing, unconfirmed, or has just changed. */
+export type NoteResult = 'noted' | 'nothing unapplied' | 'not listed';
 
 const MAX_LISTED = 500;
 
@@ -45,8 +48,8 @@ export class UnappliedPayments {
    */
   async list({ includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
     const rows = await this.payments.select(
-      `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn') and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}
-       and ($1 or resolved_unapplied is distinct from ${CURRENT_UNAPPLIED_SQL}) order by created_at limit ${MAX_LISTED + 1}`,
+      `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn')
+       and (is_unapplied_resolved and $1 or not is_unapplied_resolved and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}) order by created_at limit ${MAX_LISTED + 1}`,
       [includeResolved],
     );
     const payments = await Promise.all(
@@ -64,16 +67,27 @@ export class UnappliedPayments {
     return { payments, hasMore: rows.length > MAX_LISTED };
   }
 
-  /** Adds a line to the payment's note. Returns false if the payment has no unapplied amount. */
-  async addNote(id: string, text: string, { isResolved }: { isResolved: boolean }): Promise<boolean> {
-    const updated = await this.transaction.rows(
-      `update payment set
-         unapplied_note = concat_ws('; ', unapplied_note, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') || ' ' || $2),
-         resolved_unapplied = case when $3 then ${CURRENT_UNAPPLIED_SQL} else resolved_unapplied end
-       where id::text = lower($1) and unapplied_sats > 0 returning id`,
-      [id, text, isResolved],
-    );
-    return updated.length > 0;
+  /**
+   * Adds a line to the payment's note. If the amount is resolved, its outputs never count again: neither toward the
+   * price nor as unapplied. Only an amount that is listed can be resolved.
+   */
+  addNote(id: string, text: string, { isResolved }: { isResolved: boolean }): Promise<NoteResult> {
+    return this.transaction.run(async () => {
+      const [payment] = await this.payments.select('id::text = lower($1) for update', [id]);
+      if (!payment?.unappliedSats) return 'nothing unapplied';
+      if (isResolved && !payment.isUnappliedResolved) {
+        if (payment.notifiedUnapplied !== `${payment.unappliedReason} ${payment.unappliedSats}`)
+          return 'not listed';
+        payment.outputs = resolveOutputs(payment.outputs, payment.unappliedSats);
+        payment.isUnappliedResolved = true;
+        // A new amount of the same size needs a new notice.
+        payment.notifiedUnapplied = null;
+      }
+      const day = (await this.payments.databaseTime()).toISOString().slice(0, 10);
+      payment.unappliedNote = [payment.unappliedNote, `${day} ${text}`].filter((line) => line).join('; ');
+      await this.payments.save(payment);
+      return 'noted';
+    });
   }
 }
 

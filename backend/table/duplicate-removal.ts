@@ -48,15 +48,20 @@ export class DuplicateRemoval {
   /**
    * Removes exactly what the preview showed, in batches of 100. A batch that fails is logged and skipped (spec §8).
    * Stops when the undo entry is full; another call can remove the remaining duplicates.
+   * @param signal cancels the search; a removal that has begun is completed
    * @throws TableChanged if other rows are duplicates by now
    */
-  remove(owner: Owner, preview: string): Promise<DuplicateRemovalResult> {
-    return this.mutex.runExclusive(owner, () => this.removeNow(owner, preview));
+  remove(owner: Owner, preview: string, signal: AbortSignal): Promise<DuplicateRemovalResult> {
+    return this.mutex.runExclusive(owner, () => this.removeNow(owner, preview, signal));
   }
 
-  private async removeNow(owner: Owner, preview: string): Promise<DuplicateRemovalResult> {
+  private async removeNow(
+    owner: Owner,
+    preview: string,
+    signal: AbortSignal,
+  ): Promise<DuplicateRemovalResult> {
     const databaseRevision = await this.stores.revisionOf(owner);
-    const found = await this.find(owner);
+    const found = await this.find(owner, { signal });
     if (found.preview !== preview) throw new TableChanged();
     const { ids } = found;
     if (ids.length === 0)
@@ -98,7 +103,7 @@ export class DuplicateRemoval {
     });
   }
 
-  private find(owner: Owner, options?: ReadOptions): Promise<TableDuplicates> {
+  private find(owner: Owner, options: ReadOptions): Promise<TableDuplicates> {
     return summarizeDuplicates(this.stores.stream(owner, (store) => store.duplicates(options)));
   }
 

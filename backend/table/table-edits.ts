@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CellRefused, parseCell, type CellValue, type ListingStore } from '@libs/listing-store';
+import { CellRefused, parseCell, type CellValue, type ListingStore, StoreError } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
-import { NothingToUndo } from './table.errors';
+import { NothingToUndo, UndoTooLarge } from './table.errors';
 import { TableService } from './table.service';
 import type { UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
@@ -30,7 +30,9 @@ export class TableEdits {
     const value = parseValue(edit);
     return this.mutex.runExclusive(owner, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
-      const cells = await this.stores.use(owner, (store) => store.update(edit.ids, edit.field, value));
+      const cells = await this.stores
+        .use(owner, (store) => store.update(edit.ids, edit.field, value))
+        .catch(throwUndoTooLarge);
       const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
       return { listings: cells.length, undo, value };
     });
@@ -39,7 +41,7 @@ export class TableEdits {
   async delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
     return this.mutex.runExclusive(owner, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
-      const rows = await this.stores.use(owner, (store) => store.delete(ids));
+      const rows = await this.stores.use(owner, (store) => store.delete(ids)).catch(throwUndoTooLarge);
       return {
         listings: rows.length,
         undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }),
@@ -92,6 +94,12 @@ export class TableEdits {
     }
     return this.undoRepository.last(owner, databaseRevision);
   }
+}
+
+/** The store found that the action could not be undone, before it changed anything. */
+function throwUndoTooLarge(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : null;
+  throw cause instanceof StoreError && cause.code === 'UNDO_TOO_LARGE' ? new UndoTooLarge() : error;
 }
 
 function parseValue({ field, value }: UpdateRowsDto): CellValue {

@@ -111,8 +111,9 @@ export class TableController {
   async removeDuplicates(
     @CurrentOwner() owner: Owner,
     @Query() { preview }: RemoveDuplicatesQuery,
+    @RequestSignal() signal: AbortSignal,
   ): Promise<RemoveDuplicatesResponse> {
-    const { listings, failed, undo } = await this.duplicates.remove(owner, preview);
+    const { listings, failed, undo } = await this.duplicates.remove(owner, preview, signal);
     return { success: true, listings, failed, undo: toUndoResponse(undo) };
   }
 

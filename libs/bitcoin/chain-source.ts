@@ -4,6 +4,10 @@ import type { ChainView } from '@libs/payment';
 export interface ChainSource {
   /** Starts watching a new address. Called once for each address, before the address is shown to anyone. */
   watch(address: string): Promise<void>;
-  /** @throws BitcoinServiceError */
-  view(address: string): Promise<ChainView>;
+  /**
+   * @param knownTxIds transactions to the address that were there before; a source that lists only some of the
+   *   unconfirmed transactions looks these up
+   * @throws BitcoinServiceError
+   */
+  view(address: string, knownTxIds?: readonly string[]): Promise<ChainView>;
 }

@@ -173,6 +173,35 @@ describe('address with many transactions', () => {
   });
 });
 
+describe('an unconfirmed payment', () => {
+  it('stays in view if a flood of dust hides it in the list, and is gone once it is replaced', async () => {
+    const site = await startFakeBitcoin();
+    const source = new Esplora(site.esplora);
+    const payment = site.pay(ADDRESS, 26_315);
+    for (let i = 0; i < 60; i++) site.pay(ADDRESS, 546);
+    const known = (await source.view(ADDRESS, [payment])).outputs;
+    expect(known).toContainEqual(expect.objectContaining({ txid: payment, sats: 26_315, height: null }));
+    site.replace(payment, { address: FOREIGN_ADDRESS });
+    const { outputs } = await source.view(ADDRESS, [payment]);
+    expect(outputs.map(({ txid }) => txid)).not.toContain(payment);
+    await site.close();
+  });
+
+  it('is not reported as gone if the server fails to look it up', async () => {
+    const server = createServer((request, response) => {
+      const url = request.url ?? '';
+      const body = url.includes('/tx/') ? '<html>busy</html>' : url.includes('/txs') ? '[]' : '840000';
+      response.end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const view = new Esplora(`http://127.0.0.1:${port}`).view(ADDRESS, ['ab'.repeat(32)]);
+    await expect(view).rejects.toThrow(BitcoinServiceError);
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
 describe('endless response', () => {
   it('is aborted', async () => {
     const server = createServer((_, response) => {

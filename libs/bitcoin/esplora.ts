@@ -18,6 +18,9 @@ const PAGE_SIZE = 25;
  */
 const MAX_PAGES = 8;
 
+/** Maximum number of known transactions that are looked up, the first ones first. The last ones are dust. */
+const MAX_LOOKUPS = 25;
+
 /** Reads the chain from an Esplora-compatible HTTP API (Blockstream's electrs, mempool.space). */
 export class Esplora implements ChainSource {
   /** @param url base URL of the API without a trailing slash ("https://mempool.space/api") */
@@ -32,10 +35,33 @@ export class Esplora implements ChainSource {
    * Reads the tip before the transactions. If a block is mined between the two requests, a transaction may appear to
    * have too few confirmations, but no payment can appear to be lost.
    */
-  async view(address: string): Promise<ChainView> {
+  async view(address: string, knownTxIds: readonly string[] = []): Promise<ChainView> {
     const tip = parseTip(await fetchText({ service: SERVICE, url: `${this.url}/blocks/tip/height` }));
-    const transactions = await this.transactionsOf(address);
+    const listed = await this.transactionsOf(address);
+    const transactions = [...listed, ...(await this.hiddenTransactions(listed, knownTxIds))];
     return { tip, outputs: transactions.flatMap((transaction) => outputsTo(address, transaction)) };
+  }
+
+  /**
+   * Looks up the known transactions that are not listed. A server lists only some of the unconfirmed transactions (50
+   * by default), so anyone could hide a payment that waits for its block by sending dust to its address.
+   */
+  private async hiddenTransactions(
+    listed: readonly unknown[],
+    knownTxIds: readonly string[],
+  ): Promise<unknown[]> {
+    const listedIds = new Set(listed.map((transaction) => getPath(transaction, 'txid')));
+    const missing = [...new Set(knownTxIds)].filter((txid) => !listedIds.has(txid)).slice(0, MAX_LOOKUPS);
+    const found: unknown[] = [];
+    for (const txid of missing) {
+      const url = `${this.url}/tx/${encodeURIComponent(txid)}`;
+      const text = await fetchText({ service: SERVICE, url, acceptedStatuses: [404] });
+      const transaction = parseTransaction(text);
+      if (transaction === null) continue;
+      if (getPath(transaction, 'txid') !== txid) throw unexpectedShape(SERVICE);
+      found.push(transaction);
+    }
+    return found;
   }
 
   private async transactionsOf(address: string): Promise<unknown[]> {
@@ -50,6 +76,16 @@ export class Esplora implements ChainSource {
     if (page.length >= PAGE_SIZE)
       throw new BitcoinServiceError(`${SERVICE} returned too many transactions for ${address}`);
     return [...new Map(all.map((transaction) => [getPath(transaction, 'txid'), transaction])).values()];
+  }
+}
+
+/** Returns null if the server does not have the transaction, which it says in plain text. */
+function parseTransaction(text: string): unknown {
+  if (/^\s*transaction not found/i.test(text)) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw unexpectedShape(SERVICE);
   }
 }
 

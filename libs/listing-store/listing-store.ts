@@ -157,7 +157,8 @@ export interface ListingStore {
 
   /**
    * Sets one field in the given rows to a value from `parseCell` and marks those cells as edited. `last_updated`
-   * becomes the current time, unless it is the edited field. Returns the previous cells, for `revertCells`.
+   * becomes the current time, unless it is the edited field. Returns the previous cells, for `revertCells`. If they
+   * are too large to be undone, throws StoreError with the code UNDO_TOO_LARGE or TEXT_TOO_LONG, and changes nothing.
    */
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
 
@@ -167,7 +168,10 @@ export interface ListingStore {
    */
   revertCells(cells: readonly CellBefore[]): Promise<number>;
 
-  /** Deletes rows permanently: no later capture restores them. Returns the deleted rows, for `restoreRows`. */
+  /**
+   * Deletes rows permanently: no later capture restores them. Returns the deleted rows, for `restoreRows`. If they are
+   * too large to be undone, throws StoreError like `update`, and deletes nothing.
+   */
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
 
   /**

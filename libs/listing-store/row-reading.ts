@@ -10,6 +10,7 @@ import {
   type EditableField,
   type StoredRow,
 } from './table';
+import { UndoMeter } from './undo-size';
 
 /**
  * Maximum length of a text on a page, and of one stored for undoing an edit. The longest text of a listing has 2,048
@@ -97,14 +98,21 @@ export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
  * Checks the data for undoing an action on some rows, because it must be stored in full or not at all.
  *
  * @param ids the rows that the action was requested for
- * @throws StoreError with the code TEXT_TOO_LONG or UNREQUESTED_ROWS. The action must then be rolled back.
+ * @throws StoreError with the code TEXT_TOO_LONG, UNDO_TOO_LARGE or UNREQUESTED_ROWS. The action must then be rolled
+ * back.
  */
 export function assertUndoable<Part extends DeletedRow | CellBefore>(
   parts: readonly Part[],
   ids: readonly number[],
 ): Part[] {
-  for (const part of parts) assertTexts(part, MAX_PAGE_TEXT_LENGTH);
+  const meter = new UndoMeter();
+  for (const part of parts) addUndoable(meter, part);
   return assertRequested(parts, ids);
+}
+
+/** Like `assertUndoable`, for one of the rows that an action is going to change. */
+export function addUndoable(meter: UndoMeter, part: DeletedRow | CellBefore): void {
+  meter.add(assertTexts(part, MAX_PAGE_TEXT_LENGTH));
 }
 
 function withShortTexts(raw: RawRow): RawRow {

@@ -1,69 +1,41 @@
-/** An output to one of our addresses, as reported by a node or an explorer. */
-export interface ChainOutput {
-  txid: string;
-  vout: number;
-  sats: number;
-  /** Height of the block that contains the output; null while unconfirmed. */
-  height: number | null;
-  /** Time of the block that contains the output, in epoch milliseconds; null while unconfirmed. */
-  blockTime: number | null;
-  /** The outputs that the transaction spends ("txid:vout"). They distinguish a replacement from a second payment. */
-  spends: readonly string[];
-}
-
-/** All confirmed and unconfirmed outputs to one address. */
-export interface ChainView {
-  /** Height of the newest block. */
-  tip: number;
-  outputs: readonly ChainOutput[];
-}
+import { availableSats, type ChainView, hasLasted, keyOf, type SeenOutput } from './chain-output';
+import { ReplacedMoney } from './replaced-money';
 
 /**
- * An output and the time when it was first seen. Outputs are never deleted. An output that disappeared is marked as
- * gone.
+ * Marks an amount as resolved. Takes it from the last outputs, because the first ones may have paid for the purchase.
+ * An amount above the available money is ignored.
  */
-export interface SeenOutput extends Omit<ChainOutput, 'blockTime'> {
-  /** When we first saw the output, or its block's time if that is earlier, in epoch milliseconds. */
-  seenAt: number;
-  isGone: boolean;
-  /**
-   * When we first noticed that the output was missing, in epoch milliseconds; null while it is there. Absent in
-   * outputs stored by earlier versions.
-   */
-  goneAt?: number | null;
+export function resolveOutputs(outputs: readonly SeenOutput[], sats: number): SeenOutput[] {
+  let remaining = sats;
+  return outputs
+    .toReversed()
+    .map((output) => {
+      const part = output.isGone ? 0 : Math.min(remaining, availableSats(output));
+      remaining -= part;
+      return part === 0 ? output : { ...output, resolvedSats: (output.resolvedSats ?? 0) + part };
+    })
+    .toReversed();
 }
-
-/**
- * An output that is missing for longer than this is gone. A shorter absence means little, because explorers have
- * several servers that may differ.
- */
-export const MISSING_GRACE_MS = 30 * 60_000;
-
-const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vout}`;
 
 /**
  * Merges a new view into the known outputs. A transaction that replaces one of ours by spending the same output (RBF)
- * keeps the time of the first, so that raising the fee does not make a payment late. A replacement that pays more
- * than the first counts as new money, since a fee increase never does that.
+ * keeps the time of the first, so that raising the fee does not make a payment late. All outputs of a replacement
+ * together keep that time for at most the amount that was replaced. What exceeds it is new money, since a fee increase
+ * never adds any. What the operator resolved of a replaced output stays resolved.
  *
  * An output that was gone counts from its return, and so does its replacement. Otherwise a customer could withdraw a
- * payment and send it months later at the old price, if the price has risen. The money of a granted purchase keeps
- * its time, because it has already paid for that purchase.
+ * payment and send it months later at the old price, if the price has risen.
  */
-export function mergeView(
-  known: readonly SeenOutput[],
-  view: ChainView,
-  { now, isGranted }: { now: number; isGranted: boolean },
-): SeenOutput[] {
-  const hasLasted = ({ isGone, goneAt }: SeenOutput) =>
-    isGranted || !isGone || now - (goneAt ?? 0) <= MISSING_GRACE_MS;
-  const lasting = known.filter(hasLasted);
-  const lastingByKey = new Map(lasting.map((output) => [keyOf(output), output]));
-  const current = view.outputs.map(({ blockTime, ...output }): SeenOutput => {
-    const earlier = lastingByKey.get(keyOf(output)) ?? replacedBy(output, lasting);
-    const seenAt = Math.min(earlier?.seenAt ?? now, blockTime ?? Infinity);
-    return { ...output, seenAt, isGone: false, goneAt: null };
-  });
+export function mergeView(known: readonly SeenOutput[], view: ChainView, now: number): SeenOutput[] {
+  const replaced = new ReplacedMoney(known, view, now);
+  const current = view.outputs
+    // The largest first, so that a small output does not take the time from the one that needs it.
+    .toSorted((a, b) => b.sats - a.sats || compareKeys(a, b))
+    .map(({ blockTime, ...output }): SeenOutput => {
+      const seenAt = Math.min(replaced.takeTime(output) ?? now, blockTime ?? Infinity);
+      const resolvedSats = replaced.takeResolved(output);
+      return { ...output, seenAt, isGone: false, goneAt: null, ...(resolvedSats > 0 && { resolvedSats }) };
+    });
   const present = new Set(current.map(keyOf));
   const gone = known
     .filter((output) => !present.has(keyOf(output)))
@@ -73,15 +45,12 @@ export function mergeView(
       isGone: true,
       goneAt: output.isGone ? (output.goneAt ?? null) : now,
     }));
-  return [...current, ...gone].sort((a, b) => a.seenAt - b.seenAt || (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...current, ...gone].sort((a, b) => a.seenAt - b.seenAt || compareKeys(a, b));
 }
+
+const compareKeys = (a: { txid: string; vout: number }, b: { txid: string; vout: number }) =>
+  keyOf(a) < keyOf(b) ? -1 : 1;
 
 /** Whether an output is missing, but may be back with the next view. */
 export const isBrieflyMissing = (outputs: readonly SeenOutput[], now: number): boolean =>
-  outputs.some(({ isGone, goneAt }) => isGone && now - (goneAt ?? 0) <= MISSING_GRACE_MS);
-
-const replacedBy = (output: Pick<ChainOutput, 'txid' | 'spends' | 'sats'>, known: readonly SeenOutput[]) =>
-  known.find(
-    ({ txid, spends, sats }) =>
-      txid !== output.txid && sats >= output.sats && spends.some((spent) => output.spends.includes(spent)),
-  );
+  outputs.some((output) => output.isGone && hasLasted(output, now));

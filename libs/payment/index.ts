@@ -1,7 +1,8 @@
 export { satsToBtc, centsToDollars, SATS_PER_BTC, satsForUsd, btcToSats, parseUnits } from './amounts';
 export { inGroupsOfFour, type PaymentRequest, paymentUri } from './bip21';
 export { observeChain, type ChainTerms, type LatePrice } from './chain-observation';
-export { type ChainOutput, type ChainView, isBrieflyMissing, mergeView, type SeenOutput } from './chain-view';
+export { availableSats, type ChainOutput, type ChainView, type SeenOutput } from './chain-output';
+export { isBrieflyMissing, mergeView, resolveOutputs } from './chain-view';
 export {
   INVOICE_STATUSES,
   observeInvoice,

@@ -1,4 +1,4 @@
-import type { SeenOutput } from './chain-view';
+import { availableSats as availableSatsOf, keyOf, type SeenOutput } from './chain-output';
 import type { UnappliedAmount, Observation } from './observation';
 
 /** Invoice statuses in BTCPay Server's Greenfield API. */
@@ -12,10 +12,7 @@ export interface InvoiceOutput {
   sats: number;
 }
 
-/**
- * An invoice as reported by the server. Its status decides whether the payment is paid. The amounts are only for
- * display.
- */
+/** An invoice as reported by the server. */
 export interface InvoiceView {
   status: InvoiceStatus;
   /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", or values from later versions. */
@@ -23,6 +20,8 @@ export interface InvoiceView {
   receivedSats: number;
   confirmedSats: number;
   requiredSats: number;
+  /** What was paid with all payment methods, including those that are not on the chain. */
+  totalPaidSats: number;
   /** The invoice's outputs, in the order in which the server returned them. */
   outputs: readonly InvoiceOutput[];
 }
@@ -38,20 +37,43 @@ const VERDICTS: Record<InvoiceStatus, Observation['verdict']> = {
 /** Returns whether the server has closed an invoice. Our own clock does not matter. */
 export const isInvoiceOver = (status: InvoiceStatus): boolean => status === 'Expired' || status === 'Invalid';
 
+/** What we know about a payment by invoice. */
+interface InvoiceTerms {
+  /** The price when the invoice was created. */
+  requiredSats: number;
+  isGranted: boolean;
+  /** The merged outputs of the invoice. */
+  outputs: readonly SeenOutput[];
+}
+
+/** The server may count an amount as paid that is below the price by at most the price divided by this number. */
+const MAX_SHORTFALL_DIVISOR = 100;
+
 /**
- * Evaluates a payment from the server's invoice. The server decides what is paid, and its operator may mark an
- * invoice as settled.
+ * Evaluates a payment from the server's invoice. The server decides what is paid and confirmed, but it must have
+ * received the price, without money that the operator has resolved. The operator may mark an invoice as settled,
+ * whatever was received. A granted purchase depends only on the invoice's status.
  */
-export function observeInvoice(view: InvoiceView): Observation {
+export function observeInvoice(view: InvoiceView, terms: InvoiceTerms): Observation {
   const { receivedSats, confirmedSats, outputs } = view;
+  const resolvedSats = terms.outputs
+    .filter(({ isGone }) => !isGone)
+    .reduce((sum, output) => sum + output.sats - availableSatsOf(output), 0);
+  const availableSats = Math.max(0, receivedSats - resolvedSats);
+  const leastSats = terms.requiredSats - Math.floor(terms.requiredSats / MAX_SHORTFALL_DIVISOR);
+  const isCovered =
+    terms.isGranted || view.additionalStatus === 'Marked' || view.totalPaidSats - resolvedSats >= leastSats;
+  const verdict = isCovered ? VERDICTS[view.status] : 'nothing';
   return {
-    verdict: VERDICTS[view.status],
+    verdict,
     receivedSats,
     confirmedSats,
     unconfirmedSats: Math.max(0, receivedSats - confirmedSats),
+    availableSats,
     matchedTxId: outputs.at(-1)?.txid ?? null,
-    unapplied: unappliedOf(view),
+    unapplied: availableSats === 0 ? null : unappliedOf(view, availableSats, verdict),
     needsLatePrice: false,
+    takenSats: verdict === 'nothing' ? 0 : Math.min(availableSats, view.requiredSats),
   };
 }
 
@@ -64,29 +86,35 @@ export function mergeInvoice(
   { outputs }: InvoiceView,
   now: number,
 ): SeenOutput[] {
-  const knownById = new Map(known.map((output) => [output.txid, output]));
-  const current = outputs.map((output): SeenOutput => ({
-    ...output,
-    height: null,
-    spends: [],
-    seenAt: knownById.get(output.txid)?.seenAt ?? now,
-    isGone: false,
-  }));
-  const present = new Set(current.map(({ txid }) => txid));
-  const gone = known.filter(({ txid }) => !present.has(txid)).map((output) => ({ ...output, isGone: true }));
+  const seenAtById = new Map(known.map(({ txid, seenAt }) => [txid, seenAt]));
+  const resolvedByKey = new Map(known.map((output) => [keyOf(output), output.resolvedSats]));
+  const current = outputs.map((output): SeenOutput => {
+    const resolvedSats = resolvedByKey.get(keyOf(output));
+    return {
+      ...output,
+      height: null,
+      spends: [],
+      seenAt: seenAtById.get(output.txid) ?? now,
+      isGone: false,
+      ...(resolvedSats !== undefined && { resolvedSats }),
+    };
+  });
+  const present = new Set(current.map(keyOf));
+  const gone = known
+    .filter((output) => !present.has(keyOf(output)))
+    .map((output) => ({ ...output, isGone: true }));
   return [...current, ...gone];
 }
 
-function unappliedOf({
-  status,
-  additionalStatus,
-  receivedSats,
-  requiredSats,
-}: InvoiceView): UnappliedAmount | null {
-  const surplus = receivedSats - requiredSats;
-  if (additionalStatus === 'PaidOver' && surplus > 0) return { reason: 'overpaid', sats: surplus };
-  if (status === 'Invalid' && receivedSats > 0) return { reason: 'unconfirmed', sats: receivedSats };
-  if (additionalStatus === 'PaidLate') return { reason: 'late', sats: receivedSats };
-  const isOpenOrExpired = status === 'New' || status === 'Expired';
-  return isOpenOrExpired && receivedSats > 0 ? { reason: 'underpaid', sats: receivedSats } : null;
+function unappliedOf(
+  { status, additionalStatus, requiredSats }: InvoiceView,
+  availableSats: number,
+  verdict: Observation['verdict'],
+): UnappliedAmount | null {
+  if (verdict !== 'nothing') {
+    const sats = availableSats - requiredSats;
+    return additionalStatus === 'PaidOver' && sats > 0 ? { reason: 'overpaid', sats } : null;
+  }
+  if (status === 'Invalid') return { reason: 'unconfirmed', sats: availableSats };
+  return { reason: additionalStatus === 'PaidLate' ? 'late' : 'underpaid', sats: availableSats };
 }

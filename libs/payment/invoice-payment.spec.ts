@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { advance, observeInvoice, type InvoiceView, mergeInvoice } from '.';
 
 const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
@@ -7,9 +8,12 @@ const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
   receivedSats: 0,
   confirmedSats: 0,
   requiredSats: 1_000,
+  totalPaidSats: 0,
   outputs: [],
   ...change,
 });
+
+const terms = { requiredSats: 1_000, isGranted: false, outputs: [] };
 
 describe('payment by BTCPay Server invoice', () => {
   it.each([
@@ -19,11 +23,17 @@ describe('payment by BTCPay Server invoice', () => {
     ['Expired', 'nothing'],
     ['Invalid', 'nothing'],
   ] as const)('with the status %s has the verdict %s', (status, verdict) => {
-    expect(observeInvoice(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
+    const paid = invoice({ status, totalPaidSats: 1_000 });
+    expect(observeInvoice(paid, terms)).toMatchObject({ verdict, unapplied: null });
   });
 
   it.each([
-    ['paid over', { status: 'Settled', additionalStatus: 'PaidOver', receivedSats: 1_200 }, 'overpaid', 200],
+    [
+      'paid over',
+      { status: 'Settled', additionalStatus: 'PaidOver', receivedSats: 1_200, totalPaidSats: 1_200 },
+      'overpaid',
+      200,
+    ],
     [
       'paid in part',
       { status: 'Expired', additionalStatus: 'PaidPartial', receivedSats: 400 },
@@ -38,7 +48,7 @@ describe('payment by BTCPay Server invoice', () => {
       1_000,
     ],
   ] as const)('that was %s leaves an amount unapplied: %p', (_, change, reason, sats) => {
-    expect(observeInvoice(invoice(change)).unapplied).toEqual({ reason, sats });
+    expect(observeInvoice(invoice(change), terms).unapplied).toEqual({ reason, sats });
   });
 
   it('keeps each transaction with its outcome and the time when it was first seen', () => {
@@ -66,7 +76,10 @@ describe('payment by BTCPay Server invoice', () => {
       isTakenBack: false,
       unapplied: null,
     } as const;
-    const invalid = observeInvoice(invoice({ status: 'Invalid', receivedSats: 1_000 }));
+    const invalid = observeInvoice(invoice({ status: 'Invalid', receivedSats: 1_000 }), {
+      ...terms,
+      isGranted: true,
+    });
     const { state } = advance(granted, invalid, { now: 5, isOver: true });
     expect(state).toMatchObject({
       status: 'pending_confirmation',
@@ -79,9 +92,47 @@ describe('payment by BTCPay Server invoice', () => {
   });
 
   it('is settled if the operator marks its invoice as settled', () => {
-    expect(observeInvoice(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
+    const marked = invoice({ status: 'Settled', additionalStatus: 'Marked' });
+    expect(observeInvoice(marked, terms)).toMatchObject({
       verdict: 'settled',
       unapplied: null,
     });
+  });
+
+  it('never counts a satoshi twice, and keeps a granted purchase while the invoice is settled', () => {
+    const amount = fc.integer({ min: 0, max: 2_000 });
+    const statuses = fc.constantFrom('New', 'Processing', 'Settled', 'Expired', 'Invalid');
+    const additional = fc.constantFrom('None', 'PaidLate', 'PaidPartial', 'PaidOver', 'Marked');
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        statuses,
+        additional,
+        fc.boolean(),
+        (sats, resolved, status, more, isGranted) => {
+          const resolvedSats = Math.min(resolved, sats);
+          const output = { txid: 'a', vout: 0, sats };
+          const view = invoice({
+            status,
+            additionalStatus: more,
+            receivedSats: sats,
+            totalPaidSats: sats,
+            outputs: [output],
+          });
+          const outputs = mergeInvoice([], view, 1).map((one) => ({ ...one, resolvedSats }));
+          const { verdict, availableSats, unapplied, takenSats } = observeInvoice(view, {
+            ...terms,
+            isGranted,
+            outputs,
+          });
+          expect(availableSats).toBe(sats - resolvedSats);
+          expect(takenSats + (unapplied?.sats ?? 0)).toBeLessThanOrEqual(availableSats);
+          if (verdict !== 'nothing' && !isGranted && more !== 'Marked')
+            expect(availableSats).toBeGreaterThanOrEqual(990);
+          if (isGranted && status === 'Settled') expect(verdict).toBe('settled');
+        },
+      ),
+    );
   });
 });

@@ -18,6 +18,8 @@ export interface Observation {
   receivedSats: number;
   confirmedSats: number;
   unconfirmedSats: number;
+  /** The received amount without the money that the operator has resolved. */
+  availableSats: number;
   /**
    * The transaction with which the price was reached, or the last transaction received if the price was not reached.
    */
@@ -26,4 +28,6 @@ export interface Observation {
   unapplied: UnappliedAmount | null;
   /** True if money arrived late and the current price is needed to decide whether it is enough. */
   needsLatePrice: boolean;
+  /** What the purchase takes of the money. At the grant, it is confirmed. 0 if the price was not received. */
+  takenSats: number;
 }

@@ -103,7 +103,7 @@ function advanceGranted(state: PaymentState, observation: Observation, now: numb
   }
   const lostAt = state.lostAt ?? now;
   const isGone = now - lostAt >= LOST_FOR_GOOD_MS;
-  const unapplied = observation.receivedSats > 0 ? observation.unapplied : null;
+  const unapplied = observation.availableSats > 0 ? observation.unapplied : null;
   const missing = unapplied?.reason === 'unconfirmed' ? 'withdrawn' : 'reorganized';
   return {
     state: {
@@ -121,7 +121,7 @@ function advanceGranted(state: PaymentState, observation: Observation, now: numb
 }
 
 /** Money that arrives after a reversal is unapplied, like other late money. */
-function afterTakingBack(state: PaymentState, { receivedSats }: Observation): PaymentTransition {
-  const unapplied: UnappliedAmount = { reason: 'taken_back', sats: receivedSats };
+function afterTakingBack(state: PaymentState, { availableSats }: Observation): PaymentTransition {
+  const unapplied: UnappliedAmount = { reason: 'taken_back', sats: availableSats };
   return { state: { ...state, unapplied }, grants: false, takesBack: false };
 }

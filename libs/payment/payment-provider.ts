@@ -1,4 +1,4 @@
-import type { ChainView } from './chain-view';
+import type { ChainView, SeenOutput } from './chain-output';
 import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
@@ -33,8 +33,13 @@ export interface OpenedPayment {
 
 /** Identifies a payment to the provider that opened it. */
 export interface PaymentReference {
+  /** Our own id for the payment. */
+  id: string;
+  usdCents: number;
   address: string | null;
   reference: string | null;
+  /** What was seen before. */
+  outputs: readonly SeenOutput[];
 }
 
 export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
 import { Transaction } from '../../backend/platform/database';
 import { BTCPAY, type FakeBtcPay, type WebhookDelivery, sign, startFakeBtcPay } from '../support/fake-btcpay';
 import { HttpClient } from '../support/http-client';
@@ -214,5 +215,49 @@ describe('a payment through BTCPay Server', () => {
     await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId, { manuallyMarked: true }));
     expect((await getSession(session)).status).toBe('paid');
     expect(await credits()).toBe(750);
+  });
+
+  it.each([
+    ['amount', { amount: '0.01' }],
+    ['currency', { currency: 'IRR' }],
+    ['store', { storeId: 'another' }],
+    ['order', { metadata: { orderId: 'someone-elses' } }],
+  ])('grants nothing for a settled invoice with another %s', async (_, change) => {
+    const session = await createPayment();
+    Object.assign(btcpay.invoices.get(session.invoiceId) ?? {}, change);
+    btcpay.receivePayment(session.invoiceId, { settled: true });
+    expect((await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId))).status).toBe(503);
+    expect((await getSession(session)).status).toBe('pending');
+    expect(await credits()).toBe(250);
+  });
+
+  it('grants nothing for a settled invoice that received less than 99 percent, unless it is marked', async () => {
+    const session = await createPayment();
+    btcpay.receivePayment(session.invoiceId, { sats: 10_421, settled: true });
+    await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId));
+    expect(await getSession(session)).toMatchObject({
+      status: 'expired',
+      unapplied: { reason: 'underpaid', sats: 10_421 },
+    });
+    expect(await credits()).toBe(250);
+    btcpay.setStatus(session.invoiceId, 'Settled', 'Marked');
+    await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId));
+    expect(await getSession(session)).toMatchObject({ status: 'paid', unapplied: null });
+    expect(await credits()).toBe(750);
+  });
+
+  it('does not count money that the operator has refunded', async () => {
+    const session = await createPayment();
+    btcpay.receivePayment(session.invoiceId, { sats: 10_000, settled: true });
+    btcpay.setStatus(session.invoiceId, 'Expired', 'PaidPartial');
+    await deliver(btcpay.signedDelivery('InvoiceExpired', session.invoiceId));
+    await app.app.get(UnappliedPayments).addNote(session.sessionId, 'sent back', { isResolved: true });
+    btcpay.receivePayment(session.invoiceId, { sats: 527, settled: true });
+    await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId));
+    expect(await getSession(session)).toMatchObject({
+      status: 'expired',
+      unapplied: { reason: 'underpaid', sats: 527 },
+    });
+    expect(await credits()).toBe(250);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChainOutput, PaymentSnapshot } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Settlement } from '../../backend/payment/settlement';
+import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
 import { Transaction } from '../../backend/platform/database';
 import { CreditsService } from '../../backend/subscription';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -144,6 +145,12 @@ describe('a payment', () => {
       status: 'paid',
       periodUntil: null,
       unapplied: { reason: 'not_needed', sats: requiredSats },
+    });
+    await app.app.get(UnappliedPayments).addNote(String(sessionId), 'sent back', { isResolved: true });
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    expect((await client.get(`/api/payment/signup/bitcoin/${String(sessionId)}`)).body).toMatchObject({
+      status: 'paid',
+      unapplied: { sats: requiredSats, message: expect.stringContaining('settled with you') },
     });
   });
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import type { HttpResponse } from '../support/http-client';
@@ -53,6 +56,29 @@ describe('every error', () => {
     const response = await app.client().post('/api/auth/login', '{"email":');
     expectProblem(response, { status: 400, code: 'request.malformed' });
   });
+
+  it.each([
+    '{"__proto__":{"x":1}}',
+    '{"constructor":{}}',
+    '{"email":"a@b.example","password":{"__proto__":1}}',
+  ])('refuses the unknown keys of %s', async (body) => {
+    expectProblem(await app.client().post('/api/auth/login', body), {
+      status: 400,
+      code: 'request.invalid',
+    });
+  });
+
+  it.each(['http://evil.example/', 'http://evil.example/api/health', '*'])(
+    'refuses a request for the address %s instead of a path',
+    async (path) => {
+      const request = httpRequest(app.baseUrl, { path, method: path === '*' ? 'OPTIONS' : 'GET' }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      expect([response.statusCode, await text(response)]).toEqual([
+        400,
+        expect.stringContaining('request.malformed'),
+      ]);
+    },
+  );
 
   it('has the documented body for a request that is too large', async () => {
     const response = await app.client().post('/api/auth/login', { email: 'x'.repeat(1_100_000) });

@@ -12,32 +12,56 @@ describe('a table in a hostile database', () => {
   });
   afterAll(() => app.close());
 
-  it.each(['/api/table/duplicates', '/api/table/rows?sort=name'])(
-    'with endless rows is no longer read once the client has disconnected: %s',
-    async (path) => {
-      const project = await startHostilePostgrest('honest');
-      const { client } = await app.createUser({ plan: 'professional' });
-      const { url, publishableKey } = project.connection;
-      const saved = await client.post('/api/db/save', {
-        provider: 'supabase',
-        supabaseUrl: url,
-        supabasePublishableKey: publishableKey,
-      });
-      expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
-      await client.get('/api/table/count');
-      project.mode = 'endless-ids';
-      const gone = new AbortController();
-      const headers = { cookie: client.cookieHeader(), 'x-forwarded-for': client.address };
-      const request = fetch(app.baseUrl + path, { headers, signal: gone.signal }).catch(() => 'gone');
-      const requestsBefore = project.statementCount;
-      await eventually(() => Promise.resolve(project.statementCount > requestsBefore + 3), true);
-      project.mode = 'silent';
-      gone.abort();
-      expect(await request).toBe('gone');
-      await eventually(() => Promise.resolve(project.openConnections), 0);
-      await project.close();
-    },
-  );
+  const connect = async () => {
+    const project = await startHostilePostgrest('honest');
+    const { client } = await app.createUser({ plan: 'professional' });
+    const { url, publishableKey } = project.connection;
+    const saved = await client.post('/api/db/save', {
+      provider: 'supabase',
+      supabaseUrl: url,
+      supabasePublishableKey: publishableKey,
+    });
+    expect([saved.status, saved.text]).toEqual([200, expect.any(String)]);
+    await client.get('/api/table/count');
+    return { project, client };
+  };
+
+  it.each([
+    ['GET', '/api/table/duplicates'],
+    ['DELETE', '/api/table/duplicates?preview=another'],
+    ['GET', '/api/table/rows?sort=name'],
+  ])('with endless rows is no longer read once the client has disconnected: %s %s', async (method, path) => {
+    const { project, client } = await connect();
+    project.mode = 'endless-ids';
+    const gone = new AbortController();
+    const headers = { cookie: client.cookieHeader(), 'x-forwarded-for': client.address };
+    const own = { ...headers, origin: app.baseUrl, 'sec-fetch-site': 'same-origin' };
+    const request = fetch(app.baseUrl + path, { method, headers: own, signal: gone.signal }).catch(
+      () => 'gone',
+    );
+    const requestsBefore = project.statementCount;
+    await eventually(() => Promise.resolve(project.statementCount > requestsBefore + 3), true);
+    project.mode = 'silent';
+    gone.abort();
+    expect(await request).toBe('gone');
+    await eventually(() => Promise.resolve(project.openConnections), 0);
+    await project.close();
+  });
+
+  it('accepts only a few changes of a user while one of them waits for the database', async () => {
+    const { project, client } = await connect();
+    project.mode = 'silent';
+    const statuses: number[] = [];
+    const requests = Array.from({ length: 14 }, async () => {
+      const { status, headers } = await client.delete('/api/table/duplicates?preview=another');
+      statuses.push(status);
+      return [status, headers.get('retry-after')];
+    });
+    await eventually(() => Promise.resolve(statuses), [429, 429, 429]);
+    await project.close();
+    const responses = await Promise.all(requests);
+    expect(responses.filter(([status]) => status === 429)).toEqual(Array(3).fill([429, '10']));
+  });
 
   it('fills an undo entry only up to its limit', async () => {
     const owner = await app.createUser();

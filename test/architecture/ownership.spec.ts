@@ -74,7 +74,6 @@ const NOT_YET_REPOSITORIES: readonly string[] = [
   'backend/payment/adapters/sandbox-chain.ts',
   'backend/payment/payment-addresses.ts',
   'backend/payment/sandbox.service.ts',
-  'backend/payment/unapplied-payments.ts',
   'backend/platform/mail/local-inbox.ts',
   'backend/platform/outbox/outbox.ts',
   'backend/subscription/credit-ledger.ts',

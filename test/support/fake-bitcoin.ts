@@ -141,10 +141,18 @@ export async function startFakeBitcoin(): Promise<FakeBitcoin> {
 
   function esplora([kind, name = '', ...rest]: string[], response: ServerResponse): void {
     if (kind === 'blocks') return send(response, String(height));
+    if (kind === 'tx') {
+      const found = transactions.find(({ txid }) => txid === name);
+      return send(response, found ? esploraTransaction(found) : 'Transaction not found', found ? 200 : 404);
+    }
     if (kind !== 'address' || rest[0] !== 'txs') return send(response, 'not found', 404);
     if (!/^(bc|tb|bcrt)1[a-z0-9]+$/.test(name)) return send(response, 'Invalid Bitcoin address', 400);
     const received = transactions.filter(({ address }) => address === name);
-    const pending = received.filter((one) => one.height === null);
+    // Newest first, and at most 50.
+    const pending = received
+      .filter((one) => one.height === null)
+      .reverse()
+      .slice(0, 50);
     const confirmed = received.filter((one) => one.height !== null).reverse();
     const from = rest[1] === 'chain' ? confirmed.findIndex(({ txid }) => txid === rest[2]) + 1 : 0;
     const page = confirmed.slice(from, from + 25);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type InvoiceStatus, satsToBtc, satsForUsd, parseUnits } from '@libs/payment';
+import { btcToSats, type InvoiceStatus, satsToBtc, satsForUsd, parseUnits } from '@libs/payment';
 
 export const BTCPAY = { storeId: 'store-1', apiKey: 'stand-in-key', webhookSecret: 'stand-in-secret' };
 const BTC_USD_CENTS = 9_500_000;
@@ -16,6 +16,8 @@ interface Invoice {
   sats: number;
   status: InvoiceStatus;
   additionalStatus: string;
+  storeId: string;
+  currency: string;
   expirationTime: number;
   payments: { id: string; value: string; status: 'Processing' | 'Settled' }[];
 }
@@ -138,6 +140,8 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
       sats: satsForUsd(parseUnits(amount, 2), BTC_USD_CENTS),
       status: 'New',
       additionalStatus: 'None',
+      storeId: BTCPAY.storeId,
+      currency: 'USD',
       expirationTime: Math.floor(Date.now() / 1_000) + minutes * 60,
       payments: [],
     };
@@ -147,9 +151,9 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
 
   const toInvoiceBody = (invoice: Invoice) => ({
     id: invoice.id,
-    storeId: BTCPAY.storeId,
+    storeId: invoice.storeId,
     amount: invoice.amount,
-    currency: 'USD',
+    currency: invoice.currency,
     type: 'Standard',
     checkoutLink: `${url}/i/${invoice.id}`,
     createdTime: Math.floor(Date.now() / 1_000),
@@ -166,6 +170,7 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
     destination: `bcrt1q${id}`,
     rate: '95000.00',
     amount: fake.activatesByHand ? '0' : satsToBtc(sats),
+    totalPaid: satsToBtc(payments.reduce((sum, { value }) => sum + btcToSats(value), 0)),
     payments: payments.map((payment) => ({
       ...payment,
       receivedDate: 1,

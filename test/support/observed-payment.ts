@@ -1,9 +1,11 @@
 import {
   advance,
+  availableSats,
   type ChainOutput,
   type ChainTerms,
   mergeView,
   observeChain,
+  resolveOutputs,
   type PaymentState,
   type SeenOutput,
 } from '@libs/payment';
@@ -17,6 +19,7 @@ const TERMS: ChainTerms = {
   toleranceSats: 0,
   confirmations: 1,
   expiresAt: START + 15 * MINUTE,
+  grantedSats: null,
 };
 const NEW: PaymentState = {
   status: 'pending',
@@ -47,7 +50,7 @@ export function payment(change: Partial<ChainTerms> = {}) {
     effects,
     observe(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
       const now = START + minute * MINUTE;
-      seen = mergeView(seen, { tip, outputs }, { now, isGranted: state.isGranted });
+      seen = mergeView(seen, { tip, outputs }, now);
       let observation = observeChain(terms, seen, tip);
       if (observation.needsLatePrice) {
         terms.latePrice = { sats: satsToday, askedAt: now };
@@ -55,6 +58,7 @@ export function payment(change: Partial<ChainTerms> = {}) {
       }
       const step = advance(state, observation, { now, isOver: now > terms.expiresAt });
       state = step.state;
+      if (step.grants) terms.grantedSats = observation.takenSats;
       effects.grants += Number(step.grants);
       effects.takesBack += Number(step.takesBack);
       return {
@@ -64,5 +68,16 @@ export function payment(change: Partial<ChainTerms> = {}) {
         granted: step.grants,
       };
     },
+    /** Marks the unapplied amount as refunded. */
+    resolve() {
+      seen = resolveOutputs(seen, state.unapplied?.sats ?? 0);
+      state = { ...state, unapplied: null };
+    },
+    grantedSats: () => terms.grantedSats ?? 0,
+    /** The amounts so far: what the purchase took, and what is there and not resolved. */
+    amounts: () => ({
+      taken: state.isGranted && !state.isTakenBack ? (terms.grantedSats ?? 0) : 0,
+      available: seen.filter(({ isGone }) => !isGone).reduce((sum, one) => sum + availableSats(one), 0),
+    }),
   };
 }

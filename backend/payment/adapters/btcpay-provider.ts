@@ -21,6 +21,7 @@ export interface BtcPayOptions {
 }
 
 const SERVICE = 'BTCPay Server';
+const CURRENCY = 'USD';
 /** How long BTCPay Server watches for a late payment. */
 const MONITORING_MINUTES = 24 * 60;
 
@@ -34,7 +35,7 @@ export class BtcPayProvider implements PaymentProvider {
     return wrapServiceErrors(async () => {
       const invoice = await this.call('POST', this.storePath('/invoices'), {
         amount: centsToDollars(order.usdCents),
-        currency: 'USD',
+        currency: CURRENCY,
         metadata: { orderId: order.id, itemDesc: order.title, buyerEmail: order.email },
         checkout: {
           speedPolicy: 'MediumSpeed',
@@ -61,10 +62,14 @@ export class BtcPayProvider implements PaymentProvider {
     });
   }
 
-  fetchSnapshot({ reference }: PaymentReference): Promise<PaymentSnapshot> {
+  /** Refuses an invoice that is not the one that was created for the payment. */
+  fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot> {
     return wrapServiceErrors(async () => {
-      const id = reference ?? '';
+      const id = payment.reference ?? '';
       const [invoice, method] = await Promise.all([this.fetchInvoice(id), this.fetchBitcoinMethod(id)]);
+      const difference = findDifference(invoice, payment, this.server.storeId);
+      if (difference !== null)
+        throw new BitcoinServiceError(`${SERVICE} returned an invoice with another ${difference}`);
       return { kind: 'invoice', view: toInvoiceView(invoice, method) };
     });
   }
@@ -106,8 +111,31 @@ export class BtcPayProvider implements PaymentProvider {
   }
 }
 
+/** Returns the name of the first property in which an invoice differs from the payment, or null if none does. */
+function findDifference(
+  invoice: unknown,
+  { id, reference, usdCents }: PaymentReference,
+  storeId: string,
+): string | null {
+  const expected = [
+    ['id', getPath(invoice, 'id') === reference],
+    ['store', getPath(invoice, 'storeId') === storeId],
+    ['order', getPath(invoice, 'metadata', 'orderId') === id],
+    ['currency', getPath(invoice, 'currency') === CURRENCY],
+    ['amount', isAmount(getPath(invoice, 'amount'), usdCents)],
+  ] as const;
+  return expected.find(([, isSame]) => !isSame)?.[0] ?? null;
+}
+
+/** Whether an amount in dollars, as a string or a number, is exactly this many cents ("25", "25.0" and "25.00"). */
+function isAmount(value: unknown, usdCents: number): boolean {
+  const [, dollars, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(String(value)) ?? [];
+  return dollars !== undefined && Number(dollars + cents.padEnd(2, '0')) === usdCents;
+}
+
 function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
-  const payments = expectShape.array(SERVICE, getPath(method, 'payments') ?? []);
+  const isMoney = (payment: unknown) => getPath(payment, 'status') !== 'Invalid';
+  const payments = expectShape.array(SERVICE, getPath(method, 'payments') ?? []).filter(isMoney);
   const sumOf = (entries: readonly unknown[]) =>
     entries.reduce<number>((sum, entry) => sum + amountOf(getPath(entry, 'value')), 0);
   return {
@@ -116,6 +144,7 @@ function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
     receivedSats: sumOf(payments),
     confirmedSats: sumOf(payments.filter((payment) => getPath(payment, 'status') === 'Settled')),
     requiredSats: amountOf(getPath(method, 'amount')),
+    totalPaidSats: amountOf(getPath(method, 'totalPaid')),
     outputs: payments.flatMap(toOutputs),
   };
 }

@@ -50,10 +50,11 @@ export class OnchainProvider implements PaymentProvider {
     });
   }
 
-  fetchSnapshot({ address }: PaymentReference): Promise<PaymentSnapshot> {
+  fetchSnapshot({ address, outputs }: PaymentReference): Promise<PaymentSnapshot> {
+    const knownTxIds = outputs.filter(({ isGone }) => !isGone).map(({ txid }) => txid);
     return this.wrapServiceErrors(async () => ({
       kind: 'chain',
-      view: await this.options.chain.view(address ?? ''),
+      view: await this.options.chain.view(address ?? '', knownTxIds),
     }));
   }
 

@@ -3,12 +3,19 @@ import type { ColumnKind } from '../export-columns';
 /** Characters that make a spreadsheet read a cell as a formula, including their full-width and small forms. */
 const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
 
-/** Matches if a formula sign follows, possibly after characters that spreadsheets ignore. */
-const FORMULA_SIGN_AHEAD = `(?=[\\s\\p{Cc}\\p{Cf}]*${FORMULA_SIGN})`;
+/**
+ * Matches if a formula sign follows, possibly after characters that spreadsheets ignore, or after quotes, which
+ * enclose a cell.
+ */
+const FORMULA_SIGN_AHEAD = `(?=[\\s\\p{Cc}\\p{Cf}"]*${FORMULA_SIGN})`;
 const FORMULA_AT_START = new RegExp(`^(?:${FORMULA_SIGN_AHEAD}|(?=[\\t\\r\\n\\0]))`, 'u');
 
-/** Separators at which a spreadsheet in another locale would start a new cell, even within quotes. */
-const FORMULA_AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n]${FORMULA_SIGN_AHEAD}`, 'gu');
+/**
+ * Separators at which a spreadsheet may start a new cell, even within our quotes: in another locale, or with another
+ * choice in its import dialog. Includes the full-width forms and all line breaks.
+ */
+const SEPARATORS = '[,;|\\t\\r\\n\\v\\f\\x85\\u2028\\u2029\uff0c\uff1b\uff5c]';
+const FORMULA_AFTER_SEPARATOR = new RegExp(`${SEPARATORS}${FORMULA_SIGN_AHEAD}`, 'gu');
 
 /**
  * Matches a phone number: digits, spaces, ( ) - . and one leading +, possibly with an extension. Such text cannot

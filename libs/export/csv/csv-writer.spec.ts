@@ -67,7 +67,7 @@ describe('CSV export', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({
-        unit: fc.constantFrom('"', ',', '\r', '\n', ';', '=', '+', '-', '@', '\t', ' ', "'", 'x', '＝'),
+        unit: fc.constantFrom('"', ',', '\r', '\n', ';', '|', '=', '+', '-', '@', '\t', ' ', "'", 'x', '＝'),
       }),
     );
     const anyListing = fc.record({ name: anyText, address: anyText, category: anyText }).map(sampleListing);
@@ -84,9 +84,36 @@ describe('CSV export', () => {
         for (const cell of records.flatMap((record) =>
           EXPORT_COLUMNS.map(({ kind }, at) => (kind === 'text' ? record[at] : '')),
         )) {
-          expect(cell).not.toMatch(/(?:^|[;\t\r\n])\s*[=+\-@＝＋－＠]/u);
+          expect(cell).not.toMatch(/(?:^|[,;|\t\r\n])[\s"]*[=+\-@＝＋－＠]/u);
         }
       }),
     );
   });
+
+  it.each([',', ';', '|', '\t'])(
+    'has no cell that begins with a formula if it is read with the separator %j, with or without quotes',
+    async (separator) => {
+      const unit = fc.constantFrom('"', ',', '\r', '\n', ';', '|', '=', '@', '\t', ' ', 'x');
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit }), async (category) => {
+          const text = await csvOf([sampleListing({ category })]);
+          for (const cell of [...cellsOf(text, separator), ...text.split(new RegExp(`[${separator}\r\n]`))])
+            expect(cell).not.toMatch(/^[\s"]*[=@]/);
+        }),
+      );
+    },
+  );
 });
+
+/** Reads cells like a lenient spreadsheet: quotes may enclose a cell, and anything may follow the closing quote. */
+function cellsOf(text: string, separator: string): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (const character of text) {
+    const cell = cells.at(-1) ?? '';
+    if (character === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
+    else if (!isQuoted && [separator, '\r', '\n'].includes(character)) cells.push('');
+    else cells[cells.length - 1] = cell + character;
+  }
+  return cells;
+}

@@ -4,10 +4,13 @@ import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '..
 import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import { chunksBySize } from '../undo-size';
 import type { MysqlPool } from './mysql-pool';
 import { DELETED_TABLE, TABLE } from './mysql-schema';
 
 const CHUNK_SIZE = 500;
+/** Far below the smallest usual `max_allowed_packet` (16 MB), even if each character is escaped. */
+const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN];
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
@@ -41,8 +44,8 @@ export class MysqlEdits implements SqlEdits {
     let changed = 0;
     for (const field of new Set(cells.map((cell) => cell.field))) {
       const fieldCells = cells.filter((cell) => cell.field === field);
-      for (let at = 0; at < fieldCells.length; at += CHUNK_SIZE)
-        changed += await this.revertChunk(field, fieldCells.slice(at, at + CHUNK_SIZE));
+      for (const chunk of chunksBySize(fieldCells, CHUNK_SIZE, MAX_CHUNK_BYTES))
+        changed += await this.revertChunk(field, chunk);
     }
     return changed;
   }
@@ -62,8 +65,8 @@ export class MysqlEdits implements SqlEdits {
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
-    for (let at = 0; at < rows.length; at += CHUNK_SIZE)
-      restored += await this.restoreChunk(rows.slice(at, at + CHUNK_SIZE));
+    for (const chunk of chunksBySize(rows, CHUNK_SIZE, MAX_CHUNK_BYTES))
+      restored += await this.restoreChunk(chunk);
     return restored;
   }
 

@@ -18,6 +18,7 @@ import { readKeysetPage } from '../keyset-page';
 import { isCanceled } from '../read-budget';
 import { assertRequested } from '../requested-rows';
 import {
+  addUndoable,
   assertUndoable,
   cellBefore,
   deletedRow,
@@ -26,8 +27,10 @@ import {
   pageRow,
   type RawRow,
 } from '../row-reading';
+import { StoreError } from '../store-error';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
+import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { SupabaseApi } from './supabase-api';
 import { filtered, needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
@@ -36,6 +39,8 @@ import { checkSetup, testSupabase } from './supabase-connection-test';
 
 /** Number of rows per function call, so that response size and duration stay within limits. */
 const CHUNK_SIZE = 500;
+/** Maximum size of the rows in one function call, far below that of a response, in case the rows grow meanwhile. */
+const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 /** Maximum number of ids in one URL. */
 const IDS_PER_REQUEST = 100;
 const SELECT_LIST = ROW_COLUMNS.join(',');
@@ -107,17 +112,7 @@ export class SupabaseStore implements ListingStore {
 
   async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
-    for (const chunk of chunks(ids, IDS_PER_REQUEST)) {
-      for (let remaining = chunk; remaining.length > 0;) {
-        const query = this.api.table.select(SELECT_LIST).in('id', remaining).order('id');
-        const found = (await this.api.requestRows(query, remaining.length, signal)).map(pageRow);
-        assertRequested(found, remaining);
-        rows.push(...found);
-        // Continues after the last row found, because a project may return fewer rows than requested.
-        const last = found.at(-1)?.id;
-        remaining = last === undefined ? [] : remaining.filter((id) => id > last);
-      }
-    }
+    for await (const raw of this.rawRows(ids, SELECT_LIST, signal)) rows.push(pageRow(raw));
     return rows.sort((a, b) => a.id - b.id);
   }
 
@@ -126,14 +121,15 @@ export class SupabaseStore implements ListingStore {
     this.invalidate();
     const before: CellBefore[] = [];
     const _value = value === null ? null : String(value);
+    const chunks = await this.undoableChunks(ids, (raw) => cellBefore(raw, field));
     try {
-      for (const _ids of chunks(ids, CHUNK_SIZE)) {
+      for (const _ids of chunks) {
         const edited = await this.api.callForRows('gazetteer_edit', { _ids, _field: field, _value });
         before.push(...edited.map((raw) => cellBefore(raw, field)));
       }
       return assertUndoable(before, ids);
     } catch (error) {
-      await this.revertCells(before).catch(() => undefined);
+      await this.revertCells(before).catch(throwPartlyDone);
       throw error;
     }
   }
@@ -141,7 +137,7 @@ export class SupabaseStore implements ListingStore {
   async revertCells(cells: readonly CellBefore[]): Promise<number> {
     this.invalidate();
     let changed = 0;
-    for (const chunk of chunks(cells, CHUNK_SIZE))
+    for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
       changed += await this.api.callForCount('gazetteer_revert', {
         _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
           ...cell,
@@ -156,12 +152,13 @@ export class SupabaseStore implements ListingStore {
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     this.invalidate();
     const deleted: DeletedRow[] = [];
+    const chunks = await this.undoableChunks(ids, deletedRow);
     try {
-      for (const _ids of chunks(ids, CHUNK_SIZE))
+      for (const _ids of chunks)
         deleted.push(...(await this.api.callForRows('gazetteer_delete', { _ids })).map(deletedRow));
       return assertUndoable(deleted, ids);
     } catch (error) {
-      await this.restoreRows(deleted).catch(() => undefined);
+      await this.restoreRows(deleted).catch(throwPartlyDone);
       throw error;
     }
   }
@@ -169,7 +166,7 @@ export class SupabaseStore implements ListingStore {
   async restoreRows(rows: readonly DeletedRow[]): Promise<number> {
     this.invalidate();
     let restored = 0;
-    for (const chunk of chunks(rows, CHUNK_SIZE))
+    for (const chunk of chunksBySize(rows, CHUNK_SIZE, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
   }
@@ -201,6 +198,48 @@ export class SupabaseStore implements ListingStore {
       yield chunk.map(keyRow);
   }
 
+  /** Yields the rows with these ids. Ids without a row are skipped. */
+  private async *rawRows(
+    ids: readonly number[],
+    columns: string,
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawRow & { id: number }> {
+    let size = IDS_PER_REQUEST;
+    for (let remaining = ids; remaining.length > 0;) {
+      const requested = remaining.slice(0, size);
+      try {
+        const query = this.api.table.select(columns).in('id', requested).order('id');
+        const rows = await this.api.requestRows(query, requested.length, signal);
+        const found = rows.map((raw) => ({ ...raw, id: Number(raw.id) }));
+        yield* assertRequested(found, requested);
+        // Continues after the last row found, because a project may return fewer rows than requested.
+        const last = found.at(-1)?.id ?? Infinity;
+        remaining = [...requested.filter((id) => id > last), ...remaining.slice(size)];
+      } catch (error) {
+        if (!isResponseTooLong(error) || requested.length === 1) throw error;
+        size = Math.ceil(requested.length / 2);
+      }
+    }
+  }
+
+  /**
+   * Reads the rows of an action before it starts, because each function call is committed on its own: rows whose old
+   * state is too large to be received or undone are refused before anything is changed. Returns the ids of the rows in
+   * chunks for the function calls, which return complete rows.
+   */
+  private async undoableChunks(
+    ids: readonly number[],
+    toUndoPart: (raw: RawRow) => DeletedRow | CellBefore,
+  ): Promise<number[][]> {
+    const meter = new UndoMeter();
+    const chunks = new ChunkBuilder<number>(CHUNK_SIZE, MAX_CHUNK_BYTES);
+    for await (const raw of this.rawRows(ids, '*')) {
+      addUndoable(meter, toUndoPart(raw));
+      chunks.add(raw.id, jsonSize(raw));
+    }
+    return chunks.all;
+  }
+
   /** Concurrent requests share one read. If it ends because one of them was canceled, the others read again. */
   private async loadSortedIds(
     query: Pick<PageQuery, 'sort' | 'filter'>,
@@ -221,6 +260,15 @@ export class SupabaseStore implements ListingStore {
   }
 }
 
-function* chunks<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+const isResponseTooLong = (error: unknown): boolean =>
+  error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';
+
+/** The action failed halfway, and so did its reversal. */
+function throwPartlyDone(cause: unknown): never {
+  throw new StoreError(
+    'permanent',
+    'Only some of the rows were changed, and they could not be changed back.',
+    'Check these rows in your table.',
+    { cause, code: 'PARTLY_DONE' },
+  );
 }

@@ -25,6 +25,7 @@ import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { SourceOutages1763700000120 } from './1763700000120-source-outages';
+import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
@@ -62,4 +63,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AuditLog1763700000130,
   PlanGrants1763700000131,
   AccountControl1763700000132,
+  ResolvedMoney1763700000150,
 ];

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
+import { tableApi } from '../support/table-api';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+describe('a change of rows with long texts', () => {
+  let app: TestApp;
+  let user: TestUser;
+  let table: SampleTable;
+  beforeAll(async () => {
+    app = await startTestApp();
+    user = await app.createUser({ plan: 'professional' });
+    table = await connectSampleDatabase(app, user);
+  });
+  afterAll(async () => {
+    await table?.close();
+    await app?.close();
+  });
+
+  const { post, removeDuplicates, getCounts } = tableApi(() => user.client);
+  const getUndo = async () =>
+    (await user.client.get<{ undo: { id: string; listings: number } | null }>('/api/table/undo')).body.undo;
+  const undo = async () => (await post('undo', { id: (await getUndo())?.id })).body.listings;
+  /** Replaces all rows. `values` is SQL for the columns name, website, address and category. */
+  const fill = async (count: number, values: string) => {
+    await table.fill([]);
+    await table.rows(
+      `insert into "BusinessDatabase" (id, name, website, address, category)
+       select n, ${values} from generate_series(1, ${count}) as n`,
+    );
+    return Array.from({ length: count }, (_, at) => at + 1);
+  };
+
+  it('is refused before anything is changed if it could not be undone, and done in full otherwise', async () => {
+    const long = `repeat('"', 4000)`;
+    const ids = await fill(1_100, `'Café ' || n, '', ${long}, ${long}`);
+    const refused = await post('delete', { ids });
+    expect([refused.status, refused.body.code]).toEqual([422, 'table.undo_too_large']);
+    expect(await getCounts()).toEqual([1_100, 1_100]);
+    expect(await getUndo()).toBeNull();
+    const edited = await post('update', { ids, field: 'address', value: 'Short' });
+    expect(edited.body).toMatchObject({ listings: 1_100, undo: { listings: 1_100 } });
+    expect(await undo()).toBe(1_100);
+    const deleted = await post('delete', { ids: ids.slice(0, 900) });
+    expect(deleted.body).toMatchObject({ listings: 900, undo: { listings: 900 } });
+    expect(await undo()).toBe(900);
+    const [unchanged] = await table.rows<{ n: string }>(
+      `select count(*) as n from "BusinessDatabase" where address = ${long} and category = ${long}`,
+    );
+    expect(unchanged?.n).toBe('1100');
+  });
+
+  it('removes duplicates only until the undo entry is full, and each removed one can be restored', async () => {
+    const long = 'repeat(chr(1), 4000)';
+    await fill(900, `'Café', 'https://cafe.example', ${long}, ${long}`);
+    const { body: found } = await user.client.get<{ preview: string }>('/api/table/duplicates');
+    const { body } = await removeDuplicates(found.preview);
+    const [listings, failed] = [Number(body.listings), Number(body.failed)];
+    expect(failed).toBeGreaterThan(0);
+    expect(listings).toBeGreaterThan(0);
+    expect(listings + failed).toBe(899);
+    expect(await getCounts()).toEqual([900 - listings, 900 - listings]);
+    expect((await getUndo())?.listings).toBe(listings);
+    expect(await undo()).toBe(listings);
+    expect(await getCounts()).toEqual([900, 900]);
+  });
+});
