@@ -66,6 +66,10 @@ describe('a hostile source page', () => {
     );
   });
 
+  it('is not read if it replaces functions in order to return very long texts', async () => {
+    await attackFrom(LONG_FACTS);
+  });
+
   it('sends no packets through WebRTC or WebTransport', async () => {
     const trap = await openTrap(machineAddress());
     const { outcomes } = await attackFrom(packetsTo(trap));
@@ -141,6 +145,12 @@ async function downloads(): Promise<string[]> {
 }
 
 const urlOf = ({ host, port }: Trap) => `http://${host}:${port}/`;
+
+/** Facts that describe a page which refuses the search, followed by 5 MB of spaces. */
+const LONG_FACTS = `JSON.stringify = ((stringify) => (value) =>
+  value && 'matched' in value
+    ? stringify({ ...value, url: location.origin + '/sorry/index' }) + ' '.repeat(5 * 2 ** 20)
+    : stringify(value))(JSON.stringify);`;
 
 /** Returns a script that requests the trap's URLs in every way available to a page. */
 function requestsTo(trap: Trap): string {

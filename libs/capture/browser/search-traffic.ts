@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright';
 import { isBlockedUrl } from '../blocking';
 import { readPaging } from '../parse';
 import type { Permit } from './request-limiter';
+import { passOn, readBody, refuse } from './response-body';
 import { AsyncSignal } from './waiting';
 
 /** A search request from the page that is waiting to be sent. */
@@ -144,39 +145,32 @@ export class SearchTraffic {
   }
 
   private async onResponse(event: PausedRequest): Promise<void> {
-    const { requestId, responseStatusCode: status = 0 } = event;
     const networkId = networkIdOf(event);
     const requestInFlight = this.requestsInFlight.get(networkId);
-    try {
-      const reply = requestInFlight ? await this.readReply(event, status, requestInFlight) : null;
+    // What the page gets: by default, the response as it is.
+    let release: () => Promise<unknown> = () =>
+      this.cdp.send('Fetch.continueRequest', { requestId: event.requestId });
+    const complete = (reply: SearchReply | null) => {
       if (this.requestsInFlight.get(networkId) === requestInFlight) this.complete(networkId, reply);
+    };
+    try {
+      if (!requestInFlight) return;
+      const early = replyWithoutBody(event);
+      if (early !== undefined) return complete(early);
+      release = () => refuse(this.cdp, event);
+      const body = await readBody(this.cdp, event);
+      if (!body) return complete({ kind: 'failed', reason: 'the response is too large' });
+      release = () => passOn(this.cdp, event, body);
+      const { startedAt, pageSize } = requestInFlight;
+      const tookMs = performance.now() - startedAt;
+      const status = event.responseStatusCode ?? 0;
+      complete({ kind: 'body', status, body: body.toString('utf8'), pageSize, tookMs });
     } catch {
       // The response could not be read, because the page was left in the meantime or the browser lost the response.
-      if (this.requestsInFlight.get(networkId) === requestInFlight)
-        this.complete(networkId, { kind: 'failed', reason: 'Unreadable' });
+      complete({ kind: 'failed', reason: 'Unreadable' });
     } finally {
-      this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+      release().catch(() => undefined);
     }
-  }
-
-  private async readReply(
-    event: PausedRequest,
-    status: number,
-    requestInFlight: RequestInFlight,
-  ): Promise<SearchReply | null> {
-    if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
-    if (status >= 300 && status < 400) {
-      const location =
-        event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
-      // Any other redirect leads to a new request, which is paused again.
-      return isBlockedUrl(location) ? { kind: 'blocked' } : null;
-    }
-    const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
-    const body = response.base64Encoded
-      ? Buffer.from(response.body, 'base64').toString('utf8')
-      : response.body;
-    const tookMs = performance.now() - requestInFlight.startedAt;
-    return { kind: 'body', status, body, pageSize: requestInFlight.pageSize, tookMs };
   }
 
   private onFailed(networkId: string, canceled: boolean): void {
@@ -196,3 +190,13 @@ export class SearchTraffic {
 }
 
 const networkIdOf = ({ networkId, requestId }: PausedRequest) => networkId ?? requestId;
+
+/** Returns the reply if the response has no body to be read; null if another request follows. */
+function replyWithoutBody(event: PausedRequest): SearchReply | null | undefined {
+  const { responseErrorReason, responseStatusCode: status = 0, responseHeaders = [] } = event;
+  if (responseErrorReason !== undefined) return { kind: 'failed', reason: responseErrorReason };
+  if (status < 300 || status >= 400) return undefined;
+  const location = responseHeaders.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
+  // Any other redirect leads to a new request, which is paused again.
+  return isBlockedUrl(location) ? { kind: 'blocked' } : null;
+}

@@ -18,6 +18,8 @@ export interface TabOptions {
 /** Minimum size of the viewport, because a results panel needs it regardless of the size of the area. */
 const MIN_VIEWPORT = { width: 400, height: 400 } as const;
 const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
+/** Maximum length of what a script returns, in characters. The initial state of a page has a few hundred thousand. */
+const MAX_RESULT_LENGTH = 4 * 2 ** 20;
 /** Maximum time for a page to report its facts; beyond that, it counts as silent. */
 const FACTS_TIMEOUT_MS = 1_500;
 
@@ -214,9 +216,20 @@ export class Tab {
     this.markLost(isConnected ? new TabLost('The tab was closed.') : new BrowserLost('The browser exited.'));
   };
 
+  /**
+   * The page may have replaced every function that the script calls, so the length of the result is checked by
+   * operators only, and an exception is not passed on.
+   */
   private async evaluate(script: string): Promise<string> {
     const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {
-      expression: script,
+      expression: `(() => {
+        try {
+          const result = ${script};
+          return typeof result === 'string' && result.length <= ${MAX_RESULT_LENGTH} ? result : null;
+        } catch {
+          return null;
+        }
+      })()`,
       returnByValue: true,
     });
     if (exceptionDetails || typeof result.value !== 'string') throw new Error('The page could not be read.');
