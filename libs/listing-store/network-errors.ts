@@ -62,6 +62,13 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     });
   if (error instanceof UnsupportedSignIn)
     return new StoreError('permanent', error.message, error.hint, { cause: error, code: error.code });
+  if (isDefect(error))
+    return new StoreError(
+      'permanent',
+      'The server sent a response that could not be understood.',
+      'Check that this is the address of your database, and that its version is supported.',
+      { cause: error, code: 'UNKNOWN_RESPONSE' },
+    );
   const { code = '', message } = innermostError(error);
   const options = { cause: error, code };
   if (UNREACHABLE.has(code)) {
@@ -102,6 +109,11 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     );
   return null;
 }
+
+/** Whether an error is one of JavaScript itself: a driver, or our own code, did not expect what a server sent. */
+const isDefect = (error: unknown): boolean =>
+  [TypeError, RangeError, SyntaxError, ReferenceError].some((kind) => error instanceof kind) &&
+  (error as SystemError).code === undefined;
 
 function certificateHint(selfSigned: boolean): string {
   const problem = selfSigned

@@ -74,6 +74,8 @@ export const HOSTILE_MYSQL_MODES = [
   'repeated-ids',
   /** Rows of the table that nobody asked for. */
   'other-rows',
+  /** Results with one column that nobody asked for. */
+  'other-columns',
   /** SHOW GRANTS with a pattern that is hard to match. */
   'wildcard-grants',
   /** An error message of 900 kB. */
@@ -198,6 +200,8 @@ class Conversation {
         return this.write(resultPackets(rowsWithoutEnd(sql, [], mode === 'endless-ids')));
       case 'other-rows':
         return this.write(/^\s*select/i.test(sql) ? resultPackets(OTHER_ROWS) : okPacket(1));
+      case 'other-columns':
+        return this.write(resultPackets({ columns: ['other'], rows: [['1']] }));
       case 'wildcard-grants':
         return this.write(
           /^\s*show grants/i.test(sql)
