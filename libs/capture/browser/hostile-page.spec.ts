@@ -70,6 +70,15 @@ describe('a hostile source page', () => {
     await attackFrom(LONG_FACTS);
   });
 
+  it('writes nothing to the console of the page or of a frame, and reports no uncaught errors', async () => {
+    const { outcomes } = await attackFrom(CONSOLES);
+    expect(outcomes).toEqual({
+      page: 'resolved: silent',
+      frame: 'resolved: silent',
+      errors: 'resolved: true',
+    });
+  });
+
   it('sends no packets through WebRTC or WebTransport', async () => {
     const trap = await openTrap(machineAddress());
     const { outcomes } = await attackFrom(packetsTo(trap));
@@ -151,6 +160,23 @@ const LONG_FACTS = `JSON.stringify = ((stringify) => (value) =>
   value && 'matched' in value
     ? stringify({ ...value, url: location.origin + '/sorry/index' }) + ' '.repeat(5 * 2 ** 20)
     : stringify(value))(JSON.stringify);`;
+
+/** Attempts to restore the functions of a console, which say `[native code]`. */
+const CONSOLES = `
+const describeConsole = ({ console }) => {
+  try { delete console.log; console.log = null; } catch {}
+  return String(console.log).includes('native') ? 'loud' : 'silent';
+};
+attack('page', () => describeConsole(window));
+attack('frame', () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return describeConsole(frame.contentWindow);
+});
+attack('errors', () => new Promise((resolve) => {
+  addEventListener('error', (event) => resolve(event.defaultPrevented));
+  setTimeout(() => { throw new Error('uncaught'); });
+}));`;
 
 /** Returns a script that requests the trap's URLs in every way available to a page. */
 function requestsTo(trap: Trap): string {

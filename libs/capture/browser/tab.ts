@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
 import { classifyPage, UNNEEDED_URL_PATTERNS, type PageFacts } from '../blocking';
 import { BrowserLost, NetworkFailed, TabLost, type CaptureError } from '../errors';
-import { PAGE_FACTS_SCRIPT, AUTO_SCROLL_SCRIPT } from './page-scripts';
+import { AUTO_SCROLL_SCRIPT, PAGE_FACTS_SCRIPT, SILENCE_SCRIPT } from './page-scripts';
 import { SearchTraffic } from './search-traffic';
 import type { SourceSettings } from './source-settings';
 import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
@@ -90,6 +90,7 @@ export class Tab {
     await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
     await this.cdp.send('Network.setBlockedURLs', { urls: ['file://*', ...UNNEEDED_URL_PATTERNS] });
     await this.traffic.watch();
+    await this.page.addInitScript(SILENCE_SCRIPT);
     await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
   }
 
