@@ -50,7 +50,7 @@ export class CaptureBrowser {
     this.loggedRefusals.add(message);
     const isLast = this.loggedRefusals.size === MAX_LOGGED_REFUSALS;
     this.logger.warn(
-      `Refused a request of the maps service's pages: ${message}. If its pages need it, add the origin to MAPS_ORIGINS.${isLast ? "Refused a request from the maps service's pages: ${message}. If the pages need it, add its origin to MAPS_ORIGINS.${isLast ? ' Further refusals are not logged.' : ''}" : ''}`,
+      `Refused a request from the maps service's pages: ${message}. If the pages need it, add its origin to MAPS_ORIGINS.${isLast ? ' Further refusals are not logged.' : ''}`,
     );
   }
 }

@@ -1,5 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { guardedFetch, type GuardedFetch, NetworkPolicy, type NetworkRefused } from '@libs/network';
+import {
+  guardedFetch,
+  type GuardedFetch,
+  NameResolver,
+  NetworkPolicy,
+  type NetworkRefused,
+} from '@libs/network';
 import { isIP } from 'node:net';
 import { SETTINGS, type Settings } from '../platform/config';
 import type { ClaimedDelivery, AttemptOutcome } from './webhook-delivery-repository';
@@ -11,6 +17,8 @@ import { signedHeaders } from './webhook-signature';
  */
 const MAX_RESPONSE_BYTES = 4_096;
 const MAX_CONNECTIONS = 4;
+/** How many names are looked up at once: more than there are deliveries at once. */
+const MAX_LOOKUPS = 64;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
 /** The system's messages for these error codes contain the host's IP address. */
@@ -45,6 +53,7 @@ export class WebhookSender implements OnApplicationShutdown {
     this.timeoutSeconds = webhooks.timeoutSeconds;
     this.client = guardedFetch({
       network: this.network,
+      names: new NameResolver({ lookups: MAX_LOOKUPS }),
       timeoutMs: webhooks.timeoutSeconds * MS_PER_SECOND,
       connections: MAX_CONNECTIONS,
       maxResponseBytes: MAX_RESPONSE_BYTES,

@@ -1,6 +1,7 @@
 import { ResponseTooLarge, NetworkRefused } from '@libs/network';
 import { ANSWER_TOO_LONG_HINT, AnswerTooLong } from './response-limits';
 import { StoreError } from './store-error';
+import { UnsupportedSignIn } from './unsupported-sign-in';
 
 /** The host and port that a store connects to, for use in messages. */
 export interface Endpoint {
@@ -42,7 +43,7 @@ const UNKNOWN_ISSUER = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
 ]);
 
-/** Converts a name resolution, network or certificate failure to a StoreError. Returns null for any other error. */
+/** Converts a failure of name resolution, network, sign-in or certificate to a StoreError. Returns null for any other error. */
 export function networkFailure(error: unknown, endpoint: Endpoint): StoreError | null {
   if (error instanceof NetworkRefused)
     return new StoreError(
@@ -59,6 +60,15 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
       cause: error,
       code: 'ANSWER_TOO_LONG',
     });
+  if (error instanceof UnsupportedSignIn)
+    return new StoreError('permanent', error.message, error.hint, { cause: error, code: error.code });
+  if (isDefect(error))
+    return new StoreError(
+      'permanent',
+      'The server sent a response that could not be understood.',
+      'Check that this is the address of your database, and that its version is supported.',
+      { cause: error, code: 'UNKNOWN_RESPONSE' },
+    );
   const { code = '', message } = innermostError(error);
   const options = { cause: error, code };
   if (UNREACHABLE.has(code)) {
@@ -99,6 +109,11 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     );
   return null;
 }
+
+/** Whether an error is one of JavaScript itself: a driver, or our own code, did not expect what a server sent. */
+const isDefect = (error: unknown): boolean =>
+  [TypeError, RangeError, SyntaxError, ReferenceError].some((kind) => error instanceof kind) &&
+  (error as SystemError).code === undefined;
 
 function certificateHint(selfSigned: boolean): string {
   const problem = selfSigned

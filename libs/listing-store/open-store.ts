@@ -1,5 +1,5 @@
 import type { ListingStore, StoreLimits } from './listing-store';
-import type { NetworkPolicy } from '@libs/network';
+import { NameResolver, type NetworkPolicy } from '@libs/network';
 import { MysqlStore } from './mysql/mysql-store';
 import type { MysqlConnectionOptions } from './mysql/mysql-options';
 import { PostgresStore } from './postgres/postgres-store';
@@ -14,11 +14,17 @@ export type StoreConnectionOptions =
 export interface StoreEnvironment {
   network: NetworkPolicy;
   limits: StoreLimits;
+  /** Resolves the host names of the user's servers. Stores of one user share it. */
+  names?: NameResolver;
 }
 
 /** Returns the store for a connection, without connecting yet. */
-export function openStore(connection: StoreConnectionOptions, environment: StoreEnvironment): ListingStore {
-  if (connection.provider === 'mysql') return new MysqlStore({ connection, ...environment });
-  if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...environment });
-  return new PostgresStore({ connection, ...environment });
+export function openStore(
+  connection: StoreConnectionOptions,
+  { network, limits, names = new NameResolver() }: StoreEnvironment,
+): ListingStore {
+  const options = { network, limits, names };
+  if (connection.provider === 'mysql') return new MysqlStore({ connection, ...options });
+  if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...options });
+  return new PostgresStore({ connection, ...options });
 }

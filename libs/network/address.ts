@@ -41,8 +41,13 @@ const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({
   list: toBlockList([network]),
 }));
 
+/** A canonical IPv6 address of any network whose second half contains an IPv4 address (RFC 5214, section 6.1). */
+const ISATAP = /^([0-9a-f]+:){4}([123]00|0):5efe:/;
+
 /** Returns the never-allowed network that contains the address, or null if there is none. */
 export function findNeverAllowed(address: string): { network: string; what: string } | null {
+  if (ISATAP.test(address))
+    return { network: '::5efe:0:0/96', what: 'addresses that contain another address (ISATAP)' };
   return NEVER_ALLOWED_LISTS.find(({ list }) => includesAddress(list, address)) ?? null;
 }
 

@@ -2,13 +2,11 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { ResponseTooLarge } from './response-too-large';
-import { guardedLookup, type ConnectionListener } from './guarded-socket';
-import type { NetworkPolicy } from './network-policy';
+import { type ConnectionGuard, type ConnectionListener, guardedLookup } from './guarded-socket';
 
 const NO_BODY = new Set([204, 205, 304]);
 
-export interface GuardedFetchOptions {
-  network: NetworkPolicy;
+export interface GuardedFetchOptions extends ConnectionGuard {
   /** Timeout from the first byte of the request to the last byte of the response. */
   timeoutMs: number;
   connections: number;
@@ -32,6 +30,7 @@ export interface GuardedFetch {
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const {
     network,
+    names,
     timeoutMs,
     connections,
     listener,
@@ -56,7 +55,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       path: url.pathname + url.search,
       headers: { ...Object.fromEntries(outgoing.headers), ...(body && { 'content-length': body.length }) },
       agent: secure ? agents.https : agents.http,
-      lookup: guardedLookup(network, port, listener),
+      lookup: guardedLookup({ network, names }, port, listener),
       autoSelectFamily: true,
     };
     return new Promise((resolve, reject) => {

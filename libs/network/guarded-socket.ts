@@ -1,5 +1,6 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction, Socket } from 'node:net';
+import type { NameResolver } from './name-resolver';
 import type { NetworkPolicy } from './network-policy';
 
 /** Notified of each stage of connecting, so that a connection test can time the stages. */
@@ -9,40 +10,53 @@ export interface ConnectionListener {
   onEncrypted?(): void;
 }
 
+/** How connections find and check their addresses. */
+export interface ConnectionGuard {
+  network: NetworkPolicy;
+  names: NameResolver;
+}
+
 /**
  * Resolves a name and returns only the addresses that the policy allows. Node then connects only to those, so a name
  * that resolves differently a moment later cannot bypass the policy. Fails with NetworkRefused if no address is
  * allowed.
  */
 export function guardedLookup(
-  policy: NetworkPolicy,
+  { network, names }: ConnectionGuard,
   port: number,
   listener: ConnectionListener = {},
 ): LookupFunction {
+  const resolveAllowed = async (hostname: string): Promise<LookupAddress[]> => {
+    const found = await names.resolve(hostname);
+    listener.onResolved?.(found.map(({ address }) => address));
+    const refusals = found.map(({ address }) => network.refusalOf(address, port, hostname));
+    const [first] = refusals;
+    const allowed = found.filter((_, at) => refusals[at] === null);
+    if (allowed.length === 0) throw first ?? new Error('no address found');
+    return allowed;
+  };
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      if (error) return callback(error, '', 0);
-      listener.onResolved?.(found.map(({ address }) => address));
-      const refusals = found.map(({ address }) => policy.refusalOf(address, port, hostname));
-      const allowed = found.filter((_, at) => refusals[at] === null);
-      const [first] = allowed;
-      if (!first) return callback(refusals[0] ?? new Error('no address found'), '', 0);
-      if (options.all) callback(null, allowed);
-      else callback(null, first.address, first.family);
-    });
+    resolveAllowed(hostname).then(
+      (allowed) => {
+        const [first] = allowed;
+        if (options.all) callback(null, allowed);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
   };
 }
 
 /**
- * Returns a socket whose `connect(port, host)` obeys the policy, even if the host is an IP address. Drivers use it
+ * Returns a socket whose `connect(port, host)` obeys the network policy, even if the host is an IP address. Drivers use it
  * instead of creating their own.
  */
-export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListener = {}): Socket {
+export function guardedSocket(guard: ConnectionGuard, listener: ConnectionListener = {}): Socket {
   const socket = new Socket();
   const connect = socket.connect.bind(socket);
   const guardedConnect = (port: number | string, host: string): Socket => {
     const hostname = host.replace(/^\[|\]$/g, '');
-    const refusal = isIP(hostname) === 0 ? null : policy.refusalOf(hostname, Number(port));
+    const refusal = isIP(hostname) === 0 ? null : guard.network.refusalOf(hostname, Number(port));
     if (refusal) return socket.destroy(refusal);
     if (isIP(hostname) !== 0) {
       listener.onResolved?.([hostname]);
@@ -54,7 +68,7 @@ export function guardedSocket(policy: NetworkPolicy, listener: ConnectionListene
     return connect({
       port: Number(port),
       host: hostname,
-      lookup: guardedLookup(policy, Number(port), listener),
+      lookup: guardedLookup(guard, Number(port), listener),
       autoSelectFamily: true,
     });
   };

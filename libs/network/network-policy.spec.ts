@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { canonicalAddress, isNetwork } from './address';
 import { guardedFetch } from './guarded-fetch';
 import { guardedSocket } from './guarded-socket';
+import { NameResolver } from './name-resolver';
 import { NetworkPolicy, type NetworkRules } from './network-policy';
 
 const policy = (change: Partial<NetworkRules> = {}) =>
@@ -28,6 +29,8 @@ describe('network policy', () => {
     'fd20:ce::254',
     'fd00:42::42',
     '2001:0:a9fe:a9fe::1',
+    '2a00::5efe:169.254.169.254',
+    '2a00:1:2:3:200:5efe:7f00:1',
     'fe80::1%eth0',
     '100.100.100.200',
     '168.63.129.16',
@@ -103,20 +106,21 @@ describe('network policy', () => {
   it.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '[::1]'])(
     'checks the resolved address regardless of how it is written: %s',
     async (host) => {
-      const socket = guardedSocket(policy({ refused: ['loopback'] }));
+      const socket = guardedSocket({ network: policy({ refused: ['loopback'] }), names: new NameResolver() });
       const failure = await new Promise<Error>((failed, connected) => {
         socket.once('error', failed);
         socket.once('connect', () => connected(new Error('it was connected')));
         socket.connect(9, host);
       });
       // A resolver that does not accept such a spelling fails with its own error.
-      expect(`${failure.name} ${failure.message}`).toMatch(/NetworkRefused|ENOTFOUND/);
+      expect((failure as NodeJS.ErrnoException).code).toMatch(/^(NETWORK_REFUSED|ENOTFOUND)$/);
     },
   );
 
   it('also checks the addresses of HTTP requests', async () => {
     const guarded = guardedFetch({
       network: policy({ refused: ['loopback'] }),
+      names: new NameResolver(),
       timeoutMs: 20_000,
       connections: 1,
     });
@@ -150,6 +154,7 @@ describe('network policy', () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const guarded = guardedFetch({
       network: policy(),
+      names: new NameResolver(),
       timeoutMs: 20_000,
       connections: 1,
       maxResponseBytes: 25_000,
@@ -176,7 +181,8 @@ describe('network policy', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const fetchWithin = (timeoutMs: number) => guardedFetch({ network: policy(), timeoutMs, connections: 1 });
+    const fetchWithin = (timeoutMs: number) =>
+      guardedFetch({ network: policy(), names: new NameResolver(), timeoutMs, connections: 1 });
     const [slowFetch, fastFetch] = [fetchWithin(60_000), fetchWithin(200)];
     try {
       await expect(slowFetch.fetch(`${base}/switch`)).rejects.toThrow('The server responded with 101.');

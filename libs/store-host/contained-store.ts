@@ -33,6 +33,7 @@ import {
   READS,
 } from './protocol';
 import { deadlineExceeded, HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
+import type { PlaceKind } from './user-places';
 
 /** How often a call is repeated after its host has ended, and how many turns in quarantine it can have. */
 const MAX_LOSSES = 1;
@@ -165,7 +166,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const policy = CALLS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter(signal);
+      const place = await this.enter('call', signal);
       const isEdit = !policy.isRepeatable;
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
         deadlineMs: deadlineFor(policy, this.pool.limits),
@@ -200,7 +201,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const policy = READS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter(signal);
+      const place = await this.enter('read', signal);
       const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
       const stopWaiting = policy.isRepeatable
         ? place.onDue(() => {
@@ -227,11 +228,11 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Waits for a place and opens the store there. */
-  private async enter(signal?: AbortSignal): Promise<Place> {
+  private async enter(kind: PlaceKind, signal?: AbortSignal): Promise<Place> {
     for (;;) {
       if (this.isClosed) throw storeClosed();
       if (signal?.aborted) throw canceled();
-      const place = await this.pool.enter(this);
+      const place = await this.pool.enter(this, kind);
       if (!signal?.aborted && !this.isClosed && !place.host.hasEnded) {
         this.openIn(place.host);
         return place;

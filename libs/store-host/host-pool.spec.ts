@@ -5,7 +5,7 @@ import type { HostLink, HostLinkEvents } from './host-link';
 import type { HostRequest } from './protocol';
 
 /** When a user's database ends the host in which the user's store is open. */
-type Attack = 'never' | 'at once' | 'after the response' | 'while it is closed';
+type Attack = 'never' | 'at once' | 'after the response' | 'while it is closed' | 'silence';
 
 const ATTACKS: readonly Attack[] = ['at once', 'after the response', 'while it is closed'];
 
@@ -14,6 +14,8 @@ class FakeHost implements HostLink {
   readonly pid = undefined;
   private readonly users = new Map<number, string>();
   private hasEnded = false;
+  /** Number of calls to which there is no response. */
+  unanswered = 0;
 
   constructor(
     private readonly events: HostLinkEvents,
@@ -54,6 +56,7 @@ class FakeHost implements HostLink {
       case 'read': {
         const attack = this.attackOf(request.store);
         if (attack === 'at once') return this.end(1, null);
+        if (attack === 'silence') return void (this.unanswered += 1);
         if (request.type === 'call') onResponse({ type: 'result', call: request.call, value: 1 });
         else onResponse({ type: 'end', call: request.call });
         if (attack === 'after the response') this.end(null, 'SIGABRT');
@@ -162,6 +165,41 @@ describe('the host pool', () => {
       message: 'The database ended the conversation by force. It is tried again in a minute.',
     });
     expect(pool.counts).toMatchObject({ suspected: 1, heldOff: 1 });
+    await pool.close();
+  });
+
+  it("lets no user's calls take the places of another user's calls", async () => {
+    const { pool, links } = createPool(new Map([['e', 'silence']]), 1);
+    const hanging = pool.open('e', connectionOf('e'));
+    const calls = Array.from({ length: 40 }, () => [hanging.count(), read(hanging.stream())]).flat();
+    const settled = Promise.allSettled(calls);
+    const innocent = pool.open('a', connectionOf('a'));
+    for (let round = 0; round < 20; round++) {
+      expect(await innocent.count()).toBe(1);
+      await read(innocent.stream());
+    }
+    expect(links.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(16);
+    await hanging.close();
+    await innocent.close();
+    await pool.close();
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+  });
+
+  it('lets a call proceed once another call of the user has ended', async () => {
+    const { pool } = createPool(new Map());
+    const store = pool.open('a', connectionOf('a'));
+    const calls = Array.from({ length: 100 }, () => [store.count(), read(store.stream())]).flat();
+    expect(await Promise.all(calls)).toHaveLength(200);
+    await pool.close();
+  });
+
+  it('suspects those who had a store in a host that used up its CPU time', async () => {
+    const { pool, links } = createPool(new Map(), 1);
+    await pool.open('a', connectionOf('a')).count();
+    links[0]?.end(null, 'SIGXCPU');
+    await nextTick();
+    await nextTick();
+    expect(pool.counts).toMatchObject({ suspected: 1, heldOff: 0 });
     await pool.close();
   });
 

@@ -6,6 +6,7 @@ import type { HostSettings } from './protocol';
 import { Quarantine } from './quarantine';
 import { type EndReason, heldOff, hostLost, storeClosed } from './store-host-errors';
 import { SuspicionList } from './suspicion-list';
+import { type PlaceKind, UserPlaces } from './user-places';
 
 /** A host that has used this much CPU time, or is this old, is replaced by a new one as soon as it is idle. */
 const MAX_CPU_MS = 20 * 60_000;
@@ -60,6 +61,7 @@ export class HostPool {
   private readonly retired = new Set<Host>();
   private readonly suspicions = new SuspicionList();
   private readonly quarantine: Quarantine;
+  private readonly places = new UserPlaces();
   /** Users during whose turn in quarantine somebody else killed the host. */
   private readonly interrupted = new Set<string>();
   private failedStarts = 0;
@@ -106,9 +108,26 @@ export class HostPool {
 
   /**
    * Waits for a place for one call of a store.
-   * @throws StoreError if the user is held off, no host can be started, or the pool is closed
+   * @throws StoreError if the user has too many calls in progress or is held off, no host can be started, or the pool is closed
    */
-  async enter(store: StoreInPool): Promise<Place> {
+  async enter(store: StoreInPool, kind: PlaceKind): Promise<Place> {
+    const giveBack = await this.places.take(store.user, kind);
+    try {
+      const place = await this.enterHost(store);
+      return {
+        ...place,
+        leave() {
+          place.leave();
+          giveBack();
+        },
+      };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  private async enterHost(store: StoreInPool): Promise<Place> {
     const refusal = this.refusalOf(store.user);
     if (refusal) throw refusal;
     if (!this.suspicions.isSuspect(store.user)) {
@@ -202,8 +221,7 @@ export class HostPool {
     if (host === this.spare) this.spare = this.newHost();
     else if (host === this.quarantineHost) this.quarantineHostEnded(reason);
     else {
-      // Nobody is suspected after a host has used up its CPU time, because many users have contributed to it.
-      if (reason !== 'cpu') this.suspicions.suspect(new Set(host.stores.values()));
+      this.suspicions.suspect(new Set(host.stores.values()));
       this.hosts = this.hosts.map((one) => (one === host ? this.newHost() : one));
     }
   }

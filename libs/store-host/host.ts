@@ -10,6 +10,8 @@ const MAX_SILENT_CPU_MS = 2_000;
 const MAX_SILENT_MS = 10_000;
 /** The limit where the host's CPU time is unknown. */
 const MAX_SILENT_WITHOUT_CPU_MS = 3_000;
+/** A host whose threads for background work do not respond for this long is killed too. */
+const MAX_THREADS_SILENT_MS = 5_000;
 const MAX_START_MS = 30_000;
 const WATCH_INTERVAL_MS = 250;
 /** If a timer fires this late, the application itself was busy and may not have read heartbeats. */
@@ -77,7 +79,7 @@ export class Host {
 
   open(store: number, user: string, connection: StoreConnectionOptions): void {
     this.stores.set(store, user);
-    this.send({ type: 'open', store, connection });
+    this.send({ type: 'open', store, user, connection });
   }
 
   /** Closes a store. Resolves when the host has closed it or has ended. */
@@ -127,6 +129,7 @@ export class Host {
       case 'heartbeat':
         this.residentBytes = response.residentBytes;
         this.cpuMs = this.cpuMsAtHeartbeat = response.cpuMs;
+        if (response.threadsSilentMs > MAX_THREADS_SILENT_MS) return this.kill('unresponsive');
         return this.options.onHeartbeat(this);
       case 'closed':
         this.closings.get(response.store)?.();

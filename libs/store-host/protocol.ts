@@ -102,7 +102,7 @@ export interface HostSettings {
 /** Numbers of stores and calls are unique within a pool. A host ignores messages that it does not know. */
 export type HostRequest =
   | ({ type: 'start' } & HostSettings)
-  | { type: 'open'; store: number; connection: StoreConnectionOptions }
+  | { type: 'open'; store: number; user: string; connection: StoreConnectionOptions }
   | { type: 'call'; call: number; store: number; method: CallMethod; args: readonly unknown[] }
   | { type: 'read'; call: number; store: number; method: ReadMethod; args: readonly unknown[] }
   /** A batch of a read was consumed: one more may be sent. */
@@ -123,7 +123,8 @@ export type HostResponse =
   | { type: 'end'; call: number }
   | { type: 'progress'; call: number; done: number; total: number }
   | { type: 'closed'; store: number }
-  | { type: 'heartbeat'; residentBytes: number; cpuMs: number };
+  /** `threadsSilentMs`: for how long the threads for background work (names, hashes) have not responded. */
+  | { type: 'heartbeat'; residentBytes: number; cpuMs: number; threadsSilentMs: number };
 
 /** An error as data. `other` stands for a defect or an unknown cause. */
 export type ErrorData =

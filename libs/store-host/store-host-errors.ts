@@ -54,6 +54,15 @@ export const deadlineExceeded = (isEdit: boolean): StoreError =>
 /** @param isEdit whether the call may have changed rows and is not repeated */
 export const storeClosed = (isEdit = false): StoreError => failure('', 'The connection is closed.', isEdit);
 
+/** The user's other calls have taken all places, and none of them has ended for a while. */
+export const tooManyCalls = (): StoreError =>
+  new StoreError(
+    'transient',
+    'Too much is in progress in this database.',
+    'Wait until your other downloads and requests have ended, and try again.',
+    { code: 'TOO_MANY_CALLS' },
+  );
+
 /** From this time on, a database that ended its host is considered broken until somebody fixes it. */
 const PERMANENT_AFTER_TIMES = 3;
 

@@ -65,9 +65,9 @@ describe('requests that pages may not make', () => {
       const lines = log.filter((line) => line.includes('Refused a request'));
       expect(lines).toHaveLength(50);
       expect(lines[0]).toContain(
-        'h0.example:443 is not an origin. If its pages need it, add the origin to MAPS_ORIGINS.',
+        "Refused a request from the maps service's pages: h0.example:443 is not an origin. If the pages need it, add its origin to MAPS_ORIGINS.",
       );
-      expect(lines.at(-1)).toContain('Further refusals are not logged.');
+      expect(lines.at(-1)).toContain('MAPS_ORIGINS. Further refusals are not logged.');
     } finally {
       await app.close();
     }

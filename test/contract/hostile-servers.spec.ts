@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   type ListingStore,
@@ -6,6 +7,7 @@ import {
   type StoreConnectionOptions,
   type StoreErrorKind,
 } from '@libs/listing-store';
+import { NameResolver } from '@libs/network';
 import { eventually } from '../support/eventually';
 import type { HostileServer } from '../support/hostile-servers/hostile-server';
 import { type HostileMysqlMode, startHostileMysql } from '../support/hostile-servers/hostile-mysql';
@@ -75,7 +77,8 @@ describe('a hostile Postgres', () => {
     ['silent', TIMES_OUT],
     ['byte-per-second', TIMES_OUT],
     ['tls-stops', TIMES_OUT],
-    ['scram-rounds', fails('permanent', '28P01')],
+    ['scram-rounds', fails('permanent', 'UNSUPPORTED_SIGN_IN')],
+    ['scram-flood', fails('permanent', 'NOT_POSTGRES')],
     ['endless-settings', fails('permanent', 'ANSWER_TOO_LONG')],
     ['messages-out-of-order', fails('permanent', 'NOT_POSTGRES')],
     ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
@@ -106,6 +109,11 @@ describe('a hostile MySQL', () => {
     ['silent', TIMES_OUT],
     ['byte-per-second', TIMES_OUT],
     ['tls-stops', TIMES_OUT],
+    ['sign-in-switches', fails('permanent', 'NOT_MYSQL')],
+    ['sign-in-keys', fails('permanent', 'NOT_MYSQL')],
+    ['sign-in-private-key', fails('permanent', 'NOT_MYSQL')],
+    ['sign-in-dialog', fails('permanent', 'UNSUPPORTED_SIGN_IN')],
+    ['second-password', fails('permanent', 'UNSUPPORTED_SIGN_IN')],
     ['packets-out-of-order', fails('permanent', 'NOT_MYSQL')],
     ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
     ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
@@ -136,6 +144,15 @@ describe('a hostile MySQL', () => {
     },
   );
 
+  it('fails the connection test in words for people when its results have other columns', async () => {
+    const store = storeAt(await startHostileMysql('other-columns'));
+    expect((await collect(store.test())).at(-1)).toMatchObject({
+      step: 'table',
+      outcome: 'failed',
+      message: 'The server sent a response that could not be understood.',
+    });
+  });
+
   it('fails the connection test at once with grants that are hard to match', async () => {
     const store = storeAt(await startHostileMysql('wildcard-grants'));
     expect((await collect(store.test())).at(-1)).toMatchObject({
@@ -143,6 +160,42 @@ describe('a hostile MySQL', () => {
       outcome: 'failed',
       message: expect.stringContaining('CREATE command denied'),
     });
+  });
+});
+
+/** Name servers that take a while, the first time they are asked about a name. */
+class SlowNames extends NameResolver {
+  override async resolve(host: string) {
+    if (!this.known.has(host)) await pause(SHORT_LIMITS.connectTimeoutMs + 500);
+    this.known.add(host);
+    return super.resolve(host);
+  }
+
+  private readonly known = new Set<string>();
+}
+
+describe.each([
+  ['Postgres', () => startHostilePostgres('honest')],
+  ['MySQL', () => startHostileMysql('honest')],
+])('slow name servers of a user of %s', (_, start) => {
+  it('do not use up the time in which to connect', async () => {
+    const server = await start();
+    const connection = { ...server.connection, host: 'localhost' };
+    const names = new SlowNames();
+    const store = openStore(connection, { network: LOOPBACK_POLICY, limits: SHORT_LIMITS, names });
+    closers.push(
+      () => server.close(),
+      () => store.close(),
+    );
+    await store.ping();
+    const steps = await collect(
+      openStore(connection, {
+        network: LOOPBACK_POLICY,
+        limits: SHORT_LIMITS,
+        names: new SlowNames(),
+      }).test(),
+    );
+    expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MysqlStore, type StepResult } from '@libs/listing-store';
+import { NameResolver } from '@libs/network';
 import { collect } from '../support/listing-stores/collect';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mysql-server';
@@ -35,6 +36,7 @@ describe('an encrypted connection to MySQL', () => {
         ...(ca && { ca }),
       },
       network: LOOPBACK_POLICY,
+      names: new NameResolver(),
       limits: STORE_LIMITS,
     });
   const last = async (store: MysqlStore): Promise<StepResult | undefined> => {

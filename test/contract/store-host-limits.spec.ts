@@ -26,6 +26,7 @@ const isLinux = process.platform === 'linux';
 
 const MISBEHAVIORS: readonly (readonly [string, readonly EndReason[]])[] = [
   ['spin', ['unresponsive']],
+  ['blockThreads', ['unresponsive']],
   ['fillHeap', ['memory']],
   ['fillBuffersSlowly', ['memory']],
   // On other systems, nothing limits the memory that is allocated within one turn of the event loop.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { allPages, browserSource, firstPages, PHOENIX } from '../../../test/support/browser-source';
 import { currentEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
 import {
@@ -68,6 +69,32 @@ describe('a failing site', () => {
     const { source } = await startStub({ reply: () => drop });
 
     expect(await errorCodeOf(source)).toBe('unreachable');
+  });
+
+  it('fails the search as a network failure when a response is far too large', async () => {
+    const bomb = gzipSync(Buffer.alloc(30 * 2 ** 20, ' '));
+    const { source } = await startStub({
+      reply: () => (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end(bomb),
+    });
+
+    await expect(allPages(source, PHOENIX)).rejects.toMatchObject({
+      code: 'network',
+      message: 'The connection failed: the response is too large',
+    });
+  });
+
+  it('is searched to the end if it compresses its responses', async () => {
+    const { source } = await startStub({
+      reply: (offset) => (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+          .end(gzipSync(fifty(offset))),
+    });
+
+    expect(names(await allPages(source, PHOENIX))).toEqual(FIFTY);
   });
 
   it('reports the service as unreachable when the page itself does not load', async () => {

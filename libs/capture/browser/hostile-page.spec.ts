@@ -66,6 +66,19 @@ describe('a hostile source page', () => {
     );
   });
 
+  it('is not read if it replaces functions in order to return very long texts', async () => {
+    await attackFrom(LONG_FACTS);
+  });
+
+  it('writes nothing to the console of the page or of a frame, and reports no uncaught errors', async () => {
+    const { outcomes } = await attackFrom(CONSOLES);
+    expect(outcomes).toEqual({
+      page: 'resolved: silent',
+      frame: 'resolved: silent',
+      errors: 'resolved: true',
+    });
+  });
+
   it('sends no packets through WebRTC or WebTransport', async () => {
     const trap = await openTrap(machineAddress());
     const { outcomes } = await attackFrom(packetsTo(trap));
@@ -142,6 +155,29 @@ async function downloads(): Promise<string[]> {
 }
 
 const urlOf = ({ host, port }: Trap) => `http://${host}:${port}/`;
+
+/** Facts that describe a page which refuses the search, followed by 5 MB of spaces. */
+const LONG_FACTS = `JSON.stringify = ((stringify) => (value) =>
+  value && 'matched' in value
+    ? stringify({ ...value, url: location.origin + '/sorry/index' }) + ' '.repeat(5 * 2 ** 20)
+    : stringify(value))(JSON.stringify);`;
+
+/** Attempts to restore the functions of a console, which say `[native code]`. */
+const CONSOLES = `
+const describeConsole = ({ console }) => {
+  try { delete console.log; console.log = null; } catch {}
+  return String(console.log).includes('native') ? 'loud' : 'silent';
+};
+attack('page', () => describeConsole(window));
+attack('frame', () => {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return describeConsole(frame.contentWindow);
+});
+attack('errors', () => new Promise((resolve) => {
+  addEventListener('error', (event) => resolve(event.defaultPrevented));
+  setTimeout(() => { throw new Error('uncaught'); });
+}));`;
 
 /** Returns a script that requests the trap's URLs in every way available to a page. */
 function requestsTo(trap: Trap): string {

@@ -35,6 +35,20 @@ export const AUTO_SCROLL_SCRIPT = `(() => {
   }).observe(document, { childList: true, subtree: true });
 })()`;
 
+/**
+ * Runs before the page's own scripts, in every frame. Whatever a page writes to the console, and every error that it does
+ * not catch, would be sent to this process in full length.
+ */
+export const SILENCE_SCRIPT = `(() => {
+  const ignore = () => undefined;
+  for (const name of Object.getOwnPropertyNames(console))
+    if (typeof console[name] === 'function') Object.defineProperty(console, name, { value: ignore, writable: false, configurable: false });
+  const { apply } = Reflect;
+  const { preventDefault } = Event.prototype;
+  for (const name of ['error', 'unhandledrejection'])
+    addEventListener(name, (event) => apply(preventDefault, event, []), true);
+})()`;
+
 /** Scrolls the feed up and down again, because scrolling to the same position causes no event. */
 export const NUDGE_SCRIPT = `(() => {
   ${SCROLL_TO_END}

@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright';
 import { isBlockedUrl } from '../blocking';
 import { readPaging } from '../parse';
 import type { Permit } from './request-limiter';
+import { passOn, readBody, refuse } from './response-body';
 import { AsyncSignal } from './waiting';
 
 /** A search request from the page that is waiting to be sent. */
@@ -148,40 +149,35 @@ export class SearchTraffic {
   }
 
   private async onResponse(event: PausedRequest): Promise<void> {
-    const { requestId, responseStatusCode: status = 0 } = event;
     const networkId = networkIdOf(event);
     const requestInFlight = this.requestsInFlight.get(networkId);
-    try {
-      const reply = requestInFlight ? await this.readReply(event, status, requestInFlight) : null;
+    // What the page gets: by default, the response as it is.
+    let release: () => Promise<unknown> = () =>
+      this.cdp.send('Fetch.continueRequest', { requestId: event.requestId });
+    const complete = (reply: SearchReply | null) => {
       if (this.requestsInFlight.get(networkId) === requestInFlight) this.complete(networkId, reply);
+    };
+    try {
+      if (!requestInFlight) return;
+      const early = replyWithoutBody(event);
+      if (early !== undefined) return complete(early);
+      release = () => refuse(this.cdp, event);
+      const body = await readBody(this.cdp, event);
+      if (!body) return complete({ kind: 'failed', reason: 'the response is too large' });
+      release = () => passOn(this.cdp, event, body);
+      // The browser also returns the beginning of a response that was cut off.
+      if (headerOf(event, 'content-encoding') === undefined && body.length < expectedLength(event))
+        return complete({ kind: 'failed', reason: 'ERR_CONTENT_LENGTH_MISMATCH' });
+      const { startedAt, pageSize } = requestInFlight;
+      const tookMs = performance.now() - startedAt;
+      const status = event.responseStatusCode ?? 0;
+      complete({ kind: 'body', status, body: body.toString('utf8'), pageSize, tookMs });
     } catch {
       // The response could not be read, because the page was left in the meantime or the browser lost the response.
-      if (this.requestsInFlight.get(networkId) === requestInFlight)
-        this.complete(networkId, { kind: 'failed', reason: 'Unreadable' });
+      complete({ kind: 'failed', reason: 'Unreadable' });
     } finally {
-      this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+      release().catch(() => undefined);
     }
-  }
-
-  private async readReply(
-    event: PausedRequest,
-    status: number,
-    requestInFlight: RequestInFlight,
-  ): Promise<SearchReply | null> {
-    if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
-    if (status >= 300 && status < 400) {
-      const location = headerOf(event, 'location') ?? '';
-      // Any other redirect leads to a new request, which is paused again.
-      return isBlockedUrl(location) ? { kind: 'blocked' } : null;
-    }
-    const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
-    const bytes = Buffer.from(response.body, response.base64Encoded ? 'base64' : 'utf8');
-    // The browser also returns the beginning of a response that was cut off.
-    if (headerOf(event, 'content-encoding') === undefined && bytes.length < expectedLength(event))
-      return { kind: 'failed', reason: 'ERR_CONTENT_LENGTH_MISMATCH' };
-    const body = bytes.toString('utf8');
-    const tookMs = performance.now() - requestInFlight.startedAt;
-    return { kind: 'body', status, body, pageSize: requestInFlight.pageSize, tookMs };
   }
 
   private onFailed(networkId: string, reason: string, canceled: boolean): void {
@@ -206,3 +202,13 @@ const headerOf = ({ responseHeaders = [] }: PausedRequest, wanted: string) =>
 const expectedLength = (event: PausedRequest) => Number(headerOf(event, 'content-length') ?? 0);
 
 const networkIdOf = ({ networkId, requestId }: PausedRequest) => networkId ?? requestId;
+
+/** Returns the reply if the response has no body to be read; null if another request follows. */
+function replyWithoutBody(event: PausedRequest): SearchReply | null | undefined {
+  const { responseErrorReason, responseStatusCode: status = 0 } = event;
+  if (responseErrorReason !== undefined) return { kind: 'failed', reason: responseErrorReason };
+  if (status < 300 || status >= 400) return undefined;
+  const location = headerOf(event, 'location') ?? '';
+  // Any other redirect leads to a new request, which is paused again.
+  return isBlockedUrl(location) ? { kind: 'blocked' } : null;
+}

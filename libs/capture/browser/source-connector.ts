@@ -1,9 +1,10 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { connect, isIP, type Socket } from 'node:net';
 import {
   bareHost,
   includesHost,
   isLoopbackHost,
+  NameResolver,
   NetworkPolicy,
   type Origin,
   originOf,
@@ -43,6 +44,8 @@ export interface SourceConnectorOptions {
 
 /** Only the latest failures are stored, because pages can make up any number of names. */
 const MAX_FAILURES = 100;
+/** How many names are looked up at once. A page may use hosts of its site without end. */
+const MAX_LOOKUPS = 8;
 const ALL_PORTS = { ports: [[1, 65_535]], settingNames: { allowed: '', refused: '', ports: '' } } as const;
 /** Refuses addresses that identify no machine, and those at which clouds publish their credentials. */
 const ANYWHERE = new NetworkPolicy({ allowed: [], refused: [], ...ALL_PORTS });
@@ -59,6 +62,7 @@ const PUBLIC_ONLY = new NetworkPolicy({ allowed: [], refused: ['loopback', 'priv
 export class SourceConnector {
   private readonly source: Origin;
   private readonly origins: readonly Origin[];
+  private readonly names = new NameResolver({ lookups: MAX_LOOKUPS });
   private sourceIsPublic: boolean | null = null;
   /** Why the last connection to a host and port failed. */
   private readonly failures = new Map<string, ConnectionFailure>();
@@ -118,9 +122,12 @@ export class SourceConnector {
     return connectTo(host, port, addresses, timeoutMs);
   }
 
+  private readonly resolveName = (host: string): Promise<readonly LookupAddress[]> =>
+    this.names.resolve(host);
+
   private async resolve(host: string): Promise<readonly LookupAddress[]> {
     const family = isIP(host);
-    return family === 0 ? (this.options.resolve ?? resolveName)(host) : [{ address: host, family }];
+    return family === 0 ? (this.options.resolve ?? this.resolveName)(host) : [{ address: host, family }];
   }
 
   /** Returns the addresses that pages may reach under this name. */
@@ -156,11 +163,6 @@ function toFailure(error: unknown): ConnectionFailure {
 }
 
 const label = (host: string, port: number) => `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-
-const resolveName = (host: string): Promise<LookupAddress[]> =>
-  new Promise((resolve, reject) => {
-    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
 
 function connectTo(
   host: string,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwr
 import { classifyPage, UNNEEDED_URL_PATTERNS, type PageFacts } from '../blocking';
 import { BrowserLost, NetworkFailed, SourceUnreachable, TabLost, type CaptureError } from '../errors';
 import { kindOfBrowserFailure } from '../outage-kind';
-import { PAGE_FACTS_SCRIPT, AUTO_SCROLL_SCRIPT } from './page-scripts';
+import { AUTO_SCROLL_SCRIPT, PAGE_FACTS_SCRIPT, SILENCE_SCRIPT } from './page-scripts';
 import { SearchTraffic } from './search-traffic';
 import type { ConnectionFailure } from './source-connector';
 import type { SourceSettings } from './source-settings';
@@ -20,6 +20,8 @@ export interface TabOptions {
 /** Minimum size of the viewport, because a results panel needs it regardless of the size of the area. */
 const MIN_VIEWPORT = { width: 400, height: 400 } as const;
 const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
+/** Maximum length of what a script returns, in characters. The initial state of a page has a few hundred thousand. */
+const MAX_RESULT_LENGTH = 4 * 2 ** 20;
 /** Maximum time for a page to report its facts; beyond that, it counts as silent. */
 const FACTS_TIMEOUT_MS = 1_500;
 
@@ -90,6 +92,7 @@ export class Tab {
     await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
     await this.cdp.send('Network.setBlockedURLs', { urls: ['file://*', ...UNNEEDED_URL_PATTERNS] });
     await this.traffic.watch();
+    await this.page.addInitScript(SILENCE_SCRIPT);
     await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
   }
 
@@ -218,9 +221,20 @@ export class Tab {
     this.markLost(isConnected ? new TabLost('The tab was closed.') : new BrowserLost('The browser exited.'));
   };
 
+  /**
+   * The page may have replaced every function that the script calls, so the length of the result is checked by
+   * operators only, and an exception is not passed on.
+   */
   private async evaluate(script: string): Promise<string> {
     const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {
-      expression: script,
+      expression: `(() => {
+        try {
+          const result = ${script};
+          return typeof result === 'string' && result.length <= ${MAX_RESULT_LENGTH} ? result : null;
+        } catch {
+          return null;
+        }
+      })()`,
       returnByValue: true,
     });
     if (exceptionDetails || typeof result.value !== 'string') throw new Error('The page could not be read.');

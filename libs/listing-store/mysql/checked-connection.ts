@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
 import type { QueryResult } from '../sql/sql-pool';
-import { ERROR, HEADER_BYTES, NotMysql, PacketValidator } from './packet-validator';
+import { NotMysql } from './not-mysql';
+import { ERROR, HEADER_BYTES, PacketValidator } from './packet-validator';
 
 /** The driver keeps a compiled parser for each set of column names that a server sends, for the whole process. */
 const MAX_CACHED_PARSERS = 200;

@@ -96,4 +96,4 @@ export class ConnectionPool {
   }
 }
 
-const closedError = () => new StoreError('transient', 'The connection is closed.', 'Try again.');
+export const closedError = () => new StoreError('transient', 'The connection is closed.', 'Try again.');

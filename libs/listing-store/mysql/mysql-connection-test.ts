@@ -14,6 +14,11 @@ import { columnsOf } from './mysql-table';
 /** Tests the database over a separate connection, step by step. Whatever the test writes is rolled back. */
 export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
+  const unknownName = await pool.resolveName().then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (unknownName !== null) return yield timer.failNext(unknownName);
   const connection = pool.createConnection({
     onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
     onConnected: (address) => timer.pass('connect', address),

@@ -1,6 +1,6 @@
 import { networkFailure, type Endpoint } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
-import { NotMysql } from './packet-validator';
+import { NotMysql } from './not-mysql';
 
 interface MysqlError {
   code?: string;

@@ -1,5 +1,5 @@
 import type { StoreLimits } from '../listing-store';
-import type { NetworkPolicy } from '@libs/network';
+import type { ConnectionGuard } from '@libs/network';
 
 /**
  * Connection settings for a user's MySQL or MariaDB server. `ca` is a certificate (PEM) to trust in addition to the
@@ -16,8 +16,7 @@ export interface MysqlConnectionOptions {
   ca?: string;
 }
 
-export interface MysqlStoreOptions {
+export interface MysqlStoreOptions extends ConnectionGuard {
   connection: MysqlConnectionOptions;
-  network: NetworkPolicy;
   limits: StoreLimits;
 }

@@ -1,11 +1,11 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2';
 import { guardedSocket, type ConnectionListener, trustedCertificates } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
 import { CheckedConnection } from './checked-connection';
-import { ConnectionPool } from './connection-pool';
+import { closedError, ConnectionPool } from './connection-pool';
 import { mysqlFailure } from './mysql-errors';
 import type { MysqlStoreOptions } from './mysql-options';
 
@@ -18,6 +18,7 @@ const MAX_DEADLOCK_ATTEMPTS = 6;
 export class MysqlPool implements SqlPool {
   private readonly pool: ConnectionPool;
   private readonly sockets = new Set<Socket>();
+  private isClosed = false;
 
   constructor(private readonly options: MysqlStoreOptions) {
     this.pool = new ConnectionPool(options.limits.connections, () => this.openConnection());
@@ -73,13 +74,23 @@ export class MysqlPool implements SqlPool {
     }
   }
 
-  /** Returns a separate connection for the test, not signed in yet. The caller closes it. */
+  /** Looks up the server's name. Its addresses are remembered until a connection has been opened. */
+  async resolveName(): Promise<void> {
+    const { connection, names } = this.options;
+    if (isIP(connection.host) === 0) await names.resolve(connection.host);
+  }
+
+  /**
+   * Returns a separate connection for the test, not signed in yet. The caller closes it. Its timeout begins now, so
+   * call `resolveName` first.
+   */
   createConnection(listener: ConnectionListener = {}): CheckedConnection {
     return new CheckedConnection(this.connectionOptions(listener));
   }
 
   /** Destroys the sockets, so that a hanging connection does not delay closing. */
   close(): Promise<void> {
+    this.isClosed = true;
     this.pool.close();
     for (const socket of this.sockets) socket.destroy();
     return Promise.resolve();
@@ -90,7 +101,7 @@ export class MysqlPool implements SqlPool {
   }
 
   private connectionOptions(listener: ConnectionListener): ConnectionOptions {
-    const { connection, network, limits } = this.options;
+    const { connection, network, names, limits } = this.options;
     return {
       host: connection.host,
       port: connection.port,
@@ -111,7 +122,7 @@ export class MysqlPool implements SqlPool {
         },
       }),
       stream: () => {
-        const socket = guardedSocket(network, listener);
+        const socket = guardedSocket({ network, names }, listener);
         this.sockets.add(socket);
         socket.once('close', () => this.sockets.delete(socket));
         socket.setKeepAlive(true);
@@ -147,6 +158,8 @@ export class MysqlPool implements SqlPool {
    * them. Times are UTC.
    */
   private async openConnection(): Promise<CheckedConnection> {
+    await this.resolveName();
+    if (this.isClosed) throw closedError();
     const connection = this.createConnection();
     const query: Query = (text, values = []) => connection.query(text, values, this.timeoutMs);
     try {

@@ -6,17 +6,9 @@ import {
   MAX_SIGN_IN_BYTES,
   ResponseMeter,
 } from '../response-limits';
+import { NotMysql } from './not-mysql';
 import { PacketReader } from './packet-reader';
-
-/** The server sent something that is not valid in the MySQL protocol. */
-export class NotMysql extends Error {
-  override readonly name = 'NotMysql';
-  readonly code = 'NOT_MYSQL';
-
-  constructor(problem: string) {
-    super(`The server does not follow the MySQL protocol: ${problem}.`);
-  }
-}
+import { SignInValidator } from './sign-in-validator';
 
 /** The length of a packet and its sequence number. */
 export const HEADER_BYTES = 4;
@@ -24,8 +16,6 @@ export const HEADER_BYTES = 4;
 /** The first byte of an error packet. */
 export const ERROR = 0xff;
 const OK = 0x00;
-const EXTRA_SIGN_IN_DATA = 0x01;
-const NEXT_SIGN_IN_FACTOR = 0x02;
 const FILE_REQUEST = 0xfb;
 const END = 0xfe;
 const PROTOCOL_VERSION = 10;
@@ -62,6 +52,7 @@ export class PacketValidator {
   private stage: Stage = 'greeting';
   private columnCount = 0;
   private remainingColumns = 0;
+  private readonly signIn = new SignInValidator();
   private readonly meter = new ResponseMeter();
 
   /** @param hasExtendedColumns whether the driver has agreed to MariaDB's longer column definitions */
@@ -119,8 +110,7 @@ export class PacketValidator {
         return packet;
       case 'sign-in':
         if (marker === OK) this.stage = 'idle';
-        else if (![END, EXTRA_SIGN_IN_DATA, NEXT_SIGN_IN_FACTOR].includes(marker))
-          throw new NotMysql('it sends an unexpected packet during the sign-in');
+        else this.signIn.follow(packet.subarray(HEADER_BYTES));
         return packet;
       case 'response':
         return this.readResponse(packet, reader);

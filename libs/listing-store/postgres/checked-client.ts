@@ -45,18 +45,45 @@ class CheckedConnection extends pg.Connection {
   }
 }
 
+export interface CheckedClientConfig extends pg.ClientConfig {
+  /** Looks up the server's name. The connection timeout begins afterward. */
+  resolveName?: () => Promise<void>;
+  /** Maximum time to connect and sign in. */
+  connectTimeoutMs?: number;
+}
+
 /** A driver client for connections to an untrusted server. */
 export class CheckedClient extends pg.Client {
-  constructor(config: pg.ClientConfig = {}) {
+  private readonly resolveName: () => Promise<void>;
+
+  constructor(config: CheckedClientConfig = {}) {
     // The password must be passed explicitly: the pool makes it non-enumerable, so spreading the configuration would
     // lose it.
-    const { ssl, stream, keepAlive, password } = config;
+    const { ssl, stream, keepAlive, password, connectTimeoutMs } = config;
     super({
       ...config,
       password,
+      ...(connectTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
       connection: new CheckedConnection({ ssl, stream, keepAlive }),
       types: { getTypeParser: parserOf },
     });
+    this.resolveName = config.resolveName ?? (() => Promise.resolve());
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
+  override connect(callback?: (...outcome: never[]) => void): Promise<pg.Client> | void {
+    const connected = this.resolveAndConnect();
+    if (!callback) return connected;
+    const settle = callback as (error: unknown, client?: pg.Client) => void;
+    connected.then((client) => settle(null, client), settle);
+  }
+
+  private async resolveAndConnect(): Promise<pg.Client> {
+    await this.resolveName();
+    // Connecting would open a socket again that was closed in the meantime.
+    if (this.connection.stream.destroyed) throw new Error('The connection was closed.');
+    return super.connect();
   }
 }
 

@@ -6,19 +6,11 @@ import {
   MAX_SIGN_IN_BYTES,
   ResponseMeter,
 } from '../response-limits';
+import { NotPostgres } from './not-postgres';
+import { MD5, SASL, SignInValidator } from './sign-in-validator';
 
 /** Size of a message header: the message's type and its length (an Int32 that includes itself). */
 const HEADER_BYTES = 5;
-
-/** Thrown if the server sends something that is not valid in the Postgres protocol. */
-export class NotPostgres extends Error {
-  override readonly name = 'NotPostgres';
-  readonly code = 'NOT_POSTGRES';
-
-  constructor(problem: string) {
-    super(`The server does not follow the Postgres protocol: ${problem}.`);
-  }
-}
 
 /**
  * Reads what a server sends and passes on only complete messages whose counts and terminators are consistent. The
@@ -32,7 +24,8 @@ export class MessageValidator {
   private neededBytes = HEADER_BYTES;
   /** Number of responses that the server still has to complete. The sign-in is the first. */
   private expectedResponses = 1;
-  private isSigningIn = true;
+  /** Null once the sign-in is complete. */
+  private signIn: SignInValidator | null = new SignInValidator();
   private readonly meter = new ResponseMeter();
 
   /** Call this before each request that the server completes with ReadyForQuery. */
@@ -43,7 +36,7 @@ export class MessageValidator {
 
   /** @throws NotPostgres, AnswerTooLong */
   push(data: Buffer): Buffer {
-    this.meter.addBytes(data.length, this.isSigningIn ? MAX_SIGN_IN_BYTES : undefined);
+    this.meter.addBytes(data.length, this.signIn ? MAX_SIGN_IN_BYTES : undefined);
     this.buffered.push(data);
     this.bufferedBytes += data.length;
     if (this.bufferedBytes < this.neededBytes) return Buffer.alloc(0);
@@ -60,7 +53,7 @@ export class MessageValidator {
         break;
       }
       const type = String.fromCharCode(all[at] ?? 0);
-      this.follow(type);
+      this.follow(type, all.subarray(at + HEADER_BYTES, at + bytes));
       validateMessage(type, new MessageReader(all, at + HEADER_BYTES, at + bytes));
       at += bytes;
     }
@@ -70,17 +63,28 @@ export class MessageValidator {
   }
 
   /** Refuses what nobody requested, and counts rows and responses. */
-  private follow(type: string): void {
+  private follow(type: string, content: Buffer): void {
     if (this.expectedResponses === 0 && !UNREQUESTED_TYPES.has(type))
       throw new NotPostgres('it sends what nobody requested');
+    this.signIn?.followType(type);
+    if (type === AUTHENTICATION) this.followSignIn(content);
     if (type === ROW) this.meter.addRow();
     if (type !== READY) return;
     this.expectedResponses -= 1;
-    this.isSigningIn = false;
+    this.signIn = null;
     this.meter.reset();
+  }
+
+  private followSignIn(content: Buffer): void {
+    if (!this.signIn) throw new NotPostgres('it requires another sign-in');
+    if (content.length < KIND_BYTES) throw new NotPostgres('a message ends too early');
+    this.signIn.followAuthentication(content.readInt32BE(0), content.subarray(KIND_BYTES));
   }
 }
 
+const AUTHENTICATION = 'R';
+/** Size of the kind with which an authentication message begins. */
+const KIND_BYTES = 4;
 const ROW = 'D';
 const READY = 'Z';
 
@@ -134,11 +138,6 @@ class MessageReader {
   }
 }
 
-/** Authentication methods that the driver supports: none, password, MD5, and the three messages of SCRAM. */
-const AUTH_METHODS = new Set([0, 3, 5, 10, 11, 12]);
-const SASL = 10;
-const MD5 = 5;
-
 const acceptAny = () => undefined;
 const readTwoTexts = (body: MessageReader) => {
   body.text();
@@ -186,11 +185,9 @@ const VALIDATORS: Readonly<Record<string, (body: MessageReader) => void>> = {
   E: readFields,
   N: readFields,
   R(body) {
-    const method = body.int();
-    if (!AUTH_METHODS.has(method))
-      throw new NotPostgres(`it requires an unsupported sign-in method (${method})`);
-    if (method === MD5) body.skip(4);
-    if (method === SASL) while (body.text() > 0);
+    const kind = body.int();
+    if (kind === MD5) body.skip(4);
+    if (kind === SASL) while (body.text() > 0);
   },
   T(body) {
     for (let remaining = columnCount(body); remaining > 0; remaining -= 1) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { NetworkPolicy } from '@libs/network';
+import { NameResolver, NetworkPolicy } from '@libs/network';
 import type { StepResult } from '../listing-store';
 import { PostgresStore } from './postgres-store';
 
@@ -46,6 +46,7 @@ describe('connection test with a server that accepts any sign-in', () => {
         ports: [[1, 65_535]],
         settingNames: { allowed: '-', refused: '-', ports: '-' },
       }),
+      names: new NameResolver(),
       limits: { connections: 1, connectTimeoutMs: 5_000, statementTimeoutMs },
     });
     const steps: StepResult[] = [];

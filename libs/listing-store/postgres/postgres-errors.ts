@@ -1,7 +1,7 @@
 import { networkFailure, type Endpoint } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
 import { ROW_COLUMNS } from '../table';
-import { NotPostgres } from './message-validator';
+import { NotPostgres } from './not-postgres';
 
 const REQUIRED_COLUMN_HINT =
   'One of your own columns does not accept empty values: give it a default, or allow empty values.';

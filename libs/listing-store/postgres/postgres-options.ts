@@ -1,4 +1,4 @@
-import type { NetworkPolicy } from '@libs/network';
+import type { ConnectionGuard } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 
 /**
@@ -29,9 +29,8 @@ export interface SampleConnectionOptions {
   password: string;
 }
 
-export interface PostgresStoreOptions {
+export interface PostgresStoreOptions extends ConnectionGuard {
   connection: PostgresConnectionOptions | SampleConnectionOptions;
-  network: NetworkPolicy;
   limits: StoreLimits;
 }
 

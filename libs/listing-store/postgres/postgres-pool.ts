@@ -1,10 +1,10 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import pg from 'pg';
-import { guardedSocket, type ConnectionListener, trustedCertificates } from '@libs/network';
+import { type ConnectionListener, guardedSocket, MAX_RESOLVE_MS, trustedCertificates } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
-import { CheckedClient } from './checked-client';
+import { CheckedClient, type CheckedClientConfig } from './checked-client';
 import { postgresFailure } from './postgres-errors';
 import { endpointOf, type PostgresStoreOptions } from './postgres-options';
 
@@ -23,6 +23,7 @@ export class PostgresPool implements SqlPool {
     this.pool = new pg.Pool({
       ...this.clientConfig(),
       Client: CheckedClient,
+      connectionTimeoutMillis: options.limits.connectTimeoutMs + MAX_RESOLVE_MS,
       max: options.limits.connections,
       idleTimeoutMillis: IDLE_TIMEOUT_MS,
       allowExitOnIdle: true,
@@ -129,8 +130,8 @@ export class PostgresPool implements SqlPool {
     return postgresFailure(error, endpointOf(this.options.connection));
   }
 
-  private clientConfig(listener: ConnectionListener = {}): pg.ClientConfig {
-    const { connection, network, limits } = this.options;
+  private clientConfig(listener: ConnectionListener = {}): CheckedClientConfig {
+    const { connection, network, names, limits } = this.options;
     const common = {
       port: connection.port,
       database: connection.database,
@@ -139,7 +140,7 @@ export class PostgresPool implements SqlPool {
       // process's environment.
       password: () => connection.password,
       application_name: 'gazetteer',
-      connectionTimeoutMillis: limits.connectTimeoutMs,
+      connectTimeoutMs: limits.connectTimeoutMs,
       // Slightly longer than the server's own timeout, because the server's error message says more.
       query_timeout: limits.statementTimeoutMs + 1_000,
       keepAlive: true,
@@ -148,10 +149,14 @@ export class PostgresPool implements SqlPool {
     return {
       ...common,
       host: connection.host,
+      // Its addresses are remembered until the socket connects.
+      resolveName: async () => {
+        if (isIP(connection.host) === 0) await names.resolve(connection.host);
+      },
       ssl: connection.ssl
         ? { rejectUnauthorized: true, ...(connection.ca && { ca: trustedCertificates(connection.ca) }) }
         : false,
-      stream: () => this.track(guardedSocket(network, listener)),
+      stream: () => this.track(guardedSocket({ network, names }, listener)),
     };
   }
 

@@ -42,11 +42,12 @@ export class SupabaseApi {
     private readonly options: SupabaseStoreOptions,
     listener?: ConnectionListener,
   ) {
-    const { connection, network, limits } = options;
+    const { connection, network, names, limits } = options;
     const url = new URL(connection.url);
     this.endpoint = { host: url.hostname, port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)) };
     this.guardedFetch = guardedFetch({
       network,
+      names,
       timeoutMs: limits.statementTimeoutMs + 1_000,
       connections: limits.connections,
       maxResponseBytes: MAX_SUPABASE_RESPONSE_BYTES,

@@ -1,5 +1,5 @@
 import type { StoreLimits } from '../listing-store';
-import type { NetworkPolicy } from '@libs/network';
+import type { ConnectionGuard } from '@libs/network';
 
 /** Connection settings for a user's Supabase project: its URL and publishable key. */
 export interface SupabaseConnectionOptions {
@@ -8,8 +8,7 @@ export interface SupabaseConnectionOptions {
   publishableKey: string;
 }
 
-export interface SupabaseStoreOptions {
+export interface SupabaseStoreOptions extends ConnectionGuard {
   connection: SupabaseConnectionOptions;
-  network: NetworkPolicy;
   limits: StoreLimits;
 }

@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS, type HostRequest, type HostResponse, MEMORY_EXIT_CODE } from '../protocol';
+import { ThreadProbe } from './thread-probe';
 import { StoreHost } from './store-host';
 
 /** The program of a host, started by `forkHost`. It has no output except its messages. */
@@ -21,11 +22,13 @@ process.on('message', (request: HostRequest) => {
   if (request.type !== 'start') return host.handle(request);
   const { maxResidentBytes } = request;
   host.start(request);
+  const threads = new ThreadProbe();
   setInterval(() => {
     const residentBytes = process.memoryUsage.rss();
     if (residentBytes > maxResidentBytes) process.exit(MEMORY_EXIT_CODE);
     const { user, system } = process.cpuUsage();
-    send({ type: 'heartbeat', residentBytes, cpuMs: (user + system) / 1_000 });
+    const cpuMs = (user + system) / 1_000;
+    send({ type: 'heartbeat', residentBytes, cpuMs, threadsSilentMs: threads.beat() * HEARTBEAT_MS });
   }, HEARTBEAT_MS);
   send({ type: 'ready' });
 });

@@ -4,7 +4,7 @@ import {
   type StoreConnectionOptions,
   type StoreEnvironment,
 } from '@libs/listing-store';
-import { NetworkPolicy } from '@libs/network';
+import { NameResolver, NetworkPolicy } from '@libs/network';
 import { toErrorData } from '../error-data';
 import {
   BATCH_WINDOW,
@@ -20,10 +20,12 @@ import {
 } from '../protocol';
 import { assertResponseSize, itemSize } from '../response-size';
 
+type OpenRequest = Extract<HostRequest, { type: 'open' }>;
 type CallRequest = Extract<HostRequest, { type: 'call' }>;
 type ReadRequest = Extract<HostRequest, { type: 'read' }>;
 
 interface OpenStore {
+  user: string;
   connection: StoreConnectionOptions;
   /** Opened by the first call, so that a failure to open it fails that call. */
   store: ListingStore | null;
@@ -48,6 +50,8 @@ export class StoreHost {
   private environment: StoreEnvironment | null = null;
   private readonly stores = new Map<number, OpenStore>();
   private readonly calls = new Map<number, RunningCall>();
+  /** For each user with an open store, the resolver of the user's host names. */
+  private readonly names = new Map<string, NameResolver>();
 
   constructor(private readonly send: (response: HostResponse) => void) {}
 
@@ -58,7 +62,7 @@ export class StoreHost {
   handle(request: HostRequest): void {
     switch (request.type) {
       case 'open':
-        return void this.stores.set(request.store, { connection: request.connection, store: null });
+        return this.open(request);
       case 'call':
         return void this.call(request);
       case 'read':
@@ -80,12 +84,17 @@ export class StoreHost {
     }
   }
 
+  private open({ store, user, connection }: OpenRequest): void {
+    if (!this.names.has(user)) this.names.set(user, new NameResolver());
+    this.stores.set(store, { user, connection, store: null });
+  }
+
   private async call({ call, store: number, method, args }: CallRequest): Promise<void> {
     const running = this.begin(call, number, () => this.closeConnections(number));
     try {
       if (!Object.hasOwn(CALLS, method)) throw new TypeError(`no method ${String(method)}`);
       const entry = this.entryOf(number);
-      const store = (entry.store ??= openStore(entry.connection, this.getEnvironment()));
+      const store = (entry.store ??= openStore(entry.connection, this.environmentOf(entry)));
       const ownArgs = this.ownArgs(call, running, method, args);
       const value: unknown = await Reflect.apply(store[method], store, ownArgs);
       // The store has limited the result of an edit before it committed the edit, which must not fail here.
@@ -107,8 +116,9 @@ export class StoreHost {
     const running = this.begin(call, number, () => void own?.close());
     try {
       if (!Object.hasOwn(READS, method)) throw new TypeError(`no method ${String(method)}`);
-      const environment = this.getEnvironment();
-      own = openStore(this.entryOf(number).connection, {
+      const entry = this.entryOf(number);
+      const environment = this.environmentOf(entry);
+      own = openStore(entry.connection, {
         ...environment,
         limits: { ...environment.limits, connections: 1 },
       });
@@ -215,6 +225,7 @@ export class StoreHost {
   private async close(number: number): Promise<void> {
     const entry = this.stores.get(number);
     this.stores.delete(number);
+    this.forgetNames(entry?.user);
     for (const [call, running] of this.calls) if (running.store === number) this.abort(call);
     try {
       await entry?.store?.close();
@@ -223,14 +234,20 @@ export class StoreHost {
     }
   }
 
+  private forgetNames(user: string | undefined): void {
+    if (user === undefined || [...this.stores.values()].some((other) => other.user === user)) return;
+    this.names.delete(user);
+  }
+
   private entryOf(number: number): OpenStore {
     const entry = this.stores.get(number);
     if (!entry) throw new Error(`store ${number} is not open`);
     return entry;
   }
 
-  private getEnvironment(): StoreEnvironment {
+  private environmentOf({ user }: OpenStore): StoreEnvironment {
     if (!this.environment) throw new Error('the host was not started');
-    return this.environment;
+    const names = this.names.get(user);
+    return { ...this.environment, ...(names && { names }) };
   }
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { MysqlConnectionOptions } from '@libs/listing-store';
@@ -43,6 +44,16 @@ export const HOSTILE_MYSQL_MODES = [
   'byte-per-second',
   /** Agrees to TLS, and then sends nothing. */
   'tls-stops',
+  /** Changes the sign-in method 200 times. */
+  'sign-in-switches',
+  /** Sends 200 public keys, with each of which the password is to be encrypted. */
+  'sign-in-keys',
+  /** Sends an encrypted private key in place of a public one. */
+  'sign-in-private-key',
+  /** Requires a sign-in method that asks the user questions. */
+  'sign-in-dialog',
+  /** Requires a second password. */
+  'second-password',
   /** The result of each statement, and after it an ERR packet that is too short to be one. */
   'stray-error',
   /** The result of each statement, and a moment later random bytes on the idle connection. */
@@ -63,6 +74,8 @@ export const HOSTILE_MYSQL_MODES = [
   'repeated-ids',
   /** Rows of the table that nobody asked for. */
   'other-rows',
+  /** Results with one column that nobody asked for. */
+  'other-columns',
   /** SHOW GRANTS with a pattern that is hard to match. */
   'wildcard-grants',
   /** An error message of 900 kB. */
@@ -74,6 +87,7 @@ export type HostileMysqlMode = (typeof HOSTILE_MYSQL_MODES)[number];
 const TABLE_MODES: readonly HostileMysqlMode[] = ['endless-ids', 'repeated-ids', 'other-rows'];
 
 const QUERY_COMMAND = 3;
+const SIGN_IN_PACKETS = 200;
 const GARBAGE_DELAY_MS = 20;
 const LARGEST_PACKET = 0xffffff;
 
@@ -141,7 +155,11 @@ class Conversation {
 
   private signIn(packet: Buffer): void {
     this.isSignedIn = true;
-    this.write(okPacket((packet[3] ?? 0) + 1));
+    const mode = this.mode();
+    const contents = Object.hasOwn(SIGN_IN_CONTENTS, mode) ? SIGN_IN_CONTENTS[mode] : undefined;
+    const sequence = (packet[3] ?? 0) + 1;
+    if (!contents) return this.write(okPacket(sequence));
+    this.write(Buffer.concat(contents.map((content, at) => mysqlPacket(sequence + at, content))));
   }
 
   private respond(packet: Buffer): void {
@@ -182,6 +200,8 @@ class Conversation {
         return this.write(resultPackets(rowsWithoutEnd(sql, [], mode === 'endless-ids')));
       case 'other-rows':
         return this.write(/^\s*select/i.test(sql) ? resultPackets(OTHER_ROWS) : okPacket(1));
+      case 'other-columns':
+        return this.write(resultPackets({ columns: ['other'], rows: [['1']] }));
       case 'wildcard-grants':
         return this.write(
           /^\s*show grants/i.test(sql)
@@ -200,6 +220,28 @@ class Conversation {
     else this.stream.write(bytes);
   }
 }
+
+const switchTo = (method: string): Buffer =>
+  Buffer.concat([Buffer.from([0xfe]), Buffer.from(`${method}\0`), Buffer.alloc(20, 's'), Buffer.from([0])]);
+const moreData = (data: string | Buffer): Buffer => Buffer.concat([Buffer.from([1]), Buffer.from(data)]);
+const RSA_KEYS = generateKeyPairSync('rsa', { modulusLength: 1_024 });
+const PUBLIC_KEY = RSA_KEYS.publicKey.export({ type: 'spki', format: 'pem' });
+const PRIVATE_KEY = RSA_KEYS.privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+  cipher: 'aes-256-cbc',
+  passphrase: 'p',
+});
+const repeated = (content: Buffer): Buffer[] => Array.from({ length: SIGN_IN_PACKETS }, () => content);
+
+/** What a server sends in response to the sign-in, in modes that misbehave there. */
+const SIGN_IN_CONTENTS: Readonly<Partial<Record<HostileMysqlMode, readonly Buffer[]>>> = {
+  'sign-in-switches': repeated(switchTo('caching_sha2_password')),
+  'sign-in-keys': [switchTo('sha256_password'), ...repeated(moreData(PUBLIC_KEY))],
+  'sign-in-private-key': [switchTo('sha256_password'), moreData(PRIVATE_KEY)],
+  'sign-in-dialog': [switchTo('dialog')],
+  'second-password': [Buffer.concat([Buffer.from([2]), switchTo('mysql_native_password').subarray(1)])],
+};
 
 function honest(sql: string): Buffer {
   const result = honestResult(sql);

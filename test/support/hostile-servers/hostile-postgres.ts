@@ -35,6 +35,8 @@ export const HOSTILE_POSTGRES_MODES = [
   'tls-stops',
   /** Requires SCRAM with 100,000 rounds. */
   'scram-rounds',
+  /** Requires SCRAM, and sends 1,000 challenges at once, each with the most rounds that are accepted. */
+  'scram-flood',
   /** Endless settings in place of the sign-in. In this protocol, they are what headers are in HTTP. */
   'endless-settings',
   /** The result of each statement, and after it an error that nobody asked for. */
@@ -68,6 +70,8 @@ const TABLE_MODES: readonly HostilePostgresMode[] = ['endless-ids', 'repeated-id
 const SSL_REQUEST = 80_877_103;
 const GARBAGE_DELAY_MS = 20;
 const SCRAM_ROUNDS = 100_000;
+const MAX_SCRAM_ROUNDS = 20_000;
+const SCRAM_CHALLENGES = 1_000;
 
 /**
  * Starts a Postgres server that accepts any password and misbehaves in one way.
@@ -136,7 +140,8 @@ class Conversation {
     this.isSignedIn = true;
     const mode = this.mode();
     if (mode === 'silent-greeting') return;
-    if (mode === 'scram-rounds') return this.write(message('R', int32(10), 'SCRAM-SHA-256\0\0'));
+    if (mode === 'scram-rounds' || mode === 'scram-flood')
+      return this.write(message('R', int32(10), 'SCRAM-SHA-256\0\0'));
     if (mode === 'endless-settings')
       return void pour(this.stream, endlessly(message('S', 'TimeZone\0', 'x'.repeat(8_000), '\0')));
     this.write(Buffer.concat([message('R', int32(0)), READY]));
@@ -156,14 +161,17 @@ class Conversation {
     this.respond(sql, values, Buffer.concat([message('1'), message('2')]));
   }
 
-  /** Responds to the client's first message with a challenge, then rejects any proof that the client sends. */
+  /** Responds to the client's first message with challenges, then rejects any proof that the client sends. */
   private respondToScram(body: Buffer): void {
     const clientNonce = /r=([^,\0]+)$/.exec(body.toString())?.[1];
     if (clientNonce === undefined || body.toString().startsWith('c='))
       return this.write(error('28P01', 'password authentication failed for user "u"'));
     const nonce = clientNonce + randomBytes(9).toString('base64');
     const salt = randomBytes(16).toString('base64');
-    this.write(message('R', int32(11), `r=${nonce},s=${salt},i=${SCRAM_ROUNDS}`));
+    const [rounds, challenges] =
+      this.mode() === 'scram-flood' ? [MAX_SCRAM_ROUNDS, SCRAM_CHALLENGES] : [SCRAM_ROUNDS, 1];
+    const challenge = message('R', int32(11), `r=${nonce},s=${salt},i=${rounds}`);
+    this.write(Buffer.concat(Array.from({ length: challenges }, () => challenge)));
   }
 
   private respond(sql: string, values: string[], prefix: Buffer): void {

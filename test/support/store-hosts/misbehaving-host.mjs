@@ -1,4 +1,5 @@
 // A host that also does what a test requests with a message of the type `misbehave`, as if a server had caused it.
+import { pbkdf2 } from 'node:crypto';
 import '../../../dist/libs/store-host/host/host-main.js';
 
 const MB = 2 ** 20;
@@ -25,6 +26,11 @@ const behaviors = {
       buffers.push(Buffer.alloc(16 * MB, 1));
       await new Promise((next) => setTimeout(next, 5));
     }
+  },
+  /** Gives all threads for background work something to do for hours. */
+  blockThreads() {
+    for (let count = 0; count < 8; count++)
+      pbkdf2('password', 'salt', 2 ** 31 - 1, 64, 'sha512', () => undefined);
   },
   throwError() {
     throw new Error('thrown by a driver');
