@@ -17,6 +17,7 @@ import {
   CurrentOwner,
   type Owner,
   AllowApiTokens,
+  NaturallyIdempotent,
   NotFound,
   type SignedIn,
   SuccessResponse,
@@ -99,6 +100,7 @@ export class RuntimeController {
 
   @Post('estimate')
   @HttpCode(200)
+  @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
   @LimitAttempts('estimate')
   @ApiOperation({

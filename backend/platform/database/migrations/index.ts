@@ -24,6 +24,7 @@ import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
+import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AnswersAsGiven1763700000092,
   StandardVocabulary1763700000100,
   AccountProofs1763700000110,
+  IdempotencySizes1763700000140,
 ];

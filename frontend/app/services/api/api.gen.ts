@@ -1874,14 +1874,7 @@ export interface operations {
         };
     };
     testDatabase: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatabaseConfigDto"];
@@ -1984,14 +1977,7 @@ export interface operations {
         };
     };
     checkCities: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CheckCitiesDto"];
@@ -2895,14 +2881,7 @@ export interface operations {
         };
     };
     estimateRuntime: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StartDto"];
