@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OAUTH_MESSAGES } from '@libs/constants';
+import { provenEmail } from '@libs/network';
 import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
 import { ConfirmationRepository } from './confirmation-repository';
@@ -46,15 +47,16 @@ export class ExternalUsersService {
     return this.transaction.run(async () => {
       const existing = await this.find(external);
       if (existing) return { user: await this.applyProfile(existing, external) };
-      if (external.email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
-      const holder = await this.users.lockAndFindByEmail(external.email);
+      const email = external.email === null ? null : provenEmail(external.email);
+      if (email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
+      const holder = await this.users.lockAndFindByEmail(email);
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
       if (concurrent) return { user: await this.applyProfile(concurrent, external) };
       if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
       if (proofNeeded && holder?.emailConfirmedAt) return { holder };
       if (holder && !holder.emailConfirmedAt) await this.removeUnverifiedCredentials(holder);
-      const user = holder ?? (await this.insert(external.email, external));
+      const user = holder ?? (await this.insert(email, external));
       await this.insertIdentity(user, external);
       return { user: await this.applyProfile(user, external) };
     });

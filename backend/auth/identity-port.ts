@@ -26,7 +26,6 @@ export interface VerifiedIdentity {
 export interface Registration {
   /** A made-up id if the address already has an account and nobody may find out. */
   userId: string;
-  /** The address as it was entered. */
   email: string;
   /**
    * Identifies this registration if the same address was registered more than once. Stored in the browser that made

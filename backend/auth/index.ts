@@ -33,6 +33,7 @@ export {
   type SessionProvider,
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
+export { normalizeEmail } from './normalize-email';
 export { readApiToken } from './read-api-token';
 export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';

@@ -80,7 +80,7 @@ export class LocalIdentity implements IdentityPort {
     return this.transaction.run(async () => {
       const { user, isTaken } = await this.users.register(email, passwordHash);
       if (isTaken) return this.registerTaken(user, { email, passwordHash }, origin);
-      const ticket = await this.sendConfirmation({ userId: user.id, passwordHash }, email, origin);
+      const ticket = await this.sendConfirmation({ userId: user.id, passwordHash }, user.email, origin);
       return { userId: user.id, email, ticket };
     });
   }

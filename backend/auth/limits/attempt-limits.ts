@@ -70,8 +70,10 @@ export class AttemptLimits {
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
     const subject = normalizeEmail(email);
-    const isKnownDevice = device?.subject === subject;
-    const account = isKnownDevice ? `password of ${subject} on ${device.id}` : `password of ${subject}`;
+    const account =
+      device && normalizeEmail(device.subject) === subject
+        ? `password of ${subject} on ${device.id}`
+        : `password of ${subject}`;
     refuseIf(await this.store.beginAttempt(account, PASSWORD_LOCKOUT));
     try {
       const result = await check();

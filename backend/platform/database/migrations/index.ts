@@ -25,6 +25,7 @@ import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
+import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   StandardVocabulary1763700000100,
   AccountProofs1763700000110,
   IdempotencySizes1763700000140,
+  CanonicalEmails1763700000141,
 ];
