@@ -62,6 +62,10 @@ export class ExternalUsersService {
     });
   }
 
+  async isConfirmed(userId: string): Promise<boolean> {
+    return Boolean((await this.users.find(userId))?.emailConfirmedAt);
+  }
+
   /** Links an identity to the account of a user who has proved to be its owner. */
   async link({ userId, external }: IdentityLink): Promise<void> {
     await this.transaction.run(async () => {
@@ -83,7 +87,7 @@ export class ExternalUsersService {
    * the address is theirs.
    */
   private async removeUnverifiedCredentials({ id: userId }: User): Promise<void> {
-    await this.confirmations.markAllUsed(userId);
+    await this.confirmations.removeOthers(userId, []);
     await this.transaction.em.delete(Identity, { userId });
     await this.sessions.endAll(userId);
   }

@@ -1,4 +1,5 @@
 export {
+  ApprovalNeeded,
   EmailNotConfirmed,
   EmailTaken,
   IdentityUnavailable,

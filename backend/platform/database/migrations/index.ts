@@ -26,6 +26,7 @@ import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
 import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
+import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmations';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AccountProofs1763700000110,
   IdempotencySizes1763700000140,
   CanonicalEmails1763700000141,
+  UsedConfirmations1763700000142,
 ];

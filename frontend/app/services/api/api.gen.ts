@@ -776,6 +776,11 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
+            /**
+             * @description True if the user has only opened the link. The link is then refused with auth.approval_needed unless the sign-up began in this browser and nobody else is signed in there.
+             * @default false
+             */
+            automatic: boolean;
             /** @description The token_hash parameter of the confirmation link. */
             token_hash: string;
             /**
@@ -791,6 +796,11 @@ export interface components {
             password?: string | null;
         };
         SyncSessionDto: {
+            /**
+             * @description True if the user has only opened the link. The link is then refused with auth.approval_needed unless the sign-up began in this browser and nobody else is signed in there.
+             * @default false
+             */
+            automatic: boolean;
             /** @description From the URL fragment of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
