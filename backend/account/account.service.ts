@@ -89,7 +89,7 @@ export class AccountService {
     const session = await this.sessions.open(verified, visitor);
     if (visitor.signedIn) await this.signOut(visitor.signedIn);
     const account = await this.getAccount(session.signedIn);
-    const device = { id: randomUUID(), subject: account.user.email.toLowerCase() };
+    const device = { id: randomUUID(), subject: account.user.email };
     return { session, account, device };
   }
 

@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH_LOGIN, passwordLengthMessage } from '@libs/constants';
-import { IsEmailAddress } from './is-email-address';
+import { IsSignInEmail } from './is-email-address';
 
 export class LoginDto {
-  @IsEmailAddress()
+  @IsSignInEmail()
   email: string;
 
   @ApiProperty({ minLength: PASSWORD_MIN_LENGTH_LOGIN, maxLength: PASSWORD_MAX_LENGTH, format: 'password' })

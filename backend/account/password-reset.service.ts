@@ -15,7 +15,7 @@ export class PasswordResetService {
    */
   async request(email: string, visitor: Visitor): Promise<void> {
     await this.limits.admit('password_reset', visitor);
-    await this.limits.admitMail(email);
+    await this.limits.admitMail(email, visitor);
     await this.identity.requestPasswordReset({ email, origin: visitor.origin });
   }
 

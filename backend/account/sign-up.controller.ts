@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import {
   AccountDisabled,
+  ApprovalNeeded,
   EmailTaken,
   IdentityUnavailable,
   LinkExpired,
@@ -105,10 +106,18 @@ export class SignUpController {
     summary: 'Confirm an address with the link from the email, and sign in',
   })
   @RateLimited()
-  @Throws(LinkInvalid, LinkExpired, PasswordNeeded, LoginFailed, OAuthRefused, AccountDisabled)
+  @Throws(
+    LinkInvalid,
+    LinkExpired,
+    ApprovalNeeded,
+    PasswordNeeded,
+    LoginFailed,
+    OAuthRefused,
+    AccountDisabled,
+  )
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
-    @Body() { token_hash, type = 'email', password = null }: ConfirmEmailDto,
+    @Body() { token_hash, type = 'email', password = null, automatic = false }: ConfirmEmailDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
@@ -118,6 +127,8 @@ export class SignUpController {
       registration: this.cookies.signUp.read(request),
       password,
       identityLinkId: this.cookies.identityLink.read(request),
+      signedInUserId: request.signedIn?.userId ?? null,
+      isApproved: !automatic,
     };
     return this.sessionResponder.startSession(
       response,
@@ -134,17 +145,17 @@ export class SignUpController {
       'Sign in with the session tokens from the URL fragment of a confirmation link (IDENTITY=supabase)',
   })
   @RateLimited()
-  @Throws(VerificationIncomplete, AccountDisabled)
+  @Throws(VerificationIncomplete, ApprovalNeeded, AccountDisabled)
   @ApiOkResponse({ type: LoginResponse })
   async sync(
-    @Body() { access_token, refresh_token }: SyncSessionDto,
+    @Body() { access_token, refresh_token, automatic = false }: SyncSessionDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const tokens = { accessToken: access_token, refreshToken: refresh_token ?? null };
     return this.sessionResponder.startSession(
       response,
-      await this.signUp.sync(tokens, this.sessionResponder.visitorOf(request)),
+      await this.signUp.sync(tokens, !automatic, this.sessionResponder.visitorOf(request)),
     );
   }
 }

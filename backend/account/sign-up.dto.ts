@@ -1,5 +1,6 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
 import {
   CONFIRMATION_MESSAGES,
   PASSWORD_MAX_LENGTH,
@@ -36,7 +37,22 @@ export class ResendVerificationDto {
   email: string;
 }
 
+/** Tells a page that was only opened from one whose button was pressed. */
+const IsAutomatic = () =>
+  applyDecorators(
+    ApiPropertyOptional({
+      default: false,
+      description:
+        'True if the user has only opened the link. The link is then refused with auth.approval_needed unless the sign-up began in this browser and nobody else is signed in there.',
+    }),
+    IsBoolean(),
+    IsOptional(),
+  );
+
 export class ConfirmEmailDto {
+  @IsAutomatic()
+  automatic?: boolean;
+
   @ApiProperty({ description: 'The token_hash parameter of the confirmation link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.invalid })
   @IsString({ message: CONFIRMATION_MESSAGES.invalid })
@@ -66,6 +82,9 @@ export class ConfirmEmailDto {
 }
 
 export class SyncSessionDto {
+  @IsAutomatic()
+  automatic?: boolean;
+
   @ApiProperty({ description: 'From the URL fragment of the confirmation link.' })
   @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.incomplete })
   @IsString({ message: CONFIRMATION_MESSAGES.incomplete })

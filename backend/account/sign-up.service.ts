@@ -36,11 +36,18 @@ export class SignUpService {
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
 
-  /** @throws EmailTaken, TooManyAttempts */
+  /**
+   * If too many emails were requested for the address, it is registered without an email, so that a stranger cannot
+   * keep its owner from registering it.
+   * @throws EmailTaken, TooManyAttempts
+   */
   async register(credentials: Credentials, visitor: Visitor): Promise<RegistrationResult> {
     await this.limits.admit('register', visitor);
-    await this.limits.admitMail(credentials.email);
-    const registration = await this.identity.register(credentials, visitor.origin);
+    const mailWaitSeconds = await this.limits.countMail(credentials.email, visitor);
+    const registration = await this.identity.register(credentials, {
+      origin: visitor.origin,
+      mailWaitSeconds,
+    });
     return { registration, account: this.accounts.getNewAccount(registration) };
   }
 
@@ -50,11 +57,14 @@ export class SignUpService {
    */
   async resend(email: string, registration: Registration | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('resend', visitor);
-    await this.limits.admitMail(email);
+    await this.limits.admitMail(email, visitor);
     await this.identity.resend({ email, ticket: registration?.ticket ?? null, origin: visitor.origin });
   }
 
-  /** Confirms an address and signs the user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
+  /**
+   * Confirms an address and signs the user in. @throws LinkExpired, LinkInvalid, ApprovalNeeded, PasswordNeeded,
+   * TooManyAttempts
+   */
   async confirm(link: ConfirmationLink, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
     return this.accounts.openSession(await this.identity.confirm(link), visitor);
@@ -62,11 +72,11 @@ export class SignUpService {
 
   /**
    * Signs in with the session tokens from the URL fragment of a confirmation link. @throws VerificationIncomplete,
-   * TooManyAttempts
+   * ApprovalNeeded, TooManyAttempts
    */
-  async sync(tokens: RemoteTokens, visitor: Visitor): Promise<SignInResult> {
+  async sync(tokens: RemoteTokens, isApproved: boolean, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
-    return this.accounts.openSession(await this.identity.adoptSession(tokens), visitor);
+    return this.accounts.openSession(await this.identity.adoptSession(tokens, isApproved), visitor);
   }
 
   /** Returns the sign-up state of a browser, determined from its session or else from its registration. */
@@ -76,7 +86,9 @@ export class SignUpService {
     // Registering an address that already has an account creates no user, but looks like any other registration.
     const email = (signedIn ? null : registration?.email) ?? user?.email ?? null;
     if (email === null) return { email, step: 'credentials', confirmed: false };
-    const confirmed = user !== null && user.emailConfirmedAt !== null;
+    const confirmed = signedIn
+      ? Boolean(user?.emailConfirmedAt)
+      : registration !== null && (await this.identity.isConfirmed(registration));
     return { email, step: signedIn ? 'plan' : 'verification', confirmed };
   }
 }

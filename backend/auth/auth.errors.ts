@@ -2,6 +2,7 @@ import {
   API_TOKEN_MESSAGES,
   type ApiScope,
   missingScopeMessage,
+  approvalNeededMessage,
   AUTH_MESSAGES,
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
@@ -130,6 +131,24 @@ export class PasswordNeeded extends DomainError {
 
   constructor() {
     super(CONFIRMATION_MESSAGES.passwordNeeded);
+  }
+}
+
+/**
+ * The link may have been sent by anybody, so opening it must not sign in by itself. The link stays valid, and the page
+ * shows a button.
+ */
+export class ApprovalNeeded extends DomainError {
+  readonly code = 'auth.approval_needed';
+  readonly status = 409;
+
+  /** @param email address of the link's account; null if it is not known before the link is redeemed */
+  constructor(email: string | null) {
+    super(email === null ? CONFIRMATION_MESSAGES.approvalNeeded : approvalNeededMessage(email));
+  }
+
+  static example(): ApprovalNeeded {
+    return new ApprovalNeeded('ann@example.org');
   }
 }
 

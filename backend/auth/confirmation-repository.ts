@@ -11,9 +11,16 @@ export interface Confirmation {
   passwordHash: string;
 }
 
+/** A registration that waits for confirmation. */
+export interface PendingRegistration {
+  ticket: string;
+  passwordHash: string;
+}
+
 export interface RedeemedConfirmation {
   userId: string;
-  passwordHashes: string[];
+  /** The registration that sent the token, and then the others, newest first. */
+  registrations: PendingRegistration[];
 }
 
 interface ConfirmationRow {
@@ -46,11 +53,11 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Returns the password hash from the registration that the ticket identifies, or null if the ticket is unknown or
-   * belongs to another user.
+   * Returns the password hash from the registration that the ticket identifies, or null if the ticket is unknown, was
+   * used or belongs to another user.
    */
   async findPasswordHash(userId: string, ticket: string): Promise<string | null> {
-    const [row] = await this.transaction.rows<{ password_hash: string }>(
+    const [row] = await this.transaction.rows<{ password_hash: string | null }>(
       'select password_hash from email_confirmation where user_id = $1 and id::text = $2',
       [userId, ticket],
     );
@@ -58,9 +65,8 @@ export class ConfirmationRepository {
   }
 
   /**
-   * Redeems a token and invalidates the user's other tokens. `passwordHashes` contains the passwords of all
-   * registrations that wait for confirmation, newest first. The owner of the mailbox may not have made all of these
-   * registrations.
+   * Redeems a token and invalidates the user's other tokens. Returns all registrations that wait for confirmation. The
+   * owner of the mailbox may not have made all of them.
    * @throws LinkExpired, or LinkInvalid if the token is forged or already used
    */
   async redeem(token: string): Promise<RedeemedConfirmation> {
@@ -72,19 +78,39 @@ export class ConfirmationRepository {
       );
       if (!row) throw new LinkInvalid();
       if (row.expired) throw new LinkExpired();
-      return { userId: row.user_id, passwordHashes: await this.markAllUsed(row.user_id) };
+      return { userId: row.user_id, registrations: await this.markAllUsed(row.user_id, token) };
     });
   }
 
-  /** Marks all of a user's tokens as used. Returns the password hashes from the registrations, newest first. */
-  async markAllUsed(userId: string): Promise<string[]> {
-    const pending = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
-      `update email_confirmation set used_at = now() where user_id = $1 and used_at is null
-       returning password_hash, created_at`,
-      [userId],
+  /** Keeps only the registrations that were confirmed. The others are as if they had never been made. */
+  async removeOthers(userId: string, tickets: readonly string[]): Promise<void> {
+    await this.transaction.execute(
+      'delete from email_confirmation where user_id = $1 and not id::text = any($2)',
+      [userId, tickets],
     );
-    const newestFirst = pending.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-    return [...new Set(newestFirst.map((row) => row.password_hash))];
+  }
+
+  /** Returns whether the registration that the ticket identifies was confirmed. */
+  async isConfirmed(userId: string, ticket: string): Promise<boolean> {
+    const rows = await this.transaction.rows(
+      'select 1 from email_confirmation where user_id = $1 and id::text = $2 and used_at is not null',
+      [userId, ticket],
+    );
+    return rows.length > 0;
+  }
+
+  /** Marks all of a user's tokens as used, and removes the password hashes, which are no longer needed. */
+  private markAllUsed(userId: string, token: string): Promise<PendingRegistration[]> {
+    return this.transaction.rows<PendingRegistration>(
+      `with pending as (
+         select id, token_hash, password_hash, created_at from email_confirmation
+         where user_id = $1 and used_at is null for update),
+       used as (
+         update email_confirmation set used_at = now(), password_hash = null where id in (select id from pending))
+       select id as ticket, password_hash as "passwordHash" from pending
+       order by token_hash = $2 desc, created_at desc`,
+      [userId, sha256(token)],
+    );
   }
 
   /** Deletes old confirmations. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OAUTH_MESSAGES } from '@libs/constants';
+import { provenEmail } from '@libs/network';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
@@ -48,18 +49,23 @@ export class ExternalUsersService {
     return this.transaction.run(async () => {
       const existing = await this.find(external);
       if (existing) return { user: await this.applyProfile(existing, external) };
-      if (external.email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
-      const holder = await this.users.lockAndFindByEmail(external.email);
+      const email = external.email === null ? null : provenEmail(external.email);
+      if (email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
+      const holder = await this.users.lockAndFindByEmail(email);
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
       if (concurrent) return { user: await this.applyProfile(concurrent, external) };
       if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
       if (proofNeeded && holder?.emailConfirmedAt) return { holder };
       if (holder && !holder.emailConfirmedAt) await this.removeUnverifiedCredentials(holder);
-      const user = holder ?? (await this.insert(external.email, external));
+      const user = holder ?? (await this.insert(email, external));
       await this.insertIdentity(user, external);
       return { user: await this.applyProfile(user, external) };
     });
+  }
+
+  async isConfirmed(userId: string): Promise<boolean> {
+    return Boolean((await this.users.find(userId))?.emailConfirmedAt);
   }
 
   /** Links an identity to the account of a user who has proved to be its owner. */
@@ -88,7 +94,7 @@ export class ExternalUsersService {
    * the address is theirs.
    */
   private async removeUnverifiedCredentials({ id: userId }: User): Promise<void> {
-    await this.confirmations.markAllUsed(userId);
+    await this.confirmations.removeOthers(userId, []);
     await this.transaction.em.delete(Identity, { userId });
     await this.sessions.endAll(userId);
   }

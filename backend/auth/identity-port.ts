@@ -28,13 +28,19 @@ export interface VerifiedIdentity {
 export interface Registration {
   /** A made-up id if the address already has an account and nobody may find out. */
   userId: string;
-  /** The address as it was entered. */
   email: string;
   /**
    * Identifies this registration if the same address was registered more than once. Stored in the browser that made
    * the registration.
    */
   ticket: string | null;
+}
+
+export interface RegistrationOptions {
+  /** Our origin as the user's browser sees it, used in links. */
+  origin: string;
+  /** 0 if an email may be sent to the address now, otherwise the seconds until then. */
+  mailWaitSeconds: number;
 }
 
 export interface ResendRequest {
@@ -66,6 +72,10 @@ export interface ConfirmationLink {
   password: string | null;
   /** Id of the external identity that waits in this browser to be linked to an account, if any. */
   identityLinkId: string | null;
+  /** Id of the user who is signed in in this browser, if any. */
+  signedInUserId: string | null;
+  /** Whether the user has approved the sign-in by pressing a button, instead of only opening the link. */
+  isApproved: boolean;
 }
 
 export interface OAuthStartOptions {
@@ -99,10 +109,11 @@ export interface OAuthCallback {
  */
 export interface IdentityPort {
   /**
-   * Registers an account and sends its confirmation email.
+   * Registers an account and sends its confirmation email. If no email may be sent yet, registers the account without
+   * one, or throws TooManyAttempts if the service cannot do that.
    * @throws EmailTaken if the address is already confirmed and the registration may reveal that
    */
-  register(credentials: Credentials, origin: string): Promise<Registration>;
+  register(credentials: Credentials, options: RegistrationOptions): Promise<Registration>;
   /**
    * @param identityLinkId id of the external identity that waits in this browser for the password, and is then linked
    *   to the account
@@ -114,7 +125,12 @@ export interface IdentityPort {
    * no email.
    */
   resend(request: ResendRequest): Promise<void>;
-  /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
+  /** Returns whether this registration, rather than another one of the same address, was confirmed. */
+  isConfirmed(registration: Registration): Promise<boolean>;
+  /**
+   * @throws LinkExpired, LinkInvalid, PasswordNeeded, or ApprovalNeeded if opening the link is not enough: unless the
+   *   sign-up began in this browser and nobody else is signed in there, the user must approve the sign-in
+   */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
   /**
    * Sends a link for a new password if the address belongs to a confirmed account. Does the same work, apart from the
@@ -130,10 +146,10 @@ export interface IdentityPort {
    */
   resetPassword(token: string, password: string): Promise<{ email: string }>;
   /**
-   * Accepts a session whose tokens the identity service put into the URL fragment of a link. @throws
-   * VerificationIncomplete
+   * Accepts a session whose tokens the identity service put into the URL fragment of a link.
+   * @throws VerificationIncomplete, or ApprovalNeeded if the user has not approved the sign-in
    */
-  adoptSession(tokens: RemoteTokens): Promise<VerifiedIdentity>;
+  adoptSession(tokens: RemoteTokens, isApproved: boolean): Promise<VerifiedIdentity>;
   /** Returns why GitHub sign-in is not available, or null if it is available. */
   oauthUnavailableReason(): string | null;
   /** @throws OAuthUnavailable */

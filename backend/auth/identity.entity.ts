@@ -15,7 +15,7 @@ export class Identity {
   @Column({ type: 'text' })
   provider: IdentityProvider;
 
-  /** For `email`, the address in lowercase. For other providers, the provider's id for the user. */
+  /** For `email`, the address in its canonical form. For other providers, the provider's id for the user. */
   @Column({ type: 'text' })
   subject: string;
 

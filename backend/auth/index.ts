@@ -1,5 +1,6 @@
 export {
   AccountDisabled,
+  ApprovalNeeded,
   EmailNotConfirmed,
   EmailTaken,
   IdentityUnavailable,
@@ -37,6 +38,7 @@ export {
   type SessionProvider,
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
+export { normalizeEmail } from './normalize-email';
 export { readApiToken } from './read-api-token';
 export { passwordResetUrl } from './adapters/account-mails';
 export { CallerVerifier } from './caller-verifier';

@@ -1,2 +1,10 @@
-/** Normalizes an email address for comparison: trims it and converts it to lowercase. */
-export const normalizeEmail = (email: string) => email.trim().toLowerCase();
+import { canonicalEmail } from '@libs/network';
+
+/**
+ * Returns the form in which an email address is stored and compared: its canonical form. Accounts from earlier versions
+ * may have an address without one; it is compared in lowercase.
+ */
+export const normalizeEmail = (email: string): string => canonicalEmail(email) ?? lowercaseEmail(email);
+
+/** Returns the form in which earlier versions stored the address of an email identity. */
+export const lowercaseEmail = (email: string): string => email.trim().toLowerCase();

@@ -24,7 +24,7 @@ export class RepeatedRegistrations {
   async findPasswordHash(email: string): Promise<string | null> {
     const [row] = await this.transaction.rows<{ hash: string }>(
       `select password_hash as hash from repeated_registration join users on users.id = user_id
-       where lower(email) = $1 and repeated_registration.created_at > now() - ${RETENTION}`,
+       where email = $1 and repeated_registration.created_at > now() - ${RETENTION}`,
       [normalizeEmail(email)],
     );
     return row?.hash ?? null;

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person with an account. The email address is only for contact and is never a key to the user's rows. */
+/**
+ * A person with an account. The email address, in its canonical form, is only for contact and is never a key to the
+ * user's rows.
+ */
 @Entity('users')
 export class User {
   @PrimaryGeneratedColumn('uuid')

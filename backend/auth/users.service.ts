@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { AccountDisabled, EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
-import { normalizeEmail } from './normalize-email';
+import { lowercaseEmail, normalizeEmail } from './normalize-email';
 import { Identity } from './identity.entity';
 import { PasswordHasher } from './password-hasher';
 import { RepeatedRegistrations } from './repeated-registrations';
@@ -34,7 +35,7 @@ export class UsersService {
     private readonly repeatedRegistrations: RepeatedRegistrations,
   ) {}
 
-  /** @throws EmailTaken if another user has this address, regardless of case */
+  /** @throws EmailTaken if another user has this address, however it is spelled */
   async create({ email, password, name, confirmed }: NewUser): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
@@ -101,7 +102,7 @@ export class UsersService {
    */
   async authenticate(email: string, password: string): Promise<User> {
     const em = this.transaction.em;
-    const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
+    const identity = await this.findEmailIdentity(email);
     const isMatch = await this.passwords.matches(identity?.passwordHash ?? null, password);
     const user = identity && (await em.findOneByOrFail(User, { id: identity.userId }));
     if (identity && user?.emailConfirmedAt && isMatch) {
@@ -138,8 +139,7 @@ export class UsersService {
 
   /** Returns the unconfirmed user with this address and the hash of the most recently chosen password, or null. */
   async findUnconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
-    const em = this.transaction.em;
-    const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
+    const identity = await this.findEmailIdentity(email);
     const user = identity && (await this.find(identity.userId));
     if (!user || user.emailConfirmedAt || !identity.passwordHash) return null;
     return { user, passwordHash: identity.passwordHash };
@@ -186,8 +186,8 @@ export class UsersService {
       `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed",
          disabled_at is not null as "isDisabled"
        from users
-       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit $2`,
-      [text, limit],
+       where email <> '' and strpos(email, $1) > 0 order by created_at desc limit $2`,
+      [text.normalize('NFKC').toLowerCase(), limit],
     );
   }
 
@@ -203,8 +203,8 @@ export class UsersService {
   /** Returns the ids of the users with this id or email address. */
   async idsOf(idOrEmail: string): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
-      `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
-      [idOrEmail],
+      `select id from users where id::text = $1 or (email <> '' and email = any($2))`,
+      [idOrEmail.trim().toLowerCase(), spellingsOf(idOrEmail)],
     );
     return rows.map(({ id }) => id);
   }
@@ -256,7 +256,7 @@ export class UsersService {
     ]);
     return this.transaction.em
       .createQueryBuilder(User, 'one')
-      .where('lower(one.email) = :subject', { subject })
+      .where('one.email = :subject', { subject })
       .orderBy('one.createdAt')
       .getOne();
   }
@@ -267,7 +267,8 @@ export class UsersService {
     confirmed: boolean;
     passwordHash: string;
   }) {
-    const { email, name, confirmed, passwordHash } = user;
+    const { name, confirmed, passwordHash } = user;
+    const email = normalizeEmail(user.email);
     const em = this.transaction.em;
     const emailConfirmedAt = confirmed ? new Date() : null;
     const saved = await em.save(
@@ -276,9 +277,25 @@ export class UsersService {
     await em.insert(Identity, {
       userId: saved.id,
       provider: 'email',
-      subject: normalizeEmail(email),
+      subject: email,
       passwordHash,
     });
     return saved;
   }
+
+  /** Returns the email identity with exactly this address, or else with its canonical form. */
+  private async findEmailIdentity(email: string): Promise<Identity | null> {
+    const [exact, canonical] = spellingsOf(email);
+    const found = await this.transaction.em.findBy(Identity, {
+      provider: 'email',
+      subject: In([exact, canonical]),
+    });
+    return found.find(({ subject }) => subject === exact) ?? found[0] ?? null;
+  }
 }
+
+/**
+ * The forms in which the address may be stored. Accounts of earlier versions keep their own form if the canonical form
+ * belongs to another account.
+ */
+const spellingsOf = (email: string) => [lowercaseEmail(email), normalizeEmail(email)];

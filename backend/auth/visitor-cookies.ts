@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A browser in which a user has signed in before. */
 export interface KnownDevice {
   id: string;
-  /** The email address used to sign in, in lowercase. */
+  /** The email address of the account. */
   subject: string;
 }
 

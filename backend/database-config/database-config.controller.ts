@@ -5,6 +5,7 @@ import { setupSql } from '@libs/listing-store';
 import {
   CurrentOwner,
   AllowApiTokens,
+  NaturallyIdempotent,
   NotFound,
   OutsideTransaction,
   RateLimited,
@@ -71,7 +72,7 @@ export class DatabaseConfigController {
 
   @Post('test')
   @HttpCode(200)
-  @OutsideTransaction()
+  @NaturallyIdempotent()
   @ApiOperation({
     operationId: 'testDatabase',
     summary: 'Test a configuration without saving it. If the test fails, the last step explains why',

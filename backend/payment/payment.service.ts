@@ -7,7 +7,7 @@ import {
   type PaymentType,
 } from '@libs/constants';
 import { type OpenedPayment, type PaymentProvider, ProviderUnavailable } from '@libs/payment';
-import { UsersService } from '../auth';
+import { normalizeEmail, UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner, setRateLimitHeaders, TooManyAttempts } from '../platform/http';
@@ -75,7 +75,7 @@ export class PaymentService {
     const message = PAYMENT_MESSAGES.otherUser;
     const problems = [
       ...(claimed.userId === owner.userId ? [] : [{ path: 'userId', message }]),
-      ...(claimed.email.trim().toLowerCase() === email.toLowerCase() ? [] : [{ path: 'email', message }]),
+      ...(normalizeEmail(claimed.email) === normalizeEmail(email) ? [] : [{ path: 'email', message }]),
     ];
     if (problems.length > 0) throw new InvalidInput(problems);
   }

@@ -68,7 +68,7 @@ export const createRpcRouter = (services: RpcServices) => {
         const tokens = { accessToken: input.access_token, refreshToken: input.refresh_token ?? null };
         return sessionResponder.startSession(
           ctx.response,
-          await signUp.sync(tokens, sessionResponder.visitorOf(ctx.request)),
+          await signUp.sync(tokens, !input.automatic, sessionResponder.visitorOf(ctx.request)),
         );
       }),
       logout: publicProcedure.mutation(async ({ ctx }) => {

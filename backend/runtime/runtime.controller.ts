@@ -17,6 +17,7 @@ import {
   CurrentOwner,
   type Owner,
   AllowApiTokens,
+  NaturallyIdempotent,
   NotFound,
   type SignedIn,
   SuccessResponse,
@@ -100,6 +101,7 @@ export class RuntimeController {
 
   @Post('estimate')
   @HttpCode(200)
+  @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
   @LimitAttempts('estimate')
   @ApiOperation({

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AllowApiTokens } from '../platform/http';
+import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
 import {
   CheckCitiesDto,
   SearchInputsQuery,
@@ -25,6 +25,7 @@ export class SearchInputsController {
 
   @Post('check')
   @HttpCode(200)
+  @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'checkCities', summary: 'Find the cities that are not in the gazetteer' })
   @ApiOkResponse({ type: CheckCitiesResponse })

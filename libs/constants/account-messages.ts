@@ -23,10 +23,15 @@ export const CONFIRMATION_MESSAGES = {
   missingToken: 'Invalid or expired link. Please try again.',
   noSession: 'Authentication failed. Please try signing in again.',
   passwordNeeded: 'This address was registered more than once. To finish, enter the password that you chose.',
+  approvalNeeded: 'This link signs in to an account. Continue only if you requested it.',
   confirming: 'Confirming your email, please wait...',
   confirmed: 'Email confirmed! Redirecting to plan selection...',
   authenticated: 'Authentication successful! Redirecting...',
 } as const;
+
+/** Asks whether a confirmation link may sign in to the account of this address. */
+export const approvalNeededMessage = (email: string) =>
+  `This link signs in to the account of ${email}. Continue only if this is your email address.`;
 
 /** Texts about signing in with GitHub (spec §5 and §8). */
 export const OAUTH_MESSAGES = {

@@ -1,3 +1,4 @@
+export { canonicalEmail, provenEmail } from './email-address';
 export { ResponseTooLarge } from './response-too-large';
 export {
   includesAddress,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeApi } from '../../backend/describe-api';
 import { Transaction } from '../../backend/platform/database';
+import { listOperations } from '../../backend/platform/openapi';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -58,7 +60,7 @@ describe('a write with an Idempotency-Key', () => {
 
   it.each([
     ['another body', SAVE, { provider: 'none', ssl: false }],
-    ['another path', '/api/db/test', NONE],
+    ['another path', '/api/db/clear', NONE],
   ])('cannot reuse its key for %s', async (_, path, body) => {
     const { client } = await app.createUser();
     await client.postIdempotent(SAVE, NONE, 'key-1');
@@ -139,6 +141,135 @@ describe('a write with an Idempotency-Key', () => {
     const { client } = await app.createUser();
     const response = await client.postIdempotent(SAVE, NONE, key);
     expect(response.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
+  });
+
+  describe('of a user with many stored responses', () => {
+    /** Stores responses directly. The oldest one is an hour old. */
+    const store = (userId: string, count: number, size: number) =>
+      transaction.execute(
+        `insert into idempotency_response (user_id, key, fingerprint, status, body, size, created_at)
+         select $1, 'stored ' || at, '', 200, '{}', $3, now() - make_interval(hours => case at when 1 then 1 else 0 end)
+         from generate_series(1, $2::int) as at`,
+        [userId, count, size],
+      );
+
+    it.each([
+      ['10,000', 10_000, 2],
+      ['20 MB of', 20, 1_000_000],
+    ])('is refused after %s responses and does nothing, until the oldest expires', async (_, count, size) => {
+      const { client, userId } = await app.createUser();
+      await store(userId, count - 1, size);
+      expect((await client.postIdempotent(SAVE, NONE, 'allowed')).status).toBe(200);
+      await client.post('/api/db/clear');
+      await transaction.execute(
+        `update idempotency_response set size = $2 where user_id = $1 and key = 'allowed'`,
+        [userId, size],
+      );
+      const refused = await client.postIdempotent(SAVE, NONE, 'refused');
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        429,
+        'idempotency.too_many_keys',
+        'Your account has used too many Idempotency-Keys in the last 24 hours. Repeat the request later, or send it without a key.',
+      ]);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(22.9 * 3_600);
+      expect(wait).toBeLessThanOrEqual(23 * 3_600);
+      expect(await providerOf(userId)).toEqual([]);
+      expect((await client.postIdempotent(SAVE, NONE, 'allowed')).headers.get('idempotent-replayed')).toBe(
+        'true',
+      );
+      expect((await client.post(SAVE, NONE)).status).toBe(200);
+      await transaction.execute(
+        `update idempotency_response set created_at = now() - interval '24 hours' where user_id = $1 and key = 'stored 1'`,
+        [userId],
+      );
+      expect((await client.postIdempotent(SAVE, NONE, 'refused')).status).toBe(200);
+    });
+
+    it('counts the size of each stored response', async () => {
+      const { client, userId } = await app.createUser();
+      const { text } = await client.postIdempotent(SAVE, NONE, 'key-1');
+      const rows = await transaction.rows('select size from idempotency_response where user_id = $1', [
+        userId,
+      ]);
+      expect(rows).toEqual([{ size: Buffer.byteLength(text) }]);
+    });
+  });
+
+  it('is stored only if the operation changes something, and never if its response contains a secret', async () => {
+    const document = await describeApi();
+    const operations = { stored: [] as string[], harmlessToRepeat: [] as string[], secret: [] as string[] };
+    for (const { method, operation } of listOperations(document)) {
+      if (method === 'get' || operation.operationId === 'receiveBtcPayWebhook') continue;
+      const reason = (operation as { 'x-idempotency-key-ignored'?: string })['x-idempotency-key-ignored'];
+      const group =
+        reason === undefined ? 'stored' : reason.includes('secret') ? 'secret' : 'harmlessToRepeat';
+      operations[group].push(operation.operationId ?? '');
+    }
+    for (const names of Object.values(operations)) names.sort();
+    expect(operations).toEqual({
+      stored: [
+        'clearDatabase',
+        'clearJobHistory',
+        'createPayment',
+        'createSchedule',
+        'createSignUpPayment',
+        'decideRecovery',
+        'deleteSchedule',
+        'deleteWebhook',
+        'endOtherSessions',
+        'endSession',
+        'mineSandbox',
+        'pauseRuntime',
+        'paySandbox',
+        'resendWebhookDelivery',
+        'resumeRuntime',
+        'revokeApiToken',
+        'saveDatabase',
+        'selectPlan',
+        'startRuntime',
+        'stopRuntime',
+        'testWebhook',
+        'updateSchedule',
+        'updateWebhook',
+        'useSampleDatabase',
+      ],
+      harmlessToRepeat: [
+        'checkCities',
+        'deleteTableRows',
+        'estimateRuntime',
+        'removeDuplicates',
+        'testDatabase',
+        'undoTableAction',
+        'updateTableRows',
+      ],
+      secret: [
+        'confirmEmail',
+        'createApiToken',
+        'createWebhook',
+        'finishGithub',
+        'login',
+        'logout',
+        'register',
+        'resendVerification',
+        'rotateWebhookSecret',
+        'startGithub',
+        'syncSession',
+      ],
+    });
+  });
+
+  it('has no response stored by a search for unknown cities, however many it returns', async () => {
+    const { client, userId } = await app.createUser();
+    const cities = Array.from({ length: 5_000 }, (_, at) => `Nowhere ${at}`);
+    const response = await client.postIdempotent('/api/search-inputs/check', {
+      cities,
+      country: 'United States',
+    });
+    expect(response.status).toBe(200);
+    expect(await transaction.rows('select 1 from idempotency_response where user_id = $1', [userId])).toEqual(
+      [],
+    );
   });
 
   it('does not have its response stored if it is a sign-in', async () => {

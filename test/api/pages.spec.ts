@@ -21,9 +21,14 @@ interface EchoedRequest {
 describe('the pages', () => {
   let pages: EchoPages;
   let app: TestApp;
+  const errors: string[] = [];
   beforeAll(async () => {
     pages = await writeEchoPages();
-    app = await startTestApp({ frontend: 'built', root: pages.root });
+    app = await startTestApp({
+      frontend: 'built',
+      root: pages.root,
+      log: (line) => void (/"level":(?:50|60|"error")/.test(line) && errors.push(line)),
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -172,6 +177,29 @@ describe('the pages', () => {
     ]);
     expect((await app.client().get('/favicon.svg')).status).toBe(200);
     expect((await app.client().get('/assets/missing.js')).status).toBe(404);
+  });
+
+  it.each([
+    '/assets/..%2f',
+    '/assets/..%5c..%5cx',
+    '/assets/%2e%2e%2fx',
+    '/assets/../x',
+    '/assets/x%00',
+    '/assets/.env',
+  ])('do not serve files outside their folder, and log no error: %s', async (path) => {
+    const before = errors.length;
+    const { port } = new URL(app.baseUrl);
+    // Sent as it is, because fetch would resolve the dots itself.
+    const status = await new Promise((resolve, reject) => {
+      request({ port, path, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect([path, status]).toEqual([path, path.includes('%00') ? 400 : 404]);
+    expect(errors.slice(before)).toEqual([]);
   });
 
   it('leave 404 responses for API paths to the API', async () => {

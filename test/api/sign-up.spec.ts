@@ -271,11 +271,30 @@ describe('signing up with email', () => {
     });
 
     it('is refused for a while when the address has received too many emails', async () => {
-      const { email } = await register();
+      const { post, email } = await register();
       const responses = [];
-      for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(newBrowser().post, email));
+      for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(post, email));
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     });
+  });
+
+  it('accepts the password of the registration that sent the link, however many strangers registered later', async () => {
+    const { email } = await register(undefined, 'the password of the owner');
+    const link = linkIn(await waitForMail(app, email));
+    for (let stranger = 0; stranger < 21; stranger++) await register(email, `password ${stranger}`);
+    const { post } = newBrowser();
+    const body = { ...confirmationFrom(link), password: 'the password of the owner' };
+    expect((await post('/api/auth/confirm', body)).status).toBe(200);
+  });
+
+  it('stores no hash of a password that it no longer needs', async () => {
+    const { client, email } = await register();
+    await register(email, 'a password of a stranger');
+    await confirm(client, linkIn(await waitForMail(app, email)));
+    const hashes = await app.app
+      .get(Transaction)
+      .rows('select 1 from email_confirmation where used_at is not null and password_hash is not null');
+    expect(hashes).toEqual([]);
   });
 
   describe('the state of the sign-up wizard', () => {
@@ -297,6 +316,14 @@ describe('signing up with email', () => {
       await client.post('/api/auth/login', { email, password: PASSWORD });
       expect(await stateOf(client)).toEqual({ email, step: 'plan', confirmed: true });
       expect(client.cookies.has('gazetteer_signup')).toBe(false);
+    });
+
+    it('does not reveal to a stranger that the owner of the address has confirmed it', async () => {
+      const stranger = await register(newAddress(), 'a password of a stranger');
+      const owner = await register(stranger.email);
+      await confirm(owner.client, linkIn(await waitForMail(app, stranger.email, 2)));
+      const state = { email: stranger.email, step: 'verification', confirmed: false };
+      expect(await stateOf(stranger.client)).toEqual(state);
     });
 
     it('is stored in a cookie that does not reveal the address or the password', async () => {

@@ -6,10 +6,17 @@ import type { Owner } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { SecretBox } from '../../platform/encryption';
-import { EmailTaken, OAuthLinkNeeded, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
+import {
+  ApprovalNeeded,
+  EmailTaken,
+  OAuthLinkNeeded,
+  PasswordNeeded,
+  VerificationIncomplete,
+} from '../auth.errors';
 import {
   type Confirmation,
   ConfirmationRepository,
+  type PendingRegistration,
   type RedeemedConfirmation,
 } from '../confirmation-repository';
 import type {
@@ -23,6 +30,7 @@ import type {
   PasswordResetRequest,
   VerifiedIdentity,
   Registration,
+  RegistrationOptions,
   ResendRequest,
 } from '../identity-port';
 import { type ExternalUser, ExternalUsersService } from '../external-users.service';
@@ -44,8 +52,8 @@ const RESEND_QUEUE = 'resend-confirmation';
  */
 const RESEND_PURPOSE = 'resend-confirmation';
 /**
- * Maximum number of registrations per email address, newest first, against which an entered password is checked. Rate
- * limits keep the number of registrations low.
+ * Maximum number of registrations per email address against which an entered password is checked: the one that sent the
+ * link, and the newest others.
  */
 const MAX_REGISTRATIONS_TRIED = 20;
 
@@ -80,12 +88,12 @@ export class LocalIdentity implements IdentityPort {
   }
 
   /** Hashes the password before any lookup, so that the response time does not reveal who has an account. */
-  async register({ email, password }: Credentials, origin: string): Promise<Registration> {
+  async register({ email, password }: Credentials, options: RegistrationOptions): Promise<Registration> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
       const { user, isTaken } = await this.users.register(email, passwordHash);
-      if (isTaken) return this.registerTaken(user, { email, passwordHash }, origin);
-      const ticket = await this.sendConfirmation({ userId: user.id, passwordHash }, email, origin);
+      if (isTaken) return this.registerTaken(user, { email, passwordHash }, options);
+      const ticket = await this.issueConfirmation({ userId: user.id, passwordHash }, user.email, options);
       return { userId: user.id, email, ticket };
     });
   }
@@ -110,16 +118,29 @@ export class LocalIdentity implements IdentityPort {
     });
   }
 
+  async isConfirmed({ userId, ticket }: Registration): Promise<boolean> {
+    return ticket !== null && (await this.confirmations.isConfirmed(userId, ticket));
+  }
+
   async confirm(link: ConfirmationLink): Promise<VerifiedIdentity> {
     return this.transaction.run(async () => {
       if (link.type === IDENTITY_LINK_TYPE) {
         const identityLink = await this.identityLinks.takeByToken(link.tokenHash, link.identityLinkId);
+        await this.requireApproval(link, { userId: identityLink.userId, isOwnLink: true });
         await this.externalUsers.link(identityLink);
         return { userId: identityLink.userId, provider: 'github', remote: null };
       }
       const redeemed = await this.confirmations.redeem(link.tokenHash);
-      await this.users.confirm(redeemed.userId, await this.resolvePasswordHash(redeemed, link));
-      return { userId: redeemed.userId, provider: 'email', remote: null };
+      const { userId, registrations } = redeemed;
+      await this.requireApproval(link, { userId, isOwnLink: link.registration?.userId === userId });
+      const passwordHash = await this.resolvePasswordHash(redeemed, link);
+      const confirmed = registrations.filter((one) => one.passwordHash === passwordHash);
+      await this.confirmations.removeOthers(
+        userId,
+        confirmed.map(({ ticket }) => ticket),
+      );
+      await this.users.confirm(userId, passwordHash);
+      return { userId, provider: 'email', remote: null };
     });
   }
 
@@ -165,19 +186,33 @@ export class LocalIdentity implements IdentityPort {
   }
 
   /**
+   * Unless the user has pressed the button, refuses a link that does not belong to this browser, or that would replace
+   * another user's session: anybody can open their own link in somebody else's browser, and would then get what that
+   * person enters.
+   */
+  private async requireApproval(
+    { isApproved, signedInUserId }: ConfirmationLink,
+    { userId, isOwnLink }: { userId: string; isOwnLink: boolean },
+  ): Promise<void> {
+    const isAnotherSignedIn = signedInUserId !== null && signedInUserId !== userId;
+    if (isApproved || (isOwnLink && !isAnotherSignedIn)) return;
+    throw new ApprovalNeeded((await this.users.get({ userId })).email);
+  }
+
+  /**
    * Decides which password the account gets, because several people may have registered the same unconfirmed address.
    * Uses the password of this browser's registration, or of the only registration, or else the one that the recipient
    * of the email enters.
    */
   private async resolvePasswordHash(
-    { userId, passwordHashes }: RedeemedConfirmation,
+    { userId, registrations }: RedeemedConfirmation,
     { registration, password }: ConfirmationLink,
   ): Promise<string> {
-    const ownHash =
-      registration?.userId === userId && registration.ticket
-        ? await this.confirmations.findPasswordHash(userId, registration.ticket)
-        : null;
-    if (ownHash) return ownHash;
+    const isOwn = ({ ticket }: PendingRegistration) =>
+      registration?.userId === userId && registration.ticket === ticket;
+    const own = registrations.find(isOwn);
+    if (own) return own.passwordHash;
+    const passwordHashes = [...new Set(registrations.map(({ passwordHash }) => passwordHash))];
     const [only, ...others] = passwordHashes;
     if (only && others.length === 0) return only;
     for (const hash of password === null ? [] : passwordHashes.slice(0, MAX_REGISTRATIONS_TRIED))
@@ -192,11 +227,11 @@ export class LocalIdentity implements IdentityPort {
   private async registerTaken(
     { id: userId, email: to }: User,
     { email, passwordHash }: { email: string; passwordHash: string },
-    origin: string,
+    { origin, mailWaitSeconds }: RegistrationOptions,
   ): Promise<Registration> {
     if (!this.settings.accounts.hideRegistered) throw new EmailTaken();
     await this.repeatedRegistrations.save(userId, passwordHash);
-    await this.mailer.send(registeredMail({ to, origin }));
+    if (mailWaitSeconds === 0) await this.mailer.send(registeredMail({ to, origin }));
     return { userId: this.madeUpIdOf(email), email, ticket: randomUUID() };
   }
 
@@ -218,9 +253,15 @@ export class LocalIdentity implements IdentityPort {
     });
   }
 
-  private async sendConfirmation(confirmation: Confirmation, to: string, origin: string): Promise<string> {
+  /** Stores a registration, and sends its link if an email may be sent. Returns the registration's ticket. */
+  private async issueConfirmation(
+    confirmation: Confirmation,
+    to: string,
+    { origin, mailWaitSeconds }: RegistrationOptions,
+  ): Promise<string> {
     const { token, ticket } = await this.confirmations.issue(confirmation);
-    await this.mailer.send(confirmationMail({ to, token, origin, hours: this.settings.confirmationHours }));
+    const hours = this.settings.confirmationHours;
+    if (mailWaitSeconds === 0) await this.mailer.send(confirmationMail({ to, token, origin, hours }));
     return ticket;
   }
 
@@ -246,7 +287,7 @@ export class LocalIdentity implements IdentityPort {
     const passwordHash =
       (ticket && (await this.confirmations.findPasswordHash(userId, ticket))) || pending.passwordHash;
     await this.transaction.run(() =>
-      this.sendConfirmation({ userId, passwordHash }, pending.user.email, origin),
+      this.issueConfirmation({ userId, passwordHash }, pending.user.email, { origin, mailWaitSeconds: 0 }),
     );
   }
 }

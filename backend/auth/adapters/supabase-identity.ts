@@ -5,6 +5,7 @@ import { CONFIRM_PATH } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { TooManyAttempts } from '../../platform/http';
 import {
+  ApprovalNeeded,
   EmailNotConfirmed,
   EmailTaken,
   IdentityUnavailable,
@@ -26,6 +27,7 @@ import type {
   OAuthRedirect,
   VerifiedIdentity,
   Registration,
+  RegistrationOptions,
   RemoteTokens,
   ResendRequest,
   SessionProvider,
@@ -58,7 +60,12 @@ export class SupabaseIdentity implements IdentityPort {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async register({ email, password }: Credentials, origin: string): Promise<Registration> {
+  /** Supabase always sends an email, so nothing is registered while no email may be sent. */
+  async register(
+    { email, password }: Credentials,
+    { origin, mailWaitSeconds }: RegistrationOptions,
+  ): Promise<Registration> {
+    if (mailWaitSeconds > 0) throw new TooManyAttempts(mailWaitSeconds);
     const { data, error } = await this.client().auth.signUp({
       email,
       password,
@@ -95,7 +102,13 @@ export class SupabaseIdentity implements IdentityPort {
       this.logger.warn(`Supabase did not resend the confirmation link: ${error.code ?? error.message}`);
   }
 
-  async confirm({ tokenHash, type }: ConfirmationLink): Promise<VerifiedIdentity> {
+  isConfirmed({ userId }: Registration): Promise<boolean> {
+    return this.externalUsers.isConfirmed(userId);
+  }
+
+  /** Only the project knows to whom a link belongs, and tells it when the link is redeemed. So approval comes first. */
+  async confirm({ tokenHash, type, isApproved }: ConfirmationLink): Promise<VerifiedIdentity> {
+    if (!isApproved) throw new ApprovalNeeded(null);
     const { data, error } = await this.client().auth.verifyOtp({
       token_hash: tokenHash,
       type: type as EmailOtpType,
@@ -105,8 +118,12 @@ export class SupabaseIdentity implements IdentityPort {
     return this.toVerifiedIdentity(data.session, 'email');
   }
 
-  async adoptSession({ accessToken, refreshToken }: RemoteTokens): Promise<VerifiedIdentity> {
+  async adoptSession(
+    { accessToken, refreshToken }: RemoteTokens,
+    isApproved: boolean,
+  ): Promise<VerifiedIdentity> {
     if (!JWT_PATTERN.test(accessToken)) throw new VerificationIncomplete();
+    if (!isApproved) throw new ApprovalNeeded(null);
     if (refreshToken === null) return this.adoptUser(accessToken);
     const tokens = { access_token: accessToken, refresh_token: refreshToken };
     const { data, error } = await this.client()

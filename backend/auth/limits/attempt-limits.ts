@@ -33,6 +33,14 @@ const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment'
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
 /** Limit for emails to one address, so that nobody's inbox is flooded. */
 const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
+/**
+ * Emails beyond that limit for clients that have requested few of them, so that a stranger who uses up the limit does
+ * not keep the owner of the address from signing up: per client, and for all clients together.
+ */
+const RESERVED_MAIL_LIMITS: Record<'client' | 'all', RateLimit> = {
+  client: { burst: 2, everySeconds: 1_800 },
+  all: { burst: 20, everySeconds: 60 },
+};
 /** Limits wrong passwords for one account to about 90 guesses per hour, from any number of IP addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
@@ -59,10 +67,24 @@ export class AttemptLimits {
     await this.consume('token', `calls with token ${token}`, TOKEN_LIMIT);
   }
 
-  /** @throws TooManyAttempts if too many emails were sent to this address */
-  async admitMail(email: string): Promise<void> {
-    // This limit is not reported in headers, because they would reveal that others requested emails to this address.
-    refuseIf((await this.store.consume(`mail to ${normalizeEmail(email)}`, MAIL_LIMIT)).waitSeconds);
+  /** @throws TooManyAttempts if too many emails were requested for this address */
+  async admitMail(email: string, visitor: Pick<Visitor, 'address'>): Promise<void> {
+    refuseIf(await this.countMail(email, visitor));
+  }
+
+  /**
+   * Counts a request for an email to this address. Returns 0 if the email may be sent, otherwise the seconds to wait.
+   * The limits are not reported in headers, because they would reveal that others requested emails to this address.
+   */
+  async countMail(email: string, { address }: Pick<Visitor, 'address'>): Promise<number> {
+    const recipient = normalizeEmail(email);
+    const { client, all } = RESERVED_MAIL_LIMITS;
+    const own = await this.store.consume(`mail to ${recipient} from ${rangeOf(address)}`, client);
+    const { waitSeconds } = await this.store.consume(`mail to ${recipient}`, MAIL_LIMIT);
+    if (waitSeconds === 0) return 0;
+    const reserved =
+      own.waitSeconds === 0 && (await this.store.consume(`reserved mail to ${recipient}`, all));
+    return reserved && reserved.waitSeconds === 0 ? 0 : waitSeconds;
   }
 
   /**
@@ -74,8 +96,10 @@ export class AttemptLimits {
    */
   async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
     const subject = normalizeEmail(email);
-    const isKnownDevice = device?.subject === subject;
-    const account = isKnownDevice ? `password of ${subject} on ${device.id}` : `password of ${subject}`;
+    const account =
+      device && normalizeEmail(device.subject) === subject
+        ? `password of ${subject} on ${device.id}`
+        : `password of ${subject}`;
     refuseIf(await this.store.beginAttempt(account, PASSWORD_LOCKOUT));
     try {
       const result = await check();

@@ -8,6 +8,7 @@ export {
   IdempotencyBodyDiffers,
   IdempotencyInProgress,
   IdempotencyKeyInvalid,
+  TooManyIdempotencyKeys,
 } from './idempotency/idempotency.errors';
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
 export { OutsideTransaction } from './idempotency/outside-transaction.decorator';

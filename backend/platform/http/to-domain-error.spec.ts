@@ -1,4 +1,4 @@
-import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { ForbiddenException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { toDomainError } from './to-domain-error';
@@ -18,6 +18,7 @@ describe('a thrown value', () => {
 
   it.each([
     [new NotFoundException('Cannot GET /api/x'), 'not_found'],
+    [new ForbiddenException(), 'not_found'],
     [new PayloadTooLargeException(), 'request.too_large'],
     [new URIError('URI malformed'), 'request.malformed'],
   ])('gets a code from its Nest or Express status: %p', (thrown, code) => {

@@ -43,6 +43,8 @@ function domainErrorForStatus(status: number | null): DomainError | null {
   switch (status) {
     case 400:
       return new MalformedRequest('The request could not be read');
+    // The middleware for static files refuses paths outside its folder with 403. Our own refusals are domain errors.
+    case 403:
     case 404:
       return new NotFound();
     case 413:

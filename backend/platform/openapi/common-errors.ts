@@ -11,6 +11,7 @@ import {
   NotFound,
   TooLarge,
   TooManyAttempts,
+  TooManyIdempotencyKeys,
   Unavailable,
   Unexpected,
   UnsupportedMediaType,
@@ -29,7 +30,9 @@ export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
   return [
     ...(hasInput ? [InvalidInput, MalformedRequest] : []),
     ...(isWrite ? [ForeignOrigin, TooLarge, UnsupportedMediaType] : []),
-    ...(acceptsIdempotencyKey ? [IdempotencyKeyInvalid, IdempotencyInProgress, IdempotencyBodyDiffers] : []),
+    ...(acceptsIdempotencyKey
+      ? [IdempotencyKeyInvalid, IdempotencyInProgress, IdempotencyBodyDiffers, TooManyIdempotencyKeys]
+      : []),
     ...(hasPathParameter ? [NotFound] : []),
     ...(isRateLimited ? [TooManyAttempts] : []),
     Unavailable,

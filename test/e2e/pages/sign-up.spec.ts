@@ -65,6 +65,13 @@ async function registered(email = newAddress()): Promise<{ email: string; link: 
 
 const pathAndQuery = ({ pathname, search }: URL) => pathname + search;
 
+/** Opens a link in a browser that has not begun the sign-up, and confirms it. */
+async function openAndConfirm(page: Page, link: URL): Promise<void> {
+  await page.goto(pathAndQuery(link));
+  await button(page, 'Confirm this email address').click();
+  await heading(page, 'Choose a plan').waitFor();
+}
+
 describe('signing up', () => {
   it('with email leads from the credentials through the emailed link to the chosen plan; the waiting tab advances automatically', () =>
     inBrowser(async (context) => {
@@ -108,9 +115,7 @@ describe('signing up', () => {
   it('leads back from the plan step to the email verification and the credentials, and forward again', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
-      const { link } = await registered();
-      await page.goto(pathAndQuery(link));
-      await heading(page, 'Choose a plan').waitFor();
+      await openAndConfirm(page, (await registered()).link);
       await page.getByRole('link', { name: 'Back' }).click();
       await waitForText(page, 'Your email is verified. You can continue the signup.');
       await page.getByRole('link', { name: 'Back' }).click();
@@ -122,8 +127,7 @@ describe('signing up', () => {
   it('asks the user to sign in again if the session has ended during plan selection', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
-      await page.goto(pathAndQuery((await registered()).link));
-      await heading(page, 'Choose a plan').waitFor();
+      await openAndConfirm(page, (await registered()).link);
       const refused = await observeText(page, 'Unable to determine user ID. Please log in again.');
       await context.clearCookies();
       await button(page, 'Continue with Free Trial').click();
@@ -136,8 +140,7 @@ describe('signing up', () => {
   it('leads from a paid plan to its payment, and back to the plan that was chosen', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
-      await page.goto(pathAndQuery((await registered()).link));
-      await heading(page, 'Choose a plan').waitFor();
+      await openAndConfirm(page, (await registered()).link);
       await page.getByRole('radio', { name: '1,500 credits' }).check();
       await button(page, 'Continue with Pay as you go').click();
       await heading(page, 'Payment').waitFor();
@@ -151,8 +154,7 @@ describe('signing up', () => {
   it('keeps a choice that was made before hydration', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
-      await page.goto(pathAndQuery((await registered()).link));
-      await heading(page, 'Choose a plan').waitFor();
+      await openAndConfirm(page, (await registered()).link);
       const release = await delayScripts(page);
       await page.goto('/signup/plans', { waitUntil: 'commit' });
       await page.getByRole('radio', { name: '1,500 credits' }).check();
@@ -316,8 +318,7 @@ describe('a confirmation link', () => {
       await page.goto(pathAndQuery(link));
       await waitForText(page, 'Verification error. Please try again.');
       await page.unroute('**/api/auth/confirm');
-      await page.reload();
-      await heading(page, 'Choose a plan').waitFor();
+      await openAndConfirm(page, link);
     }));
 });
 

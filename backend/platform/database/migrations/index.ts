@@ -26,6 +26,9 @@ import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { SourceOutages1763700000120 } from './1763700000120-source-outages';
 import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
+import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
+import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
+import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmations';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
@@ -64,4 +67,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PlanGrants1763700000131,
   AccountControl1763700000132,
   ResolvedMoney1763700000150,
+  IdempotencySizes1763700000140,
+  CanonicalEmails1763700000141,
+  UsedConfirmations1763700000142,
 ];

@@ -18,6 +18,23 @@ export class IdempotencyBodyDiffers extends DomainError {
   }
 }
 
+/** The user has as many stored responses as we keep for one user. Nothing was done. */
+export class TooManyIdempotencyKeys extends DomainError {
+  readonly code = 'idempotency.too_many_keys';
+  readonly status = 429;
+
+  /** @param retryAfterSeconds seconds until the oldest stored response expires */
+  constructor(override readonly retryAfterSeconds: number) {
+    super(
+      'Your account has used too many Idempotency-Keys in the last 24 hours. Repeat the request later, or send it without a key.',
+    );
+  }
+
+  static example(): TooManyIdempotencyKeys {
+    return new TooManyIdempotencyKeys(3_600);
+  }
+}
+
 export class IdempotencyInProgress extends DomainError {
   readonly code = 'idempotency.in_progress';
   readonly status = 409;

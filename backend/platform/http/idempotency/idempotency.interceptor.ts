@@ -8,7 +8,12 @@ import { SAFE_METHODS } from '../safe-methods';
 import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
 import { OUTSIDE_TRANSACTION } from './outside-transaction.decorator';
 import { IdempotencyRepository, type StoredResponse } from './idempotency.repository';
-import { IdempotencyBodyDiffers, IdempotencyInProgress, IdempotencyKeyInvalid } from './idempotency.errors';
+import {
+  IdempotencyBodyDiffers,
+  IdempotencyInProgress,
+  IdempotencyKeyInvalid,
+  TooManyIdempotencyKeys,
+} from './idempotency.errors';
 import { fingerprintOf } from './fingerprint';
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
@@ -17,7 +22,8 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
  * Ensures that a write by a signed-in caller with an Idempotency-Key happens only once. The work, the claim on the
  * key and the stored response are one transaction. If the request fails or the process dies, nothing is stored, and a
  * repeated request does the work. After a success, a repeated request gets the first response, marked
- * `Idempotent-Replayed: true`. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
+ * `Idempotent-Replayed: true`. A user who has too many stored responses is refused before the work, because work whose
+ * response is not stored could happen twice. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
  * for an external server.
  */
 @Injectable()
@@ -70,6 +76,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const fingerprint = fingerprintOf(request);
     const stored = await this.storedResponses.find(owner, key);
     if (stored) return replay(stored, fingerprint, response);
+    const waitSeconds = await this.storedResponses.secondsUntilRoom(owner);
+    if (waitSeconds > 0) throw new TooManyIdempotencyKeys(waitSeconds);
     const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
     await this.storedResponses.save(owner, key, {
       fingerprint,

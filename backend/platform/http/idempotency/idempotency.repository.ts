@@ -11,6 +11,12 @@ export interface StoredResponse {
 }
 
 const RETENTION = '24 hours';
+/**
+ * The responses that one user may have stored at a time. Requests in flight may exceed the limit slightly, because each
+ * is stored after its work.
+ */
+const MAX_RESPONSES = 10_000;
+const MAX_BYTES = 20_000_000;
 
 /** Stores responses by user and Idempotency-Key, inside the transaction of the request if it has one. */
 @Injectable()
@@ -51,13 +57,28 @@ export class IdempotencyRepository implements OnModuleInit {
     return row ?? null;
   }
 
+  /**
+   * Returns 0 if another response of this user may be stored, otherwise the seconds until the user's oldest one
+   * expires.
+   */
+  async secondsUntilRoom({ userId }: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ wait: number }>(
+      `select case when count(*) < $2 and coalesce(sum(size), 0) < $3 then 0 else greatest(1,
+         ceil(extract(epoch from min(created_at) + interval '${RETENTION}' - now()))) end::int as wait
+       from idempotency_response where user_id = $1 and created_at > now() - interval '${RETENTION}'`,
+      [userId, MAX_RESPONSES, MAX_BYTES],
+    );
+    return row?.wait ?? 0;
+  }
+
   /** Stores the response and replaces an old one with the same key. */
   async save(owner: Owner, key: string, response: StoredResponse): Promise<void> {
+    const body = JSON.stringify(response.body);
     await this.transaction.execute(
-      `insert into idempotency_response (user_id, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
-       on conflict (user_id, key) do update set fingerprint = excluded.fingerprint,
-         status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
-      [owner.userId, key, response.fingerprint, response.status, JSON.stringify(response.body)],
+      `insert into idempotency_response (user_id, key, fingerprint, status, body, size) values ($1, $2, $3, $4, $5, $6)
+       on conflict (user_id, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+         body = excluded.body, size = excluded.size, created_at = excluded.created_at`,
+      [owner.userId, key, response.fingerprint, response.status, body, Buffer.byteLength(body)],
     );
   }
 

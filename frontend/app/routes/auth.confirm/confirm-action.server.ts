@@ -3,28 +3,30 @@ import { data, redirect } from '@remix-run/node';
 import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import {
+  APPROVAL_NEEDED_CODE,
   confirmErrorMessage,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
 } from '~/services/session/auth-callback';
+import { textField } from '~/services/forms/form-fields';
 import { pathAfterSignIn, homePath } from '~/services/navigation/home-path';
 import { returnToCookie } from '~/services/session/return-to-cookie.server';
+import { APPROVED_FIELD, type ConfirmationStop } from './confirmation-stages';
 
 /** Redeems the code or token in the URL when the user clicks the button in a browser without JavaScript. */
 export async function confirmAction(caller: Caller) {
   const { api, setCookies } = serverApi(caller);
   const authReturn = parseAuthCallback(new URL(caller.request.url).search, '');
   // A refused sign-in with GitHub may also set a cookie: the id of the external identity that waits for a proof.
-  const respondWithError = (status: number, message: string, needsPassword = false) =>
-    data({ message, needsPassword }, { status, headers: setCookies() });
+  const respondWithError = (status: number, message: string, stage: ConfirmationStop = 'failed') =>
+    data({ message, stage }, { status, headers: setCookies() });
   try {
     if (authReturn.kind === 'token') {
-      const passwordField = (await caller.request.formData()).get('password');
-      const { user } = await confirmEmail(
-        api,
-        authReturn,
-        typeof passwordField === 'string' && passwordField !== '' ? passwordField : null,
-      );
+      const form = await caller.request.formData();
+      const password = textField(form, 'password') || null;
+      // A password is entered only on a page that is shown after the approval.
+      const automatic = password === null && !form.has(APPROVED_FIELD);
+      const { user } = await confirmEmail(api, { ...authReturn, password, automatic });
       return redirect(homePath(user), { headers: setCookies() });
     }
     if (authReturn.kind === 'code') {
@@ -36,7 +38,9 @@ export async function confirmAction(caller: Caller) {
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === PASSWORD_REQUIRED_CODE) return respondWithError(error.status, error.message, true);
+    const { status, message } = error;
+    if (error.code === PASSWORD_REQUIRED_CODE) return respondWithError(status, message, 'password-required');
+    if (error.code === APPROVAL_NEEDED_CODE) return respondWithError(status, message, 'approval-needed');
     return respondWithError(error.status || 503, errorText(authReturn.kind, error));
   }
   return respondWithError(
@@ -45,12 +49,19 @@ export async function confirmAction(caller: Caller) {
   );
 }
 
-const confirmEmail = (
-  api: Api,
-  { tokenHash, type }: { tokenHash: string; type: string },
-  password: string | null,
-) =>
-  unwrap(api.POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email', password } }));
+interface LinkRedemption {
+  tokenHash: string;
+  type: string;
+  password: string | null;
+  automatic: boolean;
+}
+
+const confirmEmail = (api: Api, { tokenHash, type, password, automatic }: LinkRedemption) =>
+  unwrap(
+    api.POST('/api/auth/confirm', {
+      body: { token_hash: tokenHash, type: type as 'email', password, automatic },
+    }),
+  );
 
 function errorText(kind: 'token' | 'code' | string, error: ApiError): string {
   const { status, message } = error;

@@ -10,6 +10,7 @@ import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { currentUser } from '~/services/session/session.server';
 import { confirmAction } from './confirm-action.server';
+import { APPROVED_FIELD } from './confirmation-stages';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
 export const meta = pageMeta('Confirm');
@@ -18,16 +19,27 @@ export const meta = pageMeta('Confirm');
  * The page is rendered before the outcome is known, because the token may be in the URL hash, which browsers do not
  * send to the server.
  */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
-  isVisitor: (await currentUser({ request, context })) === null,
-});
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const type = new URL(request.url).searchParams.get('type');
+  return {
+    signedInAs: (await currentUser({ request, context }))?.email ?? null,
+    approveLabel: type === null ? 'Continue' : (APPROVE_LABELS[type] ?? APPROVE_LABELS.email),
+  };
+};
 
 export const action = ({ request, context }: ActionFunctionArgs) => confirmAction({ request, context });
+
+/** Labels of the button that redeems a link, by the link's type. */
+const APPROVE_LABELS: Record<string, string> = {
+  email: 'Confirm this email address',
+  identity: 'Connect GitHub',
+};
 
 const TITLES: Record<Confirmation['stage'], string> = {
   busy: 'One moment',
   done: 'Welcome',
   'password-required': 'Enter your password',
+  'approval-needed': 'Is this your link?',
   failed: "That didn't work",
 };
 
@@ -35,20 +47,16 @@ const TITLES: Record<Confirmation['stage'], string> = {
 export default function ConfirmPage() {
   const actionData = useActionData<typeof action>();
   if (!actionData) return <Confirming />;
-  return (
-    <ConfirmationView
-      stage={actionData.needsPassword ? 'password-required' : 'failed'}
-      text={actionData.message}
-    />
-  );
+  return <ConfirmationView stage={actionData.stage} text={actionData.message} />;
 }
 
 function Confirming() {
-  const state = useConfirmation(useLoaderData<typeof loader>());
+  const { signedInAs } = useLoaderData<typeof loader>();
+  const state = useConfirmation({ isVisitor: signedInAs === null });
   return <ConfirmationView {...state} />;
 }
 
-function ConfirmationView({ stage, text }: Confirmation) {
+function ConfirmationView({ stage, text, approve }: Confirmation) {
   return (
     <WorldMapPage>
       <div className="grid gap-4">
@@ -59,6 +67,7 @@ function ConfirmationView({ stage, text }: Confirmation) {
         <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
         {stage === 'failed' && <NextSteps />}
         {stage === 'password-required' && <PasswordForm />}
+        {stage === 'approval-needed' && <Approval approve={approve} />}
         {stage === 'busy' && <NoScriptConfirm />}
       </div>
     </WorldMapPage>
@@ -88,6 +97,33 @@ const PasswordForm = () => (
     </Button>
   </Form>
 );
+
+/**
+ * Lets the user redeem a link that anybody may have sent. Without JavaScript, posts to the current URL, which still
+ * contains the valid token.
+ */
+function Approval({ approve }: Pick<Confirmation, 'approve'>) {
+  const { signedInAs, approveLabel } = useLoaderData<typeof loader>();
+  return (
+    <Form method="post" className="grid gap-4">
+      {signedInAs !== null && (
+        <p className="text-md text-ink-2">You are signed in as {signedInAs}. Continuing ends that session.</p>
+      )}
+      <input type="hidden" name={APPROVED_FIELD} value="yes" />
+      <Button
+        type={approve ? 'button' : 'submit'}
+        variant="primary"
+        size="lg"
+        {...(approve && { onClick: approve })}
+      >
+        {approveLabel}
+      </Button>
+      <ButtonLink to={paths.landing()} size="lg">
+        Cancel
+      </ButtonLink>
+    </Form>
+  );
+}
 
 /**
  * Without JavaScript, the link is confirmed only when the user clicks the button, so a mail scanner that opens the

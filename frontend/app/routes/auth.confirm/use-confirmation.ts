@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { getQueryClient } from '~/services/api/query-client';
 import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api-client';
 import {
+  APPROVAL_NEEDED_CODE,
   confirmErrorMessage,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
@@ -18,11 +19,13 @@ import { completeGithubSignIn, isSignedIn, pendingOAuth } from '~/services/sessi
 import { paths } from '~/services/navigation/paths';
 import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
 import { tabStorage } from '~/services/storage/tab-storage';
+import type { ConfirmationStop } from './confirmation-stages';
 
 export interface Confirmation {
-  /** `password-required`: the link is valid, but the user must enter the password chosen at sign-up. */
-  stage: 'busy' | 'done' | 'password-required' | 'failed';
+  stage: 'busy' | 'done' | ConfirmationStop;
   text: string;
+  /** Redeems the link, in the stage `approval-needed`. */
+  approve?: () => void;
 }
 
 interface ConfirmationSuccess {
@@ -38,35 +41,38 @@ const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 
 class ConfirmationError extends Error {}
 class PasswordRequiredError extends Error {}
+class ApprovalNeededError extends Error {}
 
-async function confirmLink({
-  tokenHash,
-  type,
-}: Extract<AuthCallback, { kind: 'token' }>): Promise<ConfirmationSuccess> {
+/** @param automatic whether the user has only opened the link, and not pressed a button */
+async function confirmLink(
+  { tokenHash, type }: Extract<AuthCallback, { kind: 'token' }>,
+  automatic: boolean,
+): Promise<ConfirmationSuccess> {
   try {
-    await unwrap(
-      browserApi().POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email' } }),
-    );
+    const body = { token_hash: tokenHash, type: type as 'email', automatic };
+    await unwrap(browserApi().POST('/api/auth/confirm', { body }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.code === PASSWORD_REQUIRED_CODE) throw new PasswordRequiredError(error.message);
+    if (error.code === APPROVAL_NEEDED_CODE) throw new ApprovalNeededError(error.message);
     throw new ConfirmationError(confirmErrorMessage(error));
   }
   return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: paths.plans() };
 }
 
-async function syncTokens({
-  accessToken,
-  refreshToken,
-}: Extract<AuthCallback, { kind: 'tokens' }>): Promise<ConfirmationSuccess> {
+async function syncTokens(
+  { accessToken, refreshToken }: Extract<AuthCallback, { kind: 'tokens' }>,
+  automatic: boolean,
+): Promise<ConfirmationSuccess> {
   // Removes the tokens from the browser history.
   window.history.replaceState(window.history.state, '', paths.confirm());
-  const body = { access_token: accessToken, refresh_token: refreshToken };
+  const body = { access_token: accessToken, refresh_token: refreshToken, automatic };
   try {
     const { user } = await unwrap(browserApi().POST('/api/auth/sync', { body }));
     return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: pendingOAuth.destination(user) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
+    if (error.code === APPROVAL_NEEDED_CODE) throw new ApprovalNeededError(error.message);
     throw new ConfirmationError(error.status === 429 ? error.message : CONFIRMATION_MESSAGES.incomplete);
   }
 }
@@ -109,9 +115,12 @@ async function waitForSession(success: ConfirmationSuccess): Promise<Confirmatio
   });
 }
 
-function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promise<ConfirmationSuccess> {
-  if (authReturn.kind === 'token') return confirmLink(authReturn);
-  if (authReturn.kind === 'tokens') return syncTokens(authReturn);
+function resolveAuthReturn(
+  authReturn: AuthCallback,
+  { isVisitor, automatic }: { isVisitor: boolean; automatic: boolean },
+): Promise<ConfirmationSuccess> {
+  if (authReturn.kind === 'token') return confirmLink(authReturn, automatic);
+  if (authReturn.kind === 'tokens') return syncTokens(authReturn, automatic);
   if (authReturn.kind === 'code') return exchangeCode(authReturn);
   if (authReturn.kind === 'nothing' && !isVisitor)
     return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.landing() });
@@ -130,14 +139,21 @@ const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES
  */
 export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
+  const [isApproved, setApproved] = useState(false);
+  /** Kept, because the URL loses its tokens when they are processed for the first time. */
+  const authReturn = useRef<AuthCallback | null>(null);
   /** Prevents a repeated effect from redeeming the link a second time. */
-  const outcome = useRef<Promise<ConfirmationSuccess> | null>(null);
+  const outcome = useRef<{ isApproved: boolean; result: Promise<ConfirmationSuccess> } | null>(null);
   useEffect(() => {
     const { search, hash } = window.location;
-    outcome.current ??= resolveAuthReturn(parseAuthCallback(search, hash), isVisitor);
+    authReturn.current ??= parseAuthCallback(search, hash);
+    if (outcome.current?.isApproved !== isApproved) {
+      const result = resolveAuthReturn(authReturn.current, { isVisitor, automatic: !isApproved });
+      outcome.current = { isApproved, result };
+    }
     let isCanceled = false;
     let redirectTimer: ReturnType<typeof setTimeout> | undefined;
-    outcome.current.then(
+    outcome.current.result.then(
       ({ text, redirectTo }) => {
         if (isCanceled) return;
         broadcastSignIn();
@@ -151,6 +167,13 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
         if (isCanceled) return;
         if (error instanceof PasswordRequiredError)
           return setState({ stage: 'password-required', text: error.message });
+        if (error instanceof ApprovalNeededError) {
+          const approve = () => {
+            setState(INITIAL_STATE);
+            setApproved(true);
+          };
+          return setState({ stage: 'approval-needed', text: error.message, approve });
+        }
         pendingOAuth.clear();
         const text = error instanceof ConfirmationError ? error.message : CONFIRMATION_MESSAGES.unexpected;
         setState({ stage: 'failed', text });
@@ -160,6 +183,6 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
       isCanceled = true;
       clearTimeout(redirectTimer);
     };
-  }, [isVisitor]);
+  }, [isVisitor, isApproved]);
   return state;
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN_LENGTH_LOGIN } from '@libs/constants';
-import { emailError, passwordError } from '~/services/forms/credentials';
+import { passwordError, signInEmailError } from '~/services/forms/credentials';
 import { textField } from '~/services/forms/form-fields';
 
 export interface LoginFields {
@@ -11,7 +11,7 @@ export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 /** Validates the login fields (spec §5). `email` must already be trimmed. */
 export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>
   withoutUndefined({
-    email: emailError(email),
+    email: signInEmailError(email),
     password: passwordError(password, PASSWORD_MIN_LENGTH_LOGIN, 'login'),
   });
 

@@ -788,6 +788,11 @@ export interface components {
             message: "Verification email sent. Please check your inbox.";
         };
         ConfirmEmailDto: {
+            /**
+             * @description True if the user has only opened the link. The link is then refused with auth.approval_needed unless the sign-up began in this browser and nobody else is signed in there.
+             * @default false
+             */
+            automatic: boolean;
             /** @description The token_hash parameter of the confirmation link. */
             token_hash: string;
             /**
@@ -803,6 +808,11 @@ export interface components {
             password?: string | null;
         };
         SyncSessionDto: {
+            /**
+             * @description True if the user has only opened the link. The link is then refused with auth.approval_needed unless the sign-up began in this browser and nobody else is signed in there.
+             * @default false
+             */
+            automatic: boolean;
             /** @description From the URL fragment of the confirmation link. */
             access_token: string;
             refresh_token: string | null;
@@ -1931,14 +1941,7 @@ export interface operations {
         };
     };
     testDatabase: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DatabaseConfigDto"];
@@ -2041,14 +2044,7 @@ export interface operations {
         };
     };
     checkCities: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CheckCitiesDto"];
@@ -2982,14 +2978,7 @@ export interface operations {
         };
     };
     estimateRuntime: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
+        parameters: NoParameters;
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StartDto"];

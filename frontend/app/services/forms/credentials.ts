@@ -4,13 +4,19 @@ import {
   EMAIL_MIN_LENGTH,
   EMAIL_PATTERN,
   PASSWORD_MAX_LENGTH,
+  SIGN_IN_EMAIL_PATTERN,
   passwordLengthMessage,
 } from '@libs/constants';
 
-/** Returns the error message for a trimmed email address (spec §5), or undefined if the address is valid. */
-export function emailError(email: string): string | undefined {
+/** Returns the error message for a trimmed email address (spec §5), or undefined if it can be registered. */
+export const emailError = (email: string) => errorByPattern(email, EMAIL_PATTERN);
+
+/** Returns the error message for a trimmed email address, or undefined if an account may have it. */
+export const signInEmailError = (email: string) => errorByPattern(email, SIGN_IN_EMAIL_PATTERN);
+
+function errorByPattern(email: string, pattern: RegExp): string | undefined {
   if (email.length < EMAIL_MIN_LENGTH || email.length > EMAIL_MAX_LENGTH) return AUTH_MESSAGES.emailLength;
-  return EMAIL_PATTERN.test(email) ? undefined : AUTH_MESSAGES.emailPattern;
+  return pattern.test(email) ? undefined : AUTH_MESSAGES.emailPattern;
 }
 
 /** Returns the error message if a password is too short or too long (spec §5), otherwise undefined. */

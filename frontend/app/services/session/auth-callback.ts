@@ -38,6 +38,9 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
 /** Error code for a valid link whose email address has several pending registrations. */
 export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
 
+/** Error code for a link that needs a press on the button, because anybody may have sent it. */
+export const APPROVAL_NEEDED_CODE = 'auth.approval_needed';
+
 /** Returns the message for a refused link, depending on the error text (spec §8, Confirmation). */
 export function linkErrorMessage(reason: string): string {
   if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { confirmationFrom, linkIn, mailsTo, waitForMail } from '../support/mail-reader';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const PASSWORD = 'correct horse';
+
+describe('an address for which a stranger requests as many emails as possible', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const newAddress = () => `new-${randomBytes(6).toString('hex')}@example.org`;
+  const register = async (email: string, client = app.client()) => ({
+    response: await client.post('/api/auth/register', { email, password: PASSWORD }),
+  });
+
+  /** Uses up the emails that anybody may request for an address, all from one browser. */
+  async function exhaust(email: string) {
+    const client = app.client();
+    for (let attempt = 0; attempt < 6; attempt++)
+      await client.post('/api/auth/resend-verification', { email });
+    return client;
+  }
+
+  it.each([
+    ['a new address', () => Promise.resolve(newAddress())],
+    ['an address with an account', async () => (await app.createUser()).email],
+  ])('can still be registered: %s', async (_, findAddress) => {
+    const email = await findAddress();
+    const stranger = await exhaust(email);
+    const { response } = await register(email);
+    expect([response.status, response.body.message]).toEqual([
+      200,
+      'Registration successful! Please check your email to verify your account.',
+    ]);
+    await waitForMail(app, email);
+    const again = await stranger.post('/api/auth/register', { email, password: 'of a stranger' });
+    expect([again.status, again.body.message]).toEqual([200, response.body.message]);
+    await register(email);
+    await waitForMail(app, email, 2);
+    expect(await mailsTo(app, email)).toHaveLength(2);
+  });
+
+  it('is confirmed by its owner, with the password of a registration that got no email of its own', async () => {
+    const email = newAddress();
+    const client = app.client();
+    for (let attempt = 0; attempt < 6; attempt++)
+      await client.post('/api/auth/register', { email, password: `password ${attempt}` });
+    const mails = await until('four emails', async () => {
+      const found = await mailsTo(app, email);
+      return found.length >= 4 ? found : null;
+    });
+    expect(mails).toHaveLength(4);
+    expect(
+      (await client.post('/api/auth/confirm', confirmationFrom(linkIn(mails[0] as (typeof mails)[0]))))
+        .status,
+    ).toBe(200);
+    expect((await app.client().post('/api/auth/login', { email, password: 'password 5' })).status).toBe(200);
+  });
+
+  it('gets a limited number of emails, however many clients request them', async () => {
+    const email = newAddress();
+    const responses = await Promise.all(Array.from({ length: 60 }, () => register(email)));
+    expect(new Set(responses.map(({ response }) => response.status))).toEqual(new Set([200]));
+    await until('no email waits', async () => {
+      const waiting = await app.app
+        .get(Transaction)
+        .rows(`select 1 from pgboss.job where name = 'mail' and state < 'completed'`);
+      return waiting.length === 0;
+    });
+    const count = (await mailsTo(app, email)).length;
+    expect(count).toBeGreaterThanOrEqual(4);
+    expect(count).toBeLessThanOrEqual(30);
+  });
+});
