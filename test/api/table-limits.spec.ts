@@ -26,26 +26,40 @@ describe('a table in a hostile database', () => {
     return { project, client };
   };
 
-  it.each([
-    ['GET', '/api/table/duplicates'],
-    ['DELETE', '/api/table/duplicates?preview=another'],
-    ['GET', '/api/table/rows?sort=name'],
-  ])('with endless rows is no longer read once the client has disconnected: %s %s', async (method, path) => {
+  /** Sends a request that the server answers with endless rows, and disconnects once it is reading them. */
+  const disconnectWhileReading = async (method: string, path: string, then: 'silent' | 'endless-ids') => {
     const { project, client } = await connect();
     project.mode = 'endless-ids';
     const gone = new AbortController();
-    const headers = { cookie: client.cookieHeader(), 'x-forwarded-for': client.address };
-    const own = { ...headers, origin: app.baseUrl, 'sec-fetch-site': 'same-origin' };
-    const request = fetch(app.baseUrl + path, { method, headers: own, signal: gone.signal }).catch(
-      () => 'gone',
-    );
+    const headers = {
+      cookie: client.cookieHeader(),
+      'x-forwarded-for': client.address,
+      origin: app.baseUrl,
+      'sec-fetch-site': 'same-origin',
+    };
     const requestsBefore = project.statementCount;
+    const request = fetch(app.baseUrl + path, { method, headers, signal: gone.signal }).catch(() => 'gone');
     await eventually(() => Promise.resolve(project.statementCount > requestsBefore + 3), true);
-    project.mode = 'silent';
+    project.mode = then;
     gone.abort();
     expect(await request).toBe('gone');
     await eventually(() => Promise.resolve(project.openConnections), 0);
+    const requests = project.statementCount - requestsBefore;
     await project.close();
+    return requests;
+  };
+
+  it.each(['/api/table/duplicates', '/api/table/rows?sort=name'])(
+    'with endless rows is no longer read once the client has disconnected: %s',
+    async (path) => {
+      await disconnectWhileReading('GET', path, 'silent');
+    },
+  );
+
+  it('is no longer searched for duplicates to remove once the client has disconnected', async () => {
+    const path = '/api/table/duplicates?preview=another';
+    // A search would end after 3,000 responses with 1,000 rows each.
+    expect(await disconnectWhileReading('DELETE', path, 'endless-ids')).toBeLessThan(3_000);
   });
 
   it('accepts only a few changes of a user while one of them waits for the database', async () => {
