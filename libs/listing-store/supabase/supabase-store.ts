@@ -26,7 +26,14 @@ import {
   pageRow,
   type RawRow,
 } from '../row-reading';
-import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import {
+  CAPTURED_COLUMNS,
+  ROW_COLUMNS,
+  type DeletedRow,
+  type EditableField,
+  type PageRow,
+  type StoredRow,
+} from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { SupabaseApi } from './supabase-api';
@@ -93,7 +100,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
-    const { sort, filter = {}, limit, position } = query;
+    const { sort, filter = {} } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
       return pageOfIds(
@@ -102,11 +109,11 @@ export class SupabaseStore implements ListingStore {
         (ids) => this.rowsById(ids, options),
       );
     const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current(), options.signal);
-    return readKeysetPage(rangesOf(column, direction), position, limit, reader);
+    return readKeysetPage(rangesOf(column, direction), query, reader);
   }
 
-  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<StoredRow[]> {
-    const rows: StoredRow[] = [];
+  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<PageRow[]> {
+    const rows: PageRow[] = [];
     for (const chunk of chunks(ids, IDS_PER_REQUEST)) {
       for (let remaining = chunk; remaining.length > 0;) {
         const query = this.api.table.select(SELECT_LIST).in('id', remaining).order('id');
