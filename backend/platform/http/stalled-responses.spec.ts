@@ -11,17 +11,17 @@ const LARGE = Buffer.alloc(64 * 2 ** 20);
 
 describe('a response', () => {
   let server: Server;
-  let held: Response[];
+  let responses: Response[];
   beforeEach(async () => {
-    held = [];
+    responses = [];
     const app = express();
     app.use(endStalledResponses(STALL_MS));
     app.get('/large', (_, response) => {
-      held.push(response);
+      responses.push(response);
       response.end(LARGE);
     });
     app.get('/later', (_, response) => {
-      held.push(response);
+      responses.push(response);
     });
     server = app.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -38,15 +38,15 @@ describe('a response', () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     return socket;
   };
-  const heldResponse = async () => {
-    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    return held[0] as Response;
+  const nextResponse = async () => {
+    while (responses.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    return responses[0] as Response;
   };
 
   it('is ended when its reader has stopped reading', async () => {
     const socket = open('/large');
     socket.pause();
-    const response = await heldResponse();
+    const response = await nextResponse();
     await once(response, 'close');
     let received = 0;
     socket.on('data', (data: Buffer) => (received += data.length));
@@ -64,7 +64,7 @@ describe('a response', () => {
       // Takes several times as long as a reader may stall.
       if (received < LARGE.length / 2) socket.pause();
     });
-    const response = await heldResponse();
+    const response = await nextResponse();
     await once(response, 'finish');
     clearInterval(slowly);
     socket.destroy();
@@ -73,7 +73,7 @@ describe('a response', () => {
 
   it('may take as long as it needs to begin', async () => {
     const socket = open('/later');
-    const response = await heldResponse();
+    const response = await nextResponse();
     await once(socket, 'data', { signal: AbortSignal.timeout(3 * STALL_MS) }).catch(() => undefined);
     expect(response.destroyed).toBe(false);
     response.end('done');

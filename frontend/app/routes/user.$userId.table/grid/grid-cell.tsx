@@ -85,7 +85,8 @@ export const GridCell = memo(function GridCell({
   // Only complete texts are edited: saving the beginning of a text would lose the rest.
   const editing = cut ? null : openEditing;
   const tabIndex = isActive ? 0 : -1;
-  const isFocusTarget = address === null && editing === null;
+  // A cell with a link keeps focus that it got before its complete text was loaded.
+  const cellTabIndex = address === null ? tabIndex : -1;
   return (
     <td
       role="gridcell"
@@ -93,7 +94,7 @@ export const GridCell = memo(function GridCell({
       aria-readonly={column.edit ? undefined : true}
       data-cell={position}
       title={editing === null ? tooltip(text, cut) : undefined}
-      tabIndex={isFocusTarget ? tabIndex : undefined}
+      tabIndex={editing === null ? cellTabIndex : undefined}
       className={classNames(
         CELL_CLASS,
         KIND_CLASSES[column.kind],

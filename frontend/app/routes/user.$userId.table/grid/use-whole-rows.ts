@@ -3,7 +3,7 @@ import { apiQueries } from '~/services/api/api-queries';
 import type { TableRow } from '~/services/api/api-types';
 
 export interface WholeRows {
-  /** Loads the complete texts of a row. Returns null if that fails. */
+  /** Loads the complete texts of a row. Returns null if that fails, or if another page has been loaded meanwhile. */
   load(id: number): Promise<TableRow | null>;
   /** Returns the rows of the page, with complete texts where these have been loaded. */
   rows: readonly TableRow[];
@@ -20,18 +20,23 @@ const TIMEOUT_MS = 20_000;
 /** Manages the complete texts of rows. A page contains only the beginning of long texts. */
 export function useWholeRows(page: readonly TableRow[]): WholeRows {
   const [loaded, setLoaded] = useState<Loaded>({ page, rows: new Map() });
-  const current = useRef(loaded);
+  const latest = useRef({ page, loaded });
   useEffect(() => {
-    current.current = loaded;
-  }, [loaded]);
+    latest.current = { page, loaded };
+  }, [page, loaded]);
 
   const load = useCallback(
     async (id: number) => {
-      const known = current.current.page === page ? current.current.rows.get(id) : undefined;
+      const { loaded: last } = latest.current;
+      const known = last.page === page ? last.rows.get(id) : undefined;
       if (known) return known;
       try {
         const row = await apiQueries.tableRow(id, AbortSignal.timeout(TIMEOUT_MS));
-        setLoaded((last) => ({ page, rows: new Map(last.page === page ? last.rows : []).set(id, row) }));
+        if (latest.current.page !== page) return null;
+        setLoaded((current) => ({
+          page,
+          rows: new Map(current.page === page ? current.rows : []).set(id, row),
+        }));
         return row;
       } catch (error) {
         console.error(error);
