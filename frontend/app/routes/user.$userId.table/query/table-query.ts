@@ -128,13 +128,12 @@ export const pageCount = (matching: number, size: number) => Math.max(1, Math.ce
 export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
   firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
 
-/** Returns the API parameters for loading the query's rows. Long texts are cut off; whole ones are loaded on demand. */
+/** Returns the API parameters for loading the query's rows. */
 export function rowsParams({ sort, direction, filter, complete, page, position, size }: TableQuery) {
   return {
     sort,
     direction,
     limit: position.kind === 'last' ? position.rows : size,
-    texts: 'short' as const,
     ...(filter && { filter }),
     ...(complete && { complete: true }),
     ...(position.kind === 'jump' && { offset: (page - 1) * size }),
