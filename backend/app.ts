@@ -19,6 +19,7 @@ import {
   createValidationPipe,
   assignNonce,
   disableCaching,
+  endStalledResponses,
   logRequests,
   assignRequestId,
   trackRateLimits,
@@ -79,7 +80,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.disable('etag');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
-  app.use(assignRequestId, assignNonce);
+  app.use(assignRequestId, assignNonce, endStalledResponses());
   app.use(
     securityHeaders({
       https: publicUrl?.startsWith('https:') ?? false,

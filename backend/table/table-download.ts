@@ -1,4 +1,5 @@
 import type { StoredRow } from '@libs/listing-store';
+import { objectJsonPieces } from './row-json';
 
 /** File name of the downloaded table: business_data_{date}.json (spec §7), with the date in UTC. */
 export const tableFileName = (now: Date) => `business_data_${now.toISOString().slice(0, 10)}.json`;
@@ -7,7 +8,8 @@ export const tableFileName = (now: Date) => `business_data_${now.toISOString().s
 export async function* jsonArrayChunks(rows: AsyncIterable<StoredRow>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const row of rows) {
-    yield separator + JSON.stringify(row);
+    yield separator;
+    yield* objectJsonPieces(row);
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
@@ -10,10 +11,14 @@ import {
   Throws,
 } from '../platform/http';
 import { DuplicateRemoval } from './duplicate-removal';
+import { pageJsonPieces } from './page-json';
+import { ReadPermits } from './read-permits';
 import { TableEdits } from './table-edits';
 import {
   DeleteRowsDto,
   RemoveDuplicatesQuery,
+  RowParams,
+  SingleTableRowResponse,
   TableFilterQuery,
   TableRowsQuery,
   UndoDto,
@@ -27,7 +32,7 @@ import {
   UpdateRowsResponse,
 } from './table.dto';
 import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './table.presenter';
-import { EDIT_ERRORS, NothingToUndo, READ_ERRORS } from './table.errors';
+import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, TableBusy } from './table.errors';
 import { tableFileName } from './table-download';
 import { TableService } from './table.service';
 
@@ -38,6 +43,7 @@ export class TableController {
     private readonly table: TableService,
     private readonly edits: TableEdits,
     private readonly duplicates: DuplicateRemoval,
+    private readonly permits: ReadPermits,
   ) {}
 
   @Get('count')
@@ -52,15 +58,32 @@ export class TableController {
   @Get('rows')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'listTableRows', summary: 'List a page of rows, sorted and filtered' })
-  @Throws(...READ_ERRORS)
+  @Throws(...READ_ERRORS, TableBusy)
   @ApiOkResponse({ type: TableRowsResponse })
   async rows(
     @CurrentOwner() owner: Owner,
     @Query() query: TableRowsQuery,
     @RequestSignal() signal: AbortSignal,
-  ): Promise<TableRowsResponse> {
-    const { rows, previous, next } = await this.table.page(owner, query, signal);
-    return { success: true, rows: rows.map(toTableRowResponse), previous, next, next_cursor: next };
+  ): Promise<StreamableFile> {
+    await this.permits.acquire(owner, 'page', signal);
+    const page = await this.table.page(owner, query, signal);
+    return new StreamableFile(Readable.from(pageJsonPieces(page), { objectMode: false }), {
+      type: 'application/json; charset=utf-8',
+    });
+  }
+
+  @Get('rows/:id')
+  @AllowApiTokens('table:read')
+  @ApiOperation({ operationId: 'getTableRow', summary: 'Get a row with its complete texts' })
+  @Throws(...READ_ERRORS, TableBusy)
+  @ApiOkResponse({ type: SingleTableRowResponse })
+  async row(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: RowParams,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<SingleTableRowResponse> {
+    await this.permits.acquire(owner, 'page', signal);
+    return { success: true, row: toTableRowResponse(await this.table.row(owner, id)) };
   }
 
   @Post('update')
@@ -140,10 +163,14 @@ export class TableController {
   @Get('download')
   @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'downloadTable', summary: 'Download the complete table as a JSON file' })
-  @Throws(...READ_ERRORS, NotFound)
+  @Throws(...READ_ERRORS, NotFound, TableBusy)
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async download(@CurrentOwner() owner: Owner): Promise<StreamableFile> {
+  async download(
+    @CurrentOwner() owner: Owner,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    await this.permits.acquire(owner, 'download', signal);
     return new StreamableFile(await this.table.file(owner), {
       type: 'application/json; charset=utf-8',
       disposition: `attachment; filename="${tableFileName(new Date())}"`,

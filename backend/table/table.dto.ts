@@ -23,12 +23,14 @@ import {
   DUPLICATE_RULES,
   type DuplicateRule,
 } from '@libs/listing';
+import { type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
 import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
 const MAX_FILTER_LENGTH = 200;
 const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
+const TEXTS = ['whole', 'short'] as const;
 
 /**
  * Converts the query values "true" and "1" to true, and "false" and "0" to false. Any other value is left unchanged
@@ -58,7 +60,13 @@ export class TableFilterQuery {
 }
 
 export class TableRowsQuery extends TableFilterQuery {
-  @ApiPropertyOptional({ default: TABLE_PAGE_SIZE, maximum: MAX_TABLE_ROWS, type: 'integer' })
+  @ApiPropertyOptional({
+    default: TABLE_PAGE_SIZE,
+    maximum: MAX_TABLE_ROWS,
+    type: 'integer',
+    description:
+      'Maximum number of rows. A page has at most 4 MB: if its rows are larger, it has fewer of them, and the next page continues after the last one',
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -88,6 +96,16 @@ export class TableRowsQuery extends TableFilterQuery {
   @IsIn(DIRECTIONS)
   direction: SortDirection = 'asc';
 
+  @ApiPropertyOptional({
+    enum: TEXTS,
+    default: 'whole',
+    description:
+      "'short' cuts texts of more than 500 characters off, and shorter ones if the page has very many long texts. 'cut' says where",
+  })
+  @IsOptional()
+  @IsIn(TEXTS)
+  texts: (typeof TEXTS)[number] = 'whole';
+
   @CursorField()
   cursor?: string;
 
@@ -110,6 +128,15 @@ export class TableRowsQuery extends TableFilterQuery {
   @Transform(toBoolean)
   @IsBoolean()
   last?: boolean;
+}
+
+export class RowParams {
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  id: number;
 }
 
 export class DeleteRowsDto {
@@ -171,6 +198,18 @@ export class TableRowResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_updated: string | null;
   @ApiProperty({ type: Number, nullable: true, example: 38.5449 }) latitude: number | null;
   @ApiProperty({ type: Number, nullable: true, example: -121.7405 }) longitude: number | null;
+  @ApiPropertyOptional({
+    enum: TEXT_COLUMNS,
+    isArray: true,
+    description:
+      'The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full',
+  })
+  cut?: ShownTextColumn[];
+}
+
+export class SingleTableRowResponse {
+  @ApiProperty({ enum: [true] }) success: true;
+  @ApiProperty({ type: TableRowResponse }) row: TableRowResponse;
 }
 
 export class TableCountResponse {

@@ -31,6 +31,17 @@ export class UndoTooLarge extends DomainError {
   }
 }
 
+/** Several responses with rows of the user's table are being sent already. */
+export class TableBusy extends DomainError {
+  readonly code = 'table.busy';
+  readonly status = 429;
+  override readonly retryAfterSeconds = 5;
+
+  constructor() {
+    super('Your table is already being read several times. Wait for these requests to finish.');
+  }
+}
+
 /** Errors that reading the user's table may cause. */
 export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
 

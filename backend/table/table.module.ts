@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
+import { ReadPermits } from './read-permits';
 import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
 import { TableMutex } from './table-mutex';
@@ -10,6 +11,6 @@ import { UndoRepository } from './undo-repository';
 @Module({
   imports: [DatabaseConfigModule],
   controllers: [TableController],
-  providers: [TableService, TableEdits, DuplicateRemoval, TableMutex, UndoRepository],
+  providers: [TableService, TableEdits, DuplicateRemoval, ReadPermits, TableMutex, UndoRepository],
 })
 export class TableModule {}

@@ -1,4 +1,4 @@
-import type { StoredRow } from '@libs/listing-store';
+import type { PageRow, StoredRow } from '@libs/listing-store';
 import type { DuplicatePreview } from './duplicate-removal';
 import { type UndoEntry } from './undo-repository';
 import type {
@@ -12,7 +12,7 @@ import type {
  * Converts a stored row for the API. Only the columns listed here are included, so that the store's internal columns
  * are not exposed.
  */
-export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
+export const toTableRowResponse = (row: PageRow): TableRowResponse => ({
   id: row.id,
   created_at: row.created_at,
   name: row.name,
@@ -30,6 +30,7 @@ export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
   last_updated: row.last_updated,
   latitude: row.latitude,
   longitude: row.longitude,
+  ...(row.cut && { cut: [...row.cut] }),
 });
 
 export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { TABLE_MESSAGES } from '@libs/constants';
+import { listingsGoneMessage, TABLE_MESSAGES } from '@libs/constants';
 import {
   CursorRefused,
   type Page,
   type PagePosition,
+  type PageRow,
   type RowFilter,
   type StoredRow,
 } from '@libs/listing-store';
@@ -43,12 +44,15 @@ export class TableService {
    * @throws InvalidInput for a cursor of another sort order
    */
   async page(owner: Owner, query: TableRowsQuery, signal: AbortSignal): Promise<Page> {
-    const { sort: column, direction, limit } = query;
+    const { sort: column, direction, limit, texts } = query;
     const filter = filterOf(query);
     const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
-        store.page({ sort: { column, direction }, limit, position, ...(filter && { filter }) }, { signal }),
+        store.page(
+          { sort: { column, direction }, limit, texts, position, ...(filter && { filter }) },
+          { signal },
+        ),
       );
     } catch (error) {
       if (error instanceof CursorRefused)
@@ -57,6 +61,13 @@ export class TableService {
         ]);
       throw error;
     }
+  }
+
+  /** @throws NotFound */
+  async row(owner: Owner, id: number): Promise<PageRow> {
+    const [row] = await this.stores.use(owner, (store) => store.rowsById([id]));
+    if (!row) throw new NotFound(listingsGoneMessage(1));
+    return row;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CellBefore, DeletedRow } from '@libs/listing-store';
+import { type CellBefore, type DeletedRow, encodedBytes } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
@@ -29,6 +29,9 @@ export interface UndoDraft {
 
 /** Maximum size of an entry. A user has one entry at a time. */
 const MAX_UNDO_BYTES = 32 * 2 ** 20;
+
+/** Approximate size of a slice of an entry, as JSON. */
+const SLICE_BYTES = 256 * 1_024;
 
 /** How long an action can be undone. After that, the user can fall back on the export files. */
 const RETENTION = "interval '1 day'";
@@ -65,26 +68,30 @@ export class UndoRepository implements OnModuleInit {
   }
 
   /**
-   * Adds what one step of the action changed.
+   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON.
    * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
   async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
     const listings = 'cells' in part ? part.cells.length : part.rows.length;
     if (listings === 0) return;
-    const body = toJsonb(part);
-    if (draft.bytes + Buffer.byteLength(body) > MAX_UNDO_BYTES) throw new UndoTooLarge();
+    let { bytes } = draft;
     await this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(
         'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
         [draft.id, owner.userId, listings],
       );
       if (rowCount === 0) throw new TableChanged();
-      await this.transaction.execute('insert into table_undo_part (undo_id, body) values ($1, $2::jsonb)', [
-        draft.id,
-        body,
-      ]);
+      for (const slice of slices(part)) {
+        const body = toJsonb(slice);
+        bytes += Buffer.byteLength(body);
+        if (bytes > MAX_UNDO_BYTES) throw new UndoTooLarge();
+        await this.transaction.execute('insert into table_undo_part (undo_id, body) values ($1, $2::jsonb)', [
+          draft.id,
+          body,
+        ]);
+      }
     });
-    draft.bytes += Buffer.byteLength(body);
+    draft.bytes = bytes;
   }
 
   /** Returns the action that can be undone now in this database, or null. */
@@ -140,4 +147,23 @@ export class UndoRepository implements OnModuleInit {
       );
     });
   }
+}
+
+function* slices(part: UndoPart): Generator<UndoPart> {
+  if ('cells' in part) for (const cells of slicesOf(part.cells)) yield { cells };
+  else for (const rows of slicesOf(part.rows)) yield { rows };
+}
+
+function* slicesOf<T extends DeletedRow | CellBefore>(items: readonly T[]): Generator<T[]> {
+  let slice: T[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    slice.push(item);
+    for (const value of Object.values(item)) bytes += typeof value === 'string' ? encodedBytes(value) : 8;
+    if (bytes < SLICE_BYTES) continue;
+    yield slice;
+    slice = [];
+    bytes = 0;
+  }
+  if (slice.length > 0) yield slice;
 }

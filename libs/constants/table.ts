@@ -45,6 +45,8 @@ export const TABLE_MESSAGES = {
   downloadFailed: 'Error occurred during download.',
   deleteFailed: 'Failed to delete selected listings.',
   deleteUnexpected: 'Error deleting listings',
+  textNotLoaded: 'The complete text could not be loaded. Try again.',
+  textTooLong: 'This text is too long to edit here. Shorten it in your database.',
   empty: 'No data available. Import or sync data to get started.',
 } as const;
 

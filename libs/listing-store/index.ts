@@ -27,6 +27,7 @@ export type {
   PostgresConnectionOptions,
   SampleConnectionOptions,
 } from './postgres/postgres-options';
+export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
 export { canceled } from './read-budget';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
@@ -40,7 +41,10 @@ export {
   ROW_COLUMNS,
   SEARCHED_COLUMNS,
   TABLE_NAME,
+  TEXT_COLUMNS,
   type DeletedRow,
   type EditableField,
+  type PageRow,
+  type ShownTextColumn,
   type StoredRow,
 } from './table';

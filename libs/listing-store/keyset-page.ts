@@ -1,35 +1,56 @@
 import { CursorRefused, decodeCursor, encodeCursor, type RowPosition } from './cursor';
+import { isResponseTooLong } from './network-errors';
+import { fittingRows, withTexts } from './page-size';
 import { StoreError } from './store-error';
-import type { Page, PagePosition } from './listing-store';
+import type { Page, PageQuery } from './listing-store';
 import { readAtOffset } from './read-at-offset';
 import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
 
-/** Reads a page that may span several ranges of a sort order, from whichever end is nearer. */
+/** By how much the number of rows is reduced when a response was too long. */
+const LIMIT_REDUCTION = 8;
+
+/**
+ * Reads a page that may span several ranges of a sort order, from whichever end is nearer. If the rows are so large
+ * that the response is too long, reads fewer of them.
+ */
 export async function readKeysetPage(
   ranges: readonly KeysetRange[],
-  position: PagePosition,
-  limit: number,
+  { limit, position, texts }: PageQuery,
+  reader: KeysetReader,
+): Promise<Page> {
+  for (let rows = limit; ; rows = Math.ceil(rows / LIMIT_REDUCTION))
+    try {
+      return await readPage(ranges, { limit: rows, position, texts }, reader);
+    } catch (error) {
+      if (rows === 1 || !isResponseTooLong(error)) throw error;
+    }
+}
+
+async function readPage(
+  ranges: readonly KeysetRange[],
+  { limit, position, texts }: PageQuery,
   reader: KeysetReader,
 ): Promise<Page> {
   const keyCountOf = (range: number): number | undefined => ranges[range]?.keys.length;
   if (position.at === 'offset') {
     const wanted = { offset: position.offset, limit };
-    const page = await jumpToPage(ranges, wanted, reader);
-    if (!page.isWhole) reader.invalidateCounts();
-    const { rows, previous, next } = page.isWhole ? page : await jumpToPage(ranges, wanted, reader);
-    return { rows, previous, next };
+    const found = await jumpToPage(ranges, wanted, reader);
+    if (!found.isWhole) reader.invalidateCounts();
+    const { rows, hasMore } = found.isWhole ? found : await jumpToPage(ranges, wanted, reader);
+    return pageOf(rows, { hasMore, texts, isBackward: false });
   }
   const from = 'cursor' in position ? decodeCursor(position.cursor, keyCountOf) : undefined;
   if (from) assertKeysFit(from, ranges[from.rangeIndex]);
   const isBackward = position.at === 'before' || position.at === 'last';
   const start = from?.rangeIndex ?? (isBackward ? ranges.length - 1 : 0);
   const found = await readRanges(ranges, { start, isBackward, limit: limit + 1 }, reader, from);
-  const hasMore = found.length > limit;
+  const isLonger = found.length > limit;
   const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
-  return pageOf(rows, {
-    previous: isBackward ? hasMore : from !== undefined,
-    next: isBackward ? from !== undefined : hasMore,
-  });
+  const hasMore = {
+    previous: isBackward ? isLonger : from !== undefined,
+    next: isBackward ? from !== undefined : isLonger,
+  };
+  return pageOf(rows, { hasMore, texts, isBackward });
 }
 
 /**
@@ -59,7 +80,7 @@ async function jumpToPage(
   ranges: readonly KeysetRange[],
   { offset, limit }: { offset: number; limit: number },
   reader: KeysetReader,
-): Promise<Page & { isWhole: boolean }> {
+): Promise<{ rows: RangedRow[]; hasMore: Neighbors; isWhole: boolean }> {
   let remaining = offset;
   for (const [start, range] of ranges.entries()) {
     const size = await reader.count(range);
@@ -72,10 +93,13 @@ async function jumpToPage(
     const found = first.map((entry) => ({ ...entry, rangeIndex: start }));
     const rest = { start: start + 1, isBackward: false, limit: limit + 1 - found.length };
     const all = rest.limit > 0 ? [...found, ...(await readRanges(ranges, rest, reader))] : found;
-    const page = pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
-    return { ...page, isWhole: first.length === rowsInRange };
+    return {
+      rows: all.slice(0, limit),
+      hasMore: { previous: offset > 0, next: all.length > limit },
+      isWhole: first.length === rowsInRange,
+    };
   }
-  return { rows: [], previous: null, next: null, isWhole: true };
+  return { rows: [], hasMore: { previous: false, next: false }, isWhole: true };
 }
 
 async function readRanges(
@@ -95,13 +119,25 @@ async function readRanges(
   return found;
 }
 
-function pageOf(found: readonly RangedRow[], hasMore: { previous: boolean; next: boolean }): Page {
+/** Whether there are rows before and after a page. */
+interface Neighbors {
+  previous: boolean;
+  next: boolean;
+}
+
+/** Returns as many of the rows found as fit on a page, starting with the ones nearest to the requested position. */
+function pageOf(
+  found: readonly RangedRow[],
+  { hasMore, texts, isBackward }: { hasMore: Neighbors; isBackward: boolean } & Pick<PageQuery, 'texts'>,
+): Page {
+  const entries = fittingRows(withTexts(found, texts), { fromEnd: isBackward });
+  const isCut = entries.length < found.length;
   const cursorOf = (entry: RangedRow | undefined): string | null =>
     entry ? encodeShortCursor({ rangeIndex: entry.rangeIndex, keys: entry.keys, id: entry.row.id }) : null;
   return {
-    rows: found.map(({ row }) => row),
-    previous: hasMore.previous ? cursorOf(found[0]) : null,
-    next: hasMore.next ? cursorOf(found.at(-1)) : null,
+    rows: entries.map(({ row }) => row),
+    previous: hasMore.previous || (isCut && isBackward) ? cursorOf(entries[0]) : null,
+    next: hasMore.next || (isCut && !isBackward) ? cursorOf(entries.at(-1)) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SortDirection } from '@libs/listing';
 import type { RowPosition } from './cursor';
-import type { StoredRow } from './table';
+import type { PageRow } from './table';
 
 /**
  * A part of a sort order. Rows with a value form one range and rows without a value form the next, so that each range
@@ -24,7 +24,7 @@ export interface SortKey {
 
 /** A row with its sort keys as text, for a cursor. */
 export interface KeyedRow {
-  row: StoredRow;
+  row: PageRow;
   keys: (string | null)[];
 }
 

@@ -1,6 +1,6 @@
 import type { Listing, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
-import type { DeletedRow, EditableField, StoredRow } from './table';
+import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
 import type { TableDuplicate } from './table-duplicates';
 
 /** The steps of a connection test, in order. */
@@ -53,8 +53,10 @@ export interface PageQuery {
   /** Default: sorted by id. */
   sort?: { column: SortColumn; direction: SortDirection };
   filter?: RowFilter;
-  /** Number of rows, from 1 to 5,000. */
+  /** Maximum number of rows, from 1 to 5,000. The page has fewer if they are very large, but at least one. */
   limit: number;
+  /** `short` cuts long texts off, so that a list of the rows stays small. Default: `whole`. */
+  texts?: 'whole' | 'short';
   position: PagePosition;
 }
 
@@ -63,7 +65,7 @@ export interface PageQuery {
  * order that is the same on every page. Pages therefore neither overlap nor omit rows.
  */
 export interface Page {
-  rows: StoredRow[];
+  rows: PageRow[];
   /** Cursor for `before`; null on the first page. */
   previous: string | null;
   /** Cursor for `after`; null on the last page. */
@@ -153,7 +155,7 @@ export interface ListingStore {
   count(filter?: RowFilter): Promise<number>;
   page(query: PageQuery, options?: ReadOptions): Promise<Page>;
   /** Returns the rows with these ids, ordered by id. Ids without a row are skipped. */
-  rowsById(ids: readonly number[]): Promise<StoredRow[]>;
+  rowsById(ids: readonly number[]): Promise<PageRow[]>;
 
   /**
    * Sets one field in the given rows to a value from `parseCell` and marks those cells as edited. `last_updated`

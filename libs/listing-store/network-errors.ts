@@ -43,6 +43,13 @@ const UNKNOWN_ISSUER = new Set([
   'UNABLE_TO_GET_ISSUER_CERT',
 ]);
 
+const TOO_LONG = 'ANSWER_TOO_LONG';
+
+/** Returns whether a server's response to a statement was too long, so that it may have room for fewer rows. */
+export const isResponseTooLong = (error: unknown): boolean =>
+  // A read of many statements that was too long in all has no cause.
+  error instanceof StoreError && error.code === TOO_LONG && error.cause !== undefined;
+
 /** Converts a failure of name resolution, network, sign-in or certificate to a StoreError. Returns null for any other error. */
 export function networkFailure(error: unknown, endpoint: Endpoint): StoreError | null {
   if (error instanceof NetworkRefused)
@@ -58,7 +65,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
   if (error instanceof AnswerTooLong || error instanceof ResponseTooLarge)
     return new StoreError('permanent', error.message, ANSWER_TOO_LONG_HINT, {
       cause: error,
-      code: 'ANSWER_TOO_LONG',
+      code: TOO_LONG,
     });
   if (error instanceof UnsupportedSignIn)
     return new StoreError('permanent', error.message, error.hint, { cause: error, code: error.code });

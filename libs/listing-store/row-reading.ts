@@ -1,5 +1,6 @@
 import type { KeyRow } from './duplicate-candidates';
 import type { CellBefore } from './listing-store';
+import { cutText, withTextsCut } from './page-size';
 import { assertRequested } from './requested-rows';
 import { StoreError } from './store-error';
 import {
@@ -8,6 +9,7 @@ import {
   ROW_COLUMNS,
   type DeletedRow,
   type EditableField,
+  type PageRow,
   type StoredRow,
 } from './table';
 import { UndoMeter } from './undo-size';
@@ -53,8 +55,11 @@ export function storedRow(raw: RawRow): StoredRow {
   };
 }
 
-/** Returns a row for a page, with long texts cut off. */
-export const pageRow = (raw: RawRow): StoredRow => storedRow(withShortTexts(raw));
+/** Returns a row for a page. Texts that are far too long for a listing are cut off. */
+export function pageRow(raw: RawRow): PageRow {
+  const { place_key: key, ...row } = storedRow(raw);
+  return withTextsCut({ ...row, place_key: key && cutText(key, MAX_PAGE_TEXT_LENGTH) }, MAX_PAGE_TEXT_LENGTH);
+}
 
 /**
  * Returns a row for a download.
@@ -63,15 +68,14 @@ export const pageRow = (raw: RawRow): StoredRow => storedRow(withShortTexts(raw)
 export const downloadRow = (raw: RawRow): StoredRow => assertTexts(storedRow(raw), MAX_TEXT_LENGTH);
 
 export function keyRow(raw: RawRow): KeyRow {
-  const short = withShortTexts(raw);
   return {
-    id: Number(short.id),
-    name: text(short.name),
-    address: text(short.address),
-    phone: text(short.phone),
-    website: text(short.website),
-    city: text(short.city),
-    category: text(short.category),
+    id: Number(raw.id),
+    name: keyText(raw.name),
+    address: keyText(raw.address),
+    phone: keyText(raw.phone),
+    website: keyText(raw.website),
+    city: keyText(raw.city),
+    category: keyText(raw.category),
   };
 }
 
@@ -115,19 +119,8 @@ export function addUndoable(meter: UndoMeter, part: DeletedRow | CellBefore): vo
   meter.add(assertTexts(part, MAX_PAGE_TEXT_LENGTH));
 }
 
-function withShortTexts(raw: RawRow): RawRow {
-  const entries = Object.entries(raw);
-  if (!entries.some(([, cell]) => isLongText(cell))) return raw;
-  return Object.fromEntries(
-    entries.map(([column, cell]) => [column, isLongText(cell) ? cutText(cell) : cell]),
-  );
-}
-
-const isLongText = (cell: unknown): cell is string =>
-  typeof cell === 'string' && cell.length > MAX_PAGE_TEXT_LENGTH;
-
-/** Cuts off a long text without splitting a character. */
-const cutText = (long: string): string => long.slice(0, MAX_PAGE_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
+/** Long texts are compared by their beginning, as `pageRow` returns it. */
+const keyText = (cell: unknown): string => cutText(text(cell), MAX_PAGE_TEXT_LENGTH);
 
 function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: number): Row {
   for (const [name, cell] of Object.entries(row) as [string, unknown][]) {

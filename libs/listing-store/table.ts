@@ -55,6 +55,28 @@ export interface StoredRow
   id: number;
 }
 
+/** The columns of a row that users see as text. */
+export const TEXT_COLUMNS = [
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'plus_code',
+  'website',
+  'zip',
+] as const satisfies readonly (keyof StoredRow)[];
+
+export type ShownTextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** A row on a page. */
+export interface PageRow extends StoredRow {
+  /** The columns whose text is cut off, if there are any. */
+  cut?: readonly ShownTextColumn[];
+}
+
 /**
  * A deleted row with everything needed to restore it, including which of its cells the user had edited
  * (",name,phone,").

@@ -7,6 +7,7 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  PageRow,
   ReadOptions,
   RowFilter,
   StepResult,
@@ -113,7 +114,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('page', [query], { signal });
   }
 
-  rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+  rowsById(ids: readonly number[]): Promise<PageRow[]> {
     return this.call('rowsById', [ids]);
   }
 

@@ -82,9 +82,9 @@ export function deadlineFor({ deadlineMs }: MethodPolicy, limits: StoreLimits): 
 
 /** A batch of a read is complete when it reaches one of these limits. */
 export const MAX_BATCH_ITEMS = 500;
-export const MAX_BATCH_BYTES = 2 ** 20;
+export const MAX_BATCH_BYTES = 256 * 1_024;
 /** Number of batches that a host sends before the first of them is consumed. */
-export const BATCH_WINDOW = 4;
+export const BATCH_WINDOW = 2;
 
 /** Interval of the heartbeats of a host. */
 export const HEARTBEAT_MS = 200;

@@ -3,7 +3,10 @@ import type { DeletedRow } from '@libs/listing-store';
 import { UndoRepository } from '../../backend/table/undo-repository';
 import { eventually } from '../support/eventually';
 import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { collect } from '../support/listing-stores/collect';
+import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
+import { type RowsResponse, tableApi, type TableRow } from '../support/table-api';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 describe('a table in a hostile database', () => {
   let app: TestApp;
@@ -87,5 +90,103 @@ describe('a table in a hostile database', () => {
       code: 'table.undo_too_large',
     });
     expect(await undo.last(owner, 'revision')).toMatchObject({ listings: 1 });
+  });
+
+  it('stores an undo entry in small slices, which restore everything', async () => {
+    const owner = await app.createUser();
+    const undo = app.app.get(UndoRepository, { strict: false });
+    const rows = Array.from(
+      { length: 100 },
+      (_, id) => ({ id, name: '\u0001'.repeat(4_000), city: 'Davis' }) as DeletedRow,
+    );
+    await undo.addPart(owner, await undo.begin(owner, 'revision', 'delete'), { rows });
+    const entry = await undo.last(owner, 'revision');
+    const parts = await collect(undo.parts(owner, entry?.id ?? ''));
+    expect(parts.length).toBeGreaterThan(5);
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(512 * 1_024);
+    expect(parts.reverse().flatMap((part) => ('rows' in part ? part.rows : []))).toEqual(rows);
+    expect(entry?.listings).toBe(100);
+  });
+});
+
+describe('a table with very long texts', () => {
+  const ROWS = 300;
+  const LONG = '\u0001'.repeat(4_000);
+  const HONEST = { phone: '(530) 555-0142', country: 'United States', zip: '95616' };
+  const PAGE_BYTES = 4 * 2 ** 20;
+  let app: TestApp;
+  let client: TestUser['client'];
+  let table: SampleTable;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const user = await app.createUser({ plan: 'professional' });
+    client = user.client;
+    table = await connectSampleDatabase(app, user);
+    const long = { name: LONG, category: LONG, address: LONG, city: LONG, state: LONG };
+    await table.fill([
+      ...Array.from({ length: ROWS }, () => ({ ...HONEST, ...long })),
+      { ...HONEST, name: 'Sunrise Bakery', address: `${'214 Main Street, '.repeat(240)}`.trim() },
+    ]);
+  });
+  afterAll(async () => {
+    await table.close();
+    await app.close();
+  });
+
+  const { getRows } = tableApi(() => client);
+
+  it('has pages of at most 4 MB, and each continues after the last one', async () => {
+    const ids: number[] = [];
+    let pages = 0;
+    for (let cursor = ''; pages < 50; pages += 1) {
+      const path = `/api/table/rows?limit=5000${cursor}`;
+      const { status, text, body } = await client.get<RowsResponse>(path);
+      expect([status, Buffer.byteLength(text) < PAGE_BYTES * 1.01]).toEqual([200, true]);
+      expect(body.rows.every((row) => !('cut' in row))).toBe(true);
+      ids.push(...body.rows.map(({ id }) => id));
+      if (body.next === null) break;
+      cursor = `&cursor=${body.next}`;
+    }
+    expect(ids).toEqual(Array.from({ length: ROWS + 1 }, (_, at) => at + 1));
+    expect(pages).toBeGreaterThan(5);
+  });
+
+  it('is listed completely with short texts, which say that they are cut off', async () => {
+    const { text, body } = await client.get<RowsResponse>('/api/table/rows?limit=5000&texts=short');
+    expect(body.rows).toHaveLength(ROWS + 1);
+    expect(Buffer.byteLength(text)).toBeLessThan(PAGE_BYTES);
+    expect(body.rows[0]).toMatchObject({ ...HONEST, cut: ['name', 'category', 'address', 'city', 'state'] });
+    expect(body.rows.at(-1)).toMatchObject({ name: 'Sunrise Bakery', cut: ['address'] });
+  });
+
+  it('returns a row with its complete texts', async () => {
+    const [listed] = (await getRows(`?limit=1&last=true&texts=short`)).rows;
+    expect(listed?.address).toHaveLength(500);
+    const { body } = await client.get<{ row: TableRow }>(`/api/table/rows/${listed?.id}`);
+    const stored = await table.rows<{ address: string }>(
+      `select address from "BusinessDatabase" where id = ${listed?.id}`,
+    );
+    expect(body.row.address).toBe(stored[0]?.address);
+    expect(body.row).toEqual((await getRows('?limit=1&last=true')).rows[0]);
+    expect((await client.get('/api/table/rows/999999')).status).toBe(404);
+    expect((await client.get('/api/table/rows/first')).status).toBe(400);
+    const stranger = await app.createUser({ plan: 'professional' });
+    expect((await stranger.client.get('/api/table/rows/1')).status).toBe(409);
+  });
+
+  it('marks texts that are too long for a page even in a complete row', async () => {
+    await table.rows(`update "BusinessDatabase" set website = repeat('x', 5000) where id = 1`);
+    const { body } = await client.get<{ row: TableRow }>('/api/table/rows/1');
+    expect(body.row).toMatchObject({ website: 'x'.repeat(4_096), cut: ['website'] });
+  });
+
+  it('can be deleted and restored', async () => {
+    const ids = Array.from({ length: 100 }, (_, at) => at + 101);
+    const before = await table.rows('select * from "BusinessDatabase" order by id');
+    const deleted = await client.post<{ undo: { id: string } }>('/api/table/delete', { ids });
+    expect(deleted.status).toBe(200);
+    const undone = await client.post('/api/table/undo', { id: deleted.body.undo.id });
+    expect(undone.body).toMatchObject({ success: true, listings: 100 });
+    expect(await table.rows('select * from "BusinessDatabase" order by id')).toEqual(before);
   });
 });

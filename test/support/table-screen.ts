@@ -9,6 +9,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** Index of the name column in the table. The checkbox column has index 0. */
 export const NAME_COLUMN = 3;
 export const ADDRESS_COLUMN = 8;
+export const WEBSITE_COLUMN = 12;
 export const ZIP_COLUMN = 13;
 
 export const COMPLETE_ROW: SampleRow = {

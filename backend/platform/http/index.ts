@@ -31,6 +31,7 @@ export { sendProblem } from './problem.filter';
 export { RATE_LIMITED, RateLimited } from './rate-limited.decorator';
 export { IS_PUBLIC, Public } from './public.decorator';
 export { type RateLimitStatus, trackRateLimits, setRateLimitHeaders } from './rate-limit';
+export { endStalledResponses } from './stalled-responses';
 export { disableCaching, assignRequestId } from './request-context';
 export {
   ForeignHost,

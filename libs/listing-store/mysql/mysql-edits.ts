@@ -3,7 +3,14 @@ import type { CellBefore } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
-import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import {
+  EDITED_COLUMN,
+  ROW_COLUMNS,
+  type DeletedRow,
+  type EditableField,
+  type PageRow,
+  type StoredRow,
+} from '../table';
 import { chunksBySize } from '../undo-size';
 import type { MysqlPool } from './mysql-pool';
 import { DELETED_TABLE, TABLE } from './mysql-schema';
@@ -70,7 +77,7 @@ export class MysqlEdits implements SqlEdits {
     return restored;
   }
 
-  async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+  async rowsById(ids: readonly number[]): Promise<PageRow[]> {
     if (ids.length === 0) return [];
     const { rows } = await this.pool.query<RawRow>(`${SELECT_ROWS} where id in (?) order by id`, [ids]);
     return assertRequested(rows.map(pageRow), ids);

@@ -3,7 +3,7 @@ import type { CellBefore } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
-import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 
@@ -94,7 +94,7 @@ export class PostgresEdits implements SqlEdits {
     return restored.length;
   }
 
-  async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+  async rowsById(ids: readonly number[]): Promise<PageRow[]> {
     const { rows } = await this.pool.query<RawRow>(
       `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],

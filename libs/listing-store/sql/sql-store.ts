@@ -20,7 +20,7 @@ import { readKeysetPage } from '../keyset-page';
 import { RisingIds } from '../requested-rows';
 import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';
-import type { DeletedRow, EditableField, StoredRow } from '../table';
+import type { DeletedRow, EditableField, PageRow, StoredRow } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import type { Dialect, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
@@ -41,7 +41,7 @@ interface ChunkOptions {
 
 /** Applies a user's edits to rows and undoes them. */
 export interface SqlEdits {
-  rowsById(ids: readonly number[]): Promise<StoredRow[]>;
+  rowsById(ids: readonly number[]): Promise<PageRow[]>;
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
   revert(cells: readonly CellBefore[]): Promise<number>;
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
@@ -87,16 +87,17 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return Number(rows[0]?.count ?? 0);
   }
 
-  async page({ sort, filter = {}, limit, position }: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
+  async page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
+    const { sort, filter = {} } = query;
     assertNotCanceled(signal);
     const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
     const reader = this.createReader(order, { column, filter, ...caches });
-    return readKeysetPage(order.ranges(column, direction), position, limit, reader);
+    return readKeysetPage(order.ranges(column, direction), query, reader);
   }
 
-  rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+  rowsById(ids: readonly number[]): Promise<PageRow[]> {
     return this.parts.edits.rowsById(ids);
   }
 

@@ -1,9 +1,10 @@
 import { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete, type ListingRow, sortRows } from '@libs/listing';
 import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
 import type { Page, PagePosition, PageQuery, ReadOptions, RowFilter } from '../listing-store';
+import { fittingRows, withTexts } from '../page-size';
 import { ReadBudget, tooLong } from '../read-budget';
 import { RisingIds } from '../requested-rows';
-import type { StoredRow } from '../table';
+import type { PageRow } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
 import { filtered, type Filtered } from './supabase-keyset-reader';
 
@@ -77,26 +78,59 @@ export async function orderedIds(
   return sortRows(rows, column, direction).map(({ id }) => id);
 }
 
+/** Number of rows fetched at once for a page. */
+const PAGE_SLICE = 100;
+
 /**
  * Returns one page from a list of sorted ids. A cursor contains the row's index as well as its id, in case the row
  * has been deleted.
  */
 export async function pageOfIds(
   ids: readonly number[],
-  { limit, position }: Pick<PageQuery, 'limit' | 'position'>,
-  rowsById: (ids: readonly number[]) => Promise<StoredRow[]>,
+  { limit, position, texts }: Pick<PageQuery, 'limit' | 'position' | 'texts'>,
+  rowsById: (ids: readonly number[]) => Promise<PageRow[]>,
 ): Promise<Page> {
   const from = Math.max(0, startOf(ids, position, limit));
   const to = position.at === 'before' ? indexOfCursor(ids, position.cursor).at : from + limit;
-  const wanted = ids.slice(from, to);
-  const rows = new Map((await rowsById(wanted)).map((row) => [row.id, row]));
-  const cursorAt = (at: number): string =>
-    encodeCursor({ rangeIndex: 0, keys: [String(at)], id: ids[at] ?? 0 });
+  const wanted = ids.slice(from, to).map((id, at) => ({ id, at: from + at }));
+  const isBackward = position.at === 'before' || position.at === 'last';
+  let found: (IndexedId & { row: PageRow })[] = [];
+  let isCut = false;
+  for (let read = 0; read < wanted.length && !isCut; read += PAGE_SLICE) {
+    const slice = isBackward
+      ? wanted.slice(Math.max(0, wanted.length - read - PAGE_SLICE), wanted.length - read)
+      : wanted.slice(read, read + PAGE_SLICE);
+    const added = await withRows(slice, rowsById);
+    const all = isBackward ? [...added, ...found] : [...found, ...added];
+    found = fittingRows(withTexts(all, texts), { fromEnd: isBackward });
+    isCut = found.length < all.length;
+  }
+  const first = isCut && isBackward ? found[0] : wanted[0];
+  const last = isCut && !isBackward ? found.at(-1) : wanted.at(-1);
+  const cursorOf = ({ at, id }: IndexedId): string => encodeCursor({ rangeIndex: 0, keys: [String(at)], id });
   return {
-    rows: wanted.flatMap((id) => rows.get(id) ?? []),
-    previous: from > 0 && wanted.length > 0 ? cursorAt(from) : null,
-    next: from + wanted.length < ids.length && wanted.length > 0 ? cursorAt(from + wanted.length - 1) : null,
+    rows: found.map(({ row }) => row),
+    previous: first && first.at > 0 ? cursorOf(first) : null,
+    next: last && last.at + 1 < ids.length ? cursorOf(last) : null,
   };
+}
+
+/** A row's id and its index in the sort order. */
+interface IndexedId {
+  id: number;
+  at: number;
+}
+
+/** Adds the rows. Ids without a row are skipped. */
+async function withRows(
+  entries: readonly IndexedId[],
+  rowsById: (ids: readonly number[]) => Promise<PageRow[]>,
+): Promise<(IndexedId & { row: PageRow })[]> {
+  const rows = new Map((await rowsById(entries.map(({ id }) => id))).map((row) => [row.id, row]));
+  return entries.flatMap((entry) => {
+    const row = rows.get(entry.id);
+    return row ? [{ ...entry, row }] : [];
+  });
 }
 
 function startOf(ids: readonly number[], position: PagePosition, limit: number): number {

@@ -28,7 +28,14 @@ import {
   type RawRow,
 } from '../row-reading';
 import { StoreError } from '../store-error';
-import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
+import {
+  CAPTURED_COLUMNS,
+  ROW_COLUMNS,
+  type DeletedRow,
+  type EditableField,
+  type PageRow,
+  type StoredRow,
+} from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
@@ -98,7 +105,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
-    const { sort, filter = {}, limit, position } = query;
+    const { sort, filter = {} } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
       return pageOfIds(
@@ -107,11 +114,11 @@ export class SupabaseStore implements ListingStore {
         (ids) => this.rowsById(ids, options),
       );
     const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current(), options.signal);
-    return readKeysetPage(rangesOf(column, direction), position, limit, reader);
+    return readKeysetPage(rangesOf(column, direction), query, reader);
   }
 
-  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<StoredRow[]> {
-    const rows: StoredRow[] = [];
+  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<PageRow[]> {
+    const rows: PageRow[] = [];
     for await (const raw of this.rawRows(ids, SELECT_LIST, signal)) rows.push(pageRow(raw));
     return rows.sort((a, b) => a.id - b.id);
   }

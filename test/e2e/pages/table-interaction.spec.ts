@@ -10,6 +10,7 @@ import {
   FIVE_ROWS,
   NAME_COLUMN,
   TableScreen,
+  WEBSITE_COLUMN,
 } from '../../support/table-screen';
 import type { TestUser } from '../../support/test-app';
 
@@ -56,6 +57,62 @@ describe('the data table', () => {
     await screen.page.keyboard.press('Enter');
     await screen.page.getByText('This listing no longer exists.').waitFor();
     await rowOf('Ann').waitFor({ state: 'detached' });
+    await closePage();
+  });
+
+  it('shows the beginning of long texts, and loads all of a text before it is edited', async () => {
+    const address = `${'214 Main Street, '.repeat(235)}Davis`;
+    const website = `https://www.cole.example/${'a'.repeat(1_500)}`;
+    await openTable([{ ...FIVE_ROWS[0], address, website }, ...FIVE_ROWS.slice(1)]);
+    const stored = async (column: string) =>
+      (await screen.table.rows<Record<string, string>>('select * from "BusinessDatabase" where id = 1'))[0]?.[
+        column
+      ];
+    const shown = (column: number) => cell('Ann', column).innerText();
+    expect(await shown(ADDRESS_COLUMN)).toBe(`${address.slice(0, 500)}…`);
+    expect(await cell('Ann', WEBSITE_COLUMN).getByRole('link').count()).toBe(0);
+    await cell('Ann', ADDRESS_COLUMN).click();
+    await eventually(() => shown(ADDRESS_COLUMN), address);
+    expect(await cell('Ann', WEBSITE_COLUMN).getByRole('link').getAttribute('href')).toBe(website);
+    await screen.page.reload({ waitUntil: 'networkidle' });
+    await waitForHydration(screen.page);
+    expect(await shown(ADDRESS_COLUMN)).toBe(`${address.slice(0, 500)}…`);
+    const field = screen.page.getByRole('textbox', { name: /^(Address|Website) of Ann$/ });
+    await cell('Ann', ADDRESS_COLUMN).dblclick();
+    expect(await field.inputValue()).toBe(address);
+    await screen.page.keyboard.press('Escape');
+    await eventually(focusedCell, `4:${ADDRESS_COLUMN}`);
+    for (let at = ADDRESS_COLUMN; at < WEBSITE_COLUMN; at += 1)
+      await screen.page.keyboard.press('ArrowRight');
+    await screen.page.keyboard.press('F2');
+    expect(await field.inputValue()).toBe(website);
+    await field.press('End');
+    await field.press('b');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('1 listing updated.').waitFor();
+    expect([await stored('website'), await stored('address')]).toEqual([`${website}b`, address]);
+    await closePage();
+  });
+
+  it('edits no text of which it could not load all', async () => {
+    const address = '214 Main Street, '.repeat(300);
+    await openTable([{ ...FIVE_ROWS[0], address }]);
+    await cell('Ann', ADDRESS_COLUMN).dblclick();
+    await screen.page.getByText('This text is too long to edit here. Shorten it in your database.').waitFor();
+    expect(await grid().getByRole('textbox').count()).toBe(0);
+    await closePage();
+  });
+
+  it('is sent as a small page, whatever the texts in it contain', async () => {
+    const long = '<'.repeat(4_000);
+    const texts = { name: long, category: long, address: long, city: long, state: long, website: long };
+    await openTable(Array.from({ length: 150 }, () => texts));
+    const { userId, client } = screen.user;
+    const headers = { 'user-agent': 'Googlebot' };
+    const { status, text } = await client.get(`/user/${userId}/table?noScript=1`, { headers });
+    expect([status, text.match(/data-row=/g)?.length]).toEqual([200, 100]);
+    expect(Buffer.byteLength(text)).toBeLessThan(2 * 2 ** 20);
+    expect(text).toContain('Page <b class="font-medium">1</b> of');
     await closePage();
   });
 

@@ -2,11 +2,15 @@ import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
+
+import { TABLE_MESSAGES } from '@libs/constants';
 import { ACTION_FORM_ID } from './actions/table-action';
 import { DeleteDialog } from './actions/delete-dialog';
 import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';
 import { useTableActions } from './actions/use-table-actions';
+import { isCut } from './grid/cell-text';
+import type { Column } from './grid/columns';
 import { ListingGrid } from './grid/listing-grid';
 import {
   selectAllState,
@@ -17,6 +21,7 @@ import {
   type SelectionMode,
 } from './grid/selection';
 import { useCellEdits } from './grid/use-cell-edits';
+import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
 import { ControlPanel } from './panel/control-panel';
@@ -47,7 +52,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   const actions = useTableActions(page, () => setSelection(EMPTY_SELECTION));
   const edits = useCellEdits(page.rows, actions);
-  const rows = useMemo(() => edits.withEdits(page.rows), [edits, page.rows]);
+  const whole = useWholeRows(page.rows);
+  const rows = useMemo(() => edits.withEdits(whole.rows), [edits, whole.rows]);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { columns, hidden, toggleColumn } = useVisibleColumns(user.id);
 
@@ -70,6 +76,15 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     (id: number, kind: SelectionMode) => setSelection((current) => selectRow(current, rowIds, id, kind)),
     [rowIds],
   );
+  const { load } = whole;
+  const { showMessage } = actions;
+  const onOpenCut = useCallback((id: number) => void load(id), [load]);
+  const onEditCut = async (id: number, column: Column['key']) => {
+    const row = await load(id);
+    if (row && !isCut(row, column)) return true;
+    showMessage('bad', row ? TABLE_MESSAGES.textTooLong : TABLE_MESSAGES.textNotLoaded);
+    return false;
+  };
   const onSelectAll = useCallback(
     () => setSelection((current) => toggleSelectAll(current, rowIds)),
     [rowIds],
@@ -110,6 +125,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onClearSelection={() => setSelection(EMPTY_SELECTION)}
             onSort={(column) => navigateTo(toggleSort(query, column))}
             edits={edits}
+            onOpenCut={onOpenCut}
+            onEditCut={onEditCut}
             onHighlight={isMap ? setHighlightedId : undefined}
           />
           {isMap && (

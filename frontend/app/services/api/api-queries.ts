@@ -40,6 +40,8 @@ export const apiQueries = {
         signal: AbortSignal.any([signal, AbortSignal.timeout(ROW_COUNT_TIMEOUT_MS)]),
       }),
     ),
+  tableRow: async (id: number, signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/table/rows/{id}', { params: { path: { id } }, signal }))).row,
   databaseConfig: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),

@@ -227,6 +227,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listTableRows"];
     };
+    "/api/table/rows/{id}": {
+        parameters: NoParameters;
+        get: operations["getTableRow"];
+    };
     "/api/table/update": {
         parameters: NoParameters;
         post: operations["updateTableRows"];
@@ -1241,6 +1245,8 @@ export interface components {
             latitude: number | null;
             /** @example -121.7405 */
             longitude: number | null;
+            /** @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full */
+            cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip")[];
         };
         TableRowsResponse: {
             /** @enum {boolean} */
@@ -1252,6 +1258,11 @@ export interface components {
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
             next_cursor: string | null;
+        };
+        SingleTableRowResponse: {
+            /** @enum {boolean} */
+            success: true;
+            row: components["schemas"]["TableRowResponse"];
         };
         UpdateRowsDto: {
             ids: number[];
@@ -2796,6 +2807,7 @@ export interface operations {
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
                 direction?: "asc" | "desc";
+                texts?: "whole" | "short";
                 cursor?: string;
                 after?: string;
                 before?: string;
@@ -2810,6 +2822,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TableRowsResponse"];
+                };
+            };
+        };
+    };
+    getTableRow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SingleTableRowResponse"];
                 };
             };
         };

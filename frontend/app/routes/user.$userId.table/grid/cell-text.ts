@@ -18,6 +18,10 @@ export function cellText(row: TableRow, { key, kind }: Column, zone: string): st
   return String(value);
 }
 
+/** Returns whether a row contains only the beginning of a cell's text. */
+export const isCut = ({ cut }: TableRow, key: Column['key']): boolean =>
+  cut?.some((column) => column === key) ?? false;
+
 /** Returns the cell editor's initial text, which is the raw value instead of its formatted text. */
 export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
 

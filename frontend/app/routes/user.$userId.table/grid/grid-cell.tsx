@@ -4,7 +4,14 @@ import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, editorText, websiteText, MAX_LENGTH_WITHOUT_TOOLTIP, webAddress } from './cell-text';
+import {
+  cellText,
+  editorText,
+  isCut,
+  websiteText,
+  MAX_LENGTH_WITHOUT_TOOLTIP,
+  webAddress,
+} from './cell-text';
 import type { Column } from './columns';
 
 /**
@@ -69,21 +76,25 @@ export const GridCell = memo(function GridCell({
   position,
   columnIndex,
   isActive,
-  editing,
+  editing: openEditing,
   zone,
 }: GridCellProps) {
   const text = cellText(row, column, zone);
-  const address = column.kind === 'link' ? webAddress(text) : null;
+  const cut = isCut(row, column.key);
+  const address = column.kind === 'link' && !cut ? webAddress(text) : null;
+  // Only complete texts are edited: saving the beginning of a text would lose the rest.
+  const editing = cut ? null : openEditing;
   const tabIndex = isActive ? 0 : -1;
-  const isFocusTarget = address === null && editing === null;
+  // A cell with a link keeps focus that it got before its complete text was loaded.
+  const cellTabIndex = address === null ? tabIndex : -1;
   return (
     <td
       role="gridcell"
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
       data-cell={position}
-      title={editing === null && text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined}
-      tabIndex={isFocusTarget ? tabIndex : undefined}
+      title={editing === null ? tooltip(text, cut) : undefined}
+      tabIndex={editing === null ? cellTabIndex : undefined}
       className={classNames(
         CELL_CLASS,
         KIND_CLASSES[column.kind],
@@ -104,12 +115,23 @@ export const GridCell = memo(function GridCell({
           {!(column.key in MOBILE_LAYOUT) && (
             <span className="inline-block w-26 font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
-          <CellValue column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
+          <CellValue
+            column={column}
+            text={cut ? `${text}…` : text}
+            row={row}
+            address={address}
+            tabIndex={tabIndex}
+          />
         </>
       )}
     </td>
   );
 });
+
+function tooltip(text: string, cut: boolean): string | undefined {
+  if (cut) return 'This text is shortened. Click it to load all of it.';
+  return text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined;
+}
 
 interface CellValueProps {
   column: Column;

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useZone } from '~/components/use-preferences';
 import type { SortColumn } from '@libs/listing/ordering';
 import type { TableRow } from '~/services/api/api-types';
 import type { TableQuery } from '../query/table-query';
+import { isCut } from './cell-text';
 import { SELECT_COLUMN_WIDTH, type Column } from './columns';
 import { GridHead } from './grid-head';
 import { nextCell } from './next-cell';
@@ -26,6 +27,10 @@ interface ListingGridProps {
   onClearSelection(): void;
   onSort(column: SortColumn): void;
   edits: CellEdits;
+  /** Called when a row with shortened texts becomes active. */
+  onOpenCut(id: number): void;
+  /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
+  onEditCut(id: number, column: Column['key']): Promise<boolean>;
   /** Called with the id of the listing whose row is under the pointer or has focus; null if there is none. */
   onHighlight?(id: number | null): void;
 }
@@ -45,6 +50,8 @@ export function ListingGrid({
   onClearSelection,
   onSort,
   edits,
+  onOpenCut,
+  onEditCut,
   onHighlight,
 }: ListingGridProps) {
   const zone = useZone();
@@ -57,11 +64,18 @@ export function ListingGrid({
   const { editing, edit } = edits;
 
   const columnAt = (columnIndex: number) => columns[columnIndex - 1];
-  const startEditing = (row: number, columnIndex: number) => {
+  const startEditing = async (row: number, columnIndex: number) => {
     const column = columnAt(columnIndex);
     const listing = rows[row];
-    if (column?.edit && listing) edit(listing.id, column.edit, () => focus({ row, column: columnIndex }));
+    if (!column?.edit || !listing) return;
+    const canEdit = !isCut(listing, column.key) || (await onEditCut(listing.id, column.key));
+    if (canEdit) edit(listing.id, column.edit, () => focus({ row, column: columnIndex }));
   };
+  const activeRow = rows[active.row];
+  const cutId = activeRow?.cut ? activeRow.id : null;
+  useEffect(() => {
+    if (cutId !== null) onOpenCut(cutId);
+  }, [cutId, onOpenCut]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const position = cellPositionOf(event.target);
@@ -92,7 +106,7 @@ export function ListingGrid({
       onSelectRow(listing.id, 'toggle');
     } else if (listing && (event.key === 'F2' || (event.key === 'Enter' && isCell(event.target)))) {
       event.preventDefault();
-      startEditing(position.row, position.column);
+      void startEditing(position.row, position.column);
     }
   };
 
@@ -108,13 +122,13 @@ export function ListingGrid({
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     const { row, column } = activeBeforePress.current;
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
-      return startEditing(row, column);
+      return void startEditing(row, column);
     focus(position);
     onSelectRow(listing.id, selectionModeOf(event));
   };
   const onDoubleClick = (event: MouseEvent) => {
     const position = isControl(event.target) ? null : cellPositionOf(event.target);
-    if (position) startEditing(position.row, position.column);
+    if (position) void startEditing(position.row, position.column);
   };
   const onToggle = useCallback(
     (id: number, isRange: boolean) => onSelectRow(id, isRange ? 'range' : 'toggle'),

@@ -62,7 +62,7 @@ export function TableFooter({ page, query, selectedCount, actions, navigateTo }:
       )}
       {actions.undo && <input type="hidden" form={ACTION_FORM_ID} name="id" value={actions.undo.id} />}
       <span className="flex-1" />
-      <PageSize query={query} navigateTo={navigateTo} />
+      {!query.noScript && <PageSize query={query} navigateTo={navigateTo} />}
       <Pager page={page} query={query} />
     </div>
   );
@@ -103,7 +103,11 @@ function PageSize({ query, navigateTo }: { query: TableQuery; navigateTo: Naviga
 }
 
 function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
-  const pages = pageCount(page.matching, query.size);
+  // Pages of very large rows have fewer of them, so that there may be more pages than counted.
+  const pages = Math.max(
+    pageCount(page.matching, query.size),
+    page.next === null ? query.page : query.page + 1,
+  );
   const pageUrl = (number: number, position: PagePosition) =>
     queryToSearch({ ...query, page: number, position });
   const previousPosition: PagePosition = page.previous

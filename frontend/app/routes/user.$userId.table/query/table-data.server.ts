@@ -44,7 +44,8 @@ async function readAvailability(api: Api): Promise<DatabaseAvailability | null> 
 
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const [{ rows, previous, next }, counts, { undo }] = await Promise.all([
-    unwrap(api.GET('/api/table/rows', { params: { query: rowsParams(query) } })),
+    // Long texts are cut off. The page loads complete rows when they are needed.
+    unwrap(api.GET('/api/table/rows', { params: { query: { ...rowsParams(query), texts: 'short' } } })),
     unwrap(api.GET('/api/table/count', { params: { query: countParams(query) } })),
     unwrap(api.GET('/api/table/undo')),
   ]);

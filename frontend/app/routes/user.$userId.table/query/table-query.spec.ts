@@ -47,6 +47,11 @@ describe("the data table's URL", () => {
     expect(toggleSort(once, 'city').direction).toBe('asc');
   });
 
+  it('has 100 rows per page without JavaScript, and at most as many on the last page', () => {
+    expect(parse('?noScript=1&size=5000&last=400')).toEqual({ ...DEFAULT_QUERY, noScript: true, size: 100 });
+    expect(queryToSearch(parse('?noScript=1&page=2'))).toBe('?page=2&noScript=1');
+  });
+
   it('requests the last page by its number of rows', () => {
     const last = rowsParams({ ...DEFAULT_QUERY, page: 26, position: { kind: 'last', rows: 404 } });
     expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });

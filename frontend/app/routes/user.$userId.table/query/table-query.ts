@@ -1,5 +1,8 @@
-import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZES, MAX_TABLE_ROWS } from '@libs/constants';
+import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZES } from '@libs/constants';
 import { isSortColumn, type SortColumn, type SortDirection } from '@libs/listing/ordering';
+
+/** Number of rows on a page for browsers without JavaScript, because the server renders all of them. */
+const NO_SCRIPT_PAGE_SIZE = 100;
 
 export type TableView = 'table' | 'map';
 
@@ -42,7 +45,8 @@ export const DEFAULT_QUERY: TableQuery = {
 
 /** Parses the query in a URL. Invalid values are ignored. */
 export function parseQuery(search: URLSearchParams): TableQuery {
-  const size = Number(search.get('size'));
+  const noScript = search.has('noScript');
+  const size = parseSize(search, noScript);
   const page = Number(search.get('page'));
   return {
     // Without JavaScript, clicking a header sends `by` in addition to the current `sort`.
@@ -50,10 +54,10 @@ export function parseQuery(search: URLSearchParams): TableQuery {
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    position: parsePosition(search),
-    size: (TABLE_PAGE_SIZES as readonly number[]).includes(size) ? size : TABLE_PAGE_SIZE,
+    position: parsePosition(search, size),
+    size,
     view: search.get('view') === 'map' ? 'map' : 'table',
-    noScript: search.has('noScript'),
+    noScript,
   };
 }
 
@@ -64,15 +68,19 @@ export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'>
   return { sort, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
-function parsePosition(search: URLSearchParams): PagePosition {
+function parseSize(search: URLSearchParams, noScript: boolean): number {
+  if (noScript) return NO_SCRIPT_PAGE_SIZE;
+  const size = Number(search.get('size'));
+  return (TABLE_PAGE_SIZES as readonly number[]).includes(size) ? size : TABLE_PAGE_SIZE;
+}
+
+function parsePosition(search: URLSearchParams, size: number): PagePosition {
   const after = search.get('after');
   const before = search.get('before');
   if (after) return { kind: 'after', cursor: after };
   if (before) return { kind: 'before', cursor: before };
   const rows = Number(search.get('last'));
-  return Number.isSafeInteger(rows) && rows > 0 && rows <= MAX_TABLE_ROWS
-    ? { kind: 'last', rows }
-    : { kind: 'jump' };
+  return Number.isSafeInteger(rows) && rows > 0 && rows <= size ? { kind: 'last', rows } : { kind: 'jump' };
 }
 
 /** Returns the query as URL parameters, for example "?sort=name.asc&page=2&after=…". Default values are omitted. */
@@ -82,7 +90,7 @@ export function queryToSearch(query: TableQuery): string {
     search.set('sort', `${query.sort}.${query.direction}`);
   if (query.filter) search.set('filter', query.filter);
   if (query.complete) search.set('complete', '1');
-  if (query.size !== DEFAULT_QUERY.size) search.set('size', String(query.size));
+  if (query.size !== DEFAULT_QUERY.size && !query.noScript) search.set('size', String(query.size));
   if (query.page > 1) search.set('page', String(query.page));
   if (query.position.kind === 'last') search.set('last', String(query.position.rows));
   else if (query.position.kind !== 'jump') search.set(query.position.kind, query.position.cursor);

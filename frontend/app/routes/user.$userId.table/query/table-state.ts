@@ -40,7 +40,9 @@ export type TableState = DatabaseRequiredState | TablePage;
 export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQuery | null {
   if (table.kind === 'database-required' || table.error !== null) return null;
   const lastPageQuery = lastPageOf(query, table.matching);
-  if (query.page > lastPageQuery.page) return lastPageQuery;
+  // Pages of very large rows have fewer of them, so that there are more pages than counted.
+  if (query.page > lastPageQuery.page)
+    return query.position.kind === 'after' && table.rows.length > 0 ? null : lastPageQuery;
   if (query.position.kind !== 'last') return null;
   const isSame =
     query.page === lastPageQuery.page &&

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { ReadPermits } from './read-permits';
+
+const ANN = { userId: 'ann' };
+
+/** Acquires permits in order. `got` lists the requests that have one. */
+function requests(permits: ReadPermits) {
+  const got: string[] = [];
+  const failed: unknown[] = [];
+  const begin = (name: string, owner = ANN) => {
+    const response = new AbortController();
+    const acquired = permits.acquire(owner, 'page', response.signal).then(
+      () => void got.push(name),
+      (error: unknown) => void failed.push(error),
+    );
+    return { end: () => response.abort(), acquired };
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { got, failed, begin, settle };
+}
+
+describe('permits to read a table', () => {
+  it('are given to two requests of a user at a time, in the order in which they came', async () => {
+    const { got, begin, settle } = requests(new ReadPermits());
+    const [first, , third] = ['1', '2', '3', '4'].map((name) => begin(name));
+    begin('bob', { userId: 'bob' });
+    await settle();
+    expect(got).toEqual(['1', '2', 'bob']);
+    first?.end();
+    await settle();
+    expect(got).toEqual(['1', '2', 'bob', '3']);
+    third?.end();
+    await settle();
+    expect(got.at(-1)).toBe('4');
+  });
+
+  it('are not given to a client that has left', async () => {
+    const { got, failed, begin, settle } = requests(new ReadPermits());
+    const [first, , third] = ['1', '2', '3', '4'].map((name) => begin(name));
+    third?.end();
+    first?.end();
+    await settle();
+    expect([got, failed.length]).toEqual([['1', '2', '4'], 1]);
+  });
+
+  it('are refused when many requests of the user wait', async () => {
+    const { got, failed, begin, settle } = requests(new ReadPermits());
+    const all = Array.from({ length: 40 }, (_, at) => begin(String(at)));
+    await settle();
+    expect([got.length, failed.length]).toEqual([2, 6]);
+    expect(failed[0]).toMatchObject({ code: 'table.busy', status: 429, retryAfterSeconds: 5 });
+    for (const one of all.reverse()) one.end();
+    await settle();
+    const again = ['a', 'b', 'c'].map((name) => begin(name));
+    await settle();
+    expect(got.slice(-2)).toEqual(['a', 'b']);
+    again[0]?.end();
+    await settle();
+    expect(got.at(-1)).toBe('c');
+  });
+});
