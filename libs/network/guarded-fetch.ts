@@ -19,7 +19,7 @@ export interface GuardedFetchOptions extends ConnectionGuard {
 
 export interface GuardedFetch {
   fetch: typeof fetch;
-  /** Closes every connection. */
+  /** Closes every connection. Requests in progress and later ones fail. */
   close(): void;
 }
 
@@ -39,6 +39,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   } = options;
   const agentOptions = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
+  let isClosed = false;
   const send = async (outgoing: Request): Promise<Response> => {
     const url = new URL(outgoing.url);
     const secure = url.protocol === 'https:';
@@ -58,6 +59,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       lookup: guardedLookup({ network, names }, port, listener),
       autoSelectFamily: true,
     };
+    if (isClosed) throw new Error('The connections have been closed.');
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
@@ -100,6 +102,8 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   return {
     fetch: (input, init) => send(new Request(input, init)),
     close() {
+      // A destroyed agent would open new connections.
+      isClosed = true;
       agents.http.destroy();
       agents.https.destroy();
     },

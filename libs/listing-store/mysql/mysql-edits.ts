@@ -3,14 +3,7 @@ import type { CellBefore } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { SqlEdits } from '../sql/sql-store';
-import {
-  EDITED_COLUMN,
-  ROW_COLUMNS,
-  type DeletedRow,
-  type EditableField,
-  type PageRow,
-  type StoredRow,
-} from '../table';
+import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import { chunksBySize } from '../undo-size';
 import type { MysqlPool } from './mysql-pool';
 import { DELETED_TABLE, TABLE } from './mysql-schema';
