@@ -56,7 +56,7 @@ describe('the alerts and the dashboard', () => {
     // All states of jobs, searches and queue messages are legal values, also those that no job has now.
     await transaction.rows(
       `insert into pgboss.job (name, data, state) select name, '{}', state::pgboss.job_state
-         from pgboss.queue, unnest(array['failed', 'created']) as state`,
+         from pgboss.queue, unnest(array['failed', 'created', 'retry', 'active']) as state`,
     );
     for (const line of (await app.app.get(Metrics).text()).split('\n')) addSample(line);
     for (const queue of await app.app.get(Queue).names())
@@ -133,6 +133,13 @@ describe('the alerts and the dashboard', () => {
       expect(unknownNames(expr)).toEqual([]);
     },
   );
+
+  it('have a query for autoscaling that uses only metrics, labels and values that exist', () => {
+    const { spec } = parse(readText('../kubernetes/autoscaling/scaled-object.yaml')) as {
+      spec: { triggers: { metadata: { query: string } }[] };
+    };
+    for (const { metadata } of spec.triggers) expect(unknownNames(metadata.query)).toEqual([]);
+  });
 
   it('name only labels that their expressions keep', () => {
     for (const { alert, expr, annotations } of RULES) {
