@@ -143,8 +143,8 @@ describe('docker/kubernetes', () => {
     for (const probe of probes) expect(probe?.httpGet.port).toBe(container?.ports?.[0]?.name);
     expect(spec?.replicas).toBeGreaterThanOrEqual(2);
     expect(spec?.strategy?.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
-    const { turnSeconds } = loadSettings({}).job;
-    expect(spec?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(turnSeconds + 30);
+    const { job } = loadSettings({});
+    expect(spec?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(job.turnSeconds + 30);
     expect(spec?.template.metadata.labels).toMatchObject(spec?.selector.matchLabels ?? { none: '' });
     expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(
       expect.arrayContaining(['/data', '/tmp', ...(role === 'worker' ? ['/dev/shm'] : [])]),
