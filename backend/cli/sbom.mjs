@@ -1,6 +1,6 @@
 // @ts-check
 // npm run sbom -- [file]: writes a software bill of materials (CycloneDX 1.5, JSON) that lists the installed packages
-// of production. Default: dist/sbom.cdx.json.
+// of production. Default: dist/sbom.cdx.json. --without leaves out a package that the container image does not contain.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseCommandLine } from './command-line.mjs';
@@ -9,8 +9,11 @@ import { productionPackages } from './supply/licenses.mjs';
 import { print, run } from './terminal.mjs';
 
 const readJson = (/** @type {string} */ name) => JSON.parse(readFileSync(name, 'utf8'));
-const USAGE = 'npm run sbom [-- file]   (default: dist/sbom.cdx.json)';
-const { positionals } = parseCommandLine(USAGE, { allowPositionals: true });
+const USAGE = 'npm run sbom [-- file] [--without PACKAGE]   (default: dist/sbom.cdx.json)';
+const { positionals, values } = parseCommandLine(USAGE, {
+  allowPositionals: true,
+  options: { without: { type: 'string', multiple: true, default: [] } },
+});
 const file = path.resolve(positionals[0] ?? 'dist/sbom.cdx.json');
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 
@@ -22,8 +25,8 @@ async function main() {
     return false;
   }
   // The lockfile also lists packages for other platforms.
-  const installed = productionPackages(readJson('package-lock.json')).filter(({ folders }) =>
-    folders.some((folder) => existsSync(folder)),
+  const installed = productionPackages(readJson('package-lock.json')).filter(
+    ({ name, folders }) => !values.without.includes(name) && folders.some((folder) => existsSync(folder)),
   );
   const included = new Set(installed.map(({ name, version }) => `${name}@${version}`));
   const sbom = reduceTo(JSON.parse(output), readJson('package.json').name, included);

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
 import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
-import { type EndReason, HostPool, hostStarter } from '@libs/store-host';
+import { END_REASONS, type EndReason, HostPool, hostStarter } from '@libs/store-host';
 import { SETTINGS, type Settings } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { Metrics } from '../platform/metrics';
@@ -18,7 +18,7 @@ export class StoreOpener implements OnApplicationShutdown {
   private readonly pool: HostPool;
 
   constructor(@Inject(SETTINGS) { userDatabases }: Settings, metrics: Metrics) {
-    const ends = endCounter(metrics);
+    const ends = createEndCounter(metrics);
     this.pool = new HostPool({
       network: {
         allowed: userDatabases.allowedNetworks,
@@ -53,13 +53,17 @@ export class StoreOpener implements OnApplicationShutdown {
   }
 }
 
-const endCounter = ({ registry }: Metrics): Counter<'reason'> =>
-  new Counter<'reason'>({
+/** Every reason is reported from the start, because a rate does not include the first value of a series. */
+function createEndCounter({ registry }: Metrics): Counter<'reason'> {
+  const counter = new Counter<'reason'>({
     name: 'gazetteer_store_host_deaths_total',
     help: 'Host processes (with connections to user databases) that ended by themselves or were killed, by reason.',
     labelNames: ['reason'] satisfies [keyof { reason: EndReason }],
     registers: [registry],
   });
+  for (const reason of END_REASONS) counter.inc({ reason }, 0);
+  return counter;
+}
 
 function addGauges({ registry }: Metrics, pool: HostPool): void {
   const gauge = (name: string, help: string, read: () => number) =>

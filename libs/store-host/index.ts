@@ -2,4 +2,4 @@ export { hostStarter } from './fork-host';
 export type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
 export { HostPool, type HostPoolOptions } from './host-pool';
 export type { HostRequest, HostResponse } from './protocol';
-export type { EndReason } from './store-host-errors';
+export { END_REASONS, type EndReason } from './store-host-errors';

@@ -27,6 +27,8 @@ const WHY: Readonly<Record<EndReason, string>> = {
   closed: 'it was closed',
 };
 
+export const END_REASONS = Object.keys(WHY) as readonly EndReason[];
+
 const EDIT_MAY_BE_DONE = 'The change may have been made: look at the table before you try again.';
 
 /** The host ended during a call. Never leaves this library: the call is repeated, or ends with `hostLost`. */

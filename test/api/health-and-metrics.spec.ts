@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -137,6 +137,9 @@ describe('an operator', () => {
           0,
         ]);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    const build = `gazetteer_build_info{node="${process.versions.node}",version="${version}"}`;
+    expect(samples.get(build)).toBe(1);
     const started = samples.get('process_start_time_seconds');
     expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
   });

@@ -31,6 +31,7 @@ interface Service {
 interface Compose {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
+  secrets?: Record<string, unknown>;
 }
 
 const COMPOSE = ['docker/compose.yaml', 'docker/compose.workers.yaml'];
@@ -80,7 +81,9 @@ describe.each(COMPOSE)('%s', (file) => {
   );
 
   it.each(ownServices(file))('sets only existing settings for %s', (_name, { environment = {} }) => {
-    const unknown = Object.keys(environment).filter((name) => !SETTINGS.has(name));
+    const unknown = Object.keys(environment).filter(
+      (name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name),
+    );
     expect(unknown).toEqual([]);
     expect(environment).toMatchObject({
       DATABASE_URL: expect.stringContaining('@database:5432/'),
@@ -94,6 +97,35 @@ describe.each(COMPOSE)('%s', (file) => {
     );
     expect(captures).not.toEqual([]);
     for (const [, { shm_size }] of captures) expect(shm_size).toBe('512m');
+  });
+
+  it('limits the memory, the processes and the log of every service', () => {
+    for (const service of Object.values(readCompose(file).services))
+      expect(service).toMatchObject({
+        mem_limit: expect.stringMatching(/^\d+[gm]$/),
+        pids_limit: expect.any(Number),
+        logging: { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } },
+      });
+  });
+
+  it("trusts a company's certificate authority at the build and at run time, if CA_FILE names one", () => {
+    const { secrets } = readCompose(file);
+    expect(secrets).toEqual({ ca: { file: '${CA_FILE:-./no-ca.pem}' } });
+    expect(readText('docker/no-ca.pem')).toBe('');
+    for (const [, service] of ownServices(file))
+      expect(service).toMatchObject({
+        build: { secrets: ['ca'] },
+        secrets: ['ca'],
+        environment: { NODE_EXTRA_CA_CERTS: '/run/secrets/ca' },
+      });
+    const programs = [...DOCKERFILE.matchAll(/^RUN (.*npm (?:ci|prune).*)$/gm)].map(([, command]) => command);
+    expect(programs).toHaveLength(2);
+    for (const command of programs)
+      expect(command).toMatch(/^--mount=type=secret,id=ca .*\/run\/secrets\/ca/);
+  });
+
+  it('offers the same mail server', () => {
+    expect(readCompose(file).services.mail).toEqual(readCompose(COMPOSE[0] ?? '').services.mail);
   });
 
   it('publishes ports only on this machine, and none for the database', () => {
@@ -127,6 +159,17 @@ describe('the image', () => {
     const { engines } = JSON.parse(readText('package.json')) as { engines: { node: string } };
     expect(engines.node).toMatch(/^>=\d+/);
     expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
+  });
+
+  it('contains no TypeScript, and says so in its list of packages', () => {
+    expect(DOCKERFILE).toMatch(/npm prune --omit=dev\s+&& rm -rf [^&]*node_modules\/typescript /);
+    expect(DOCKERFILE).toContain('sbom.cdx.json --without typescript');
+  });
+
+  it('has labels that name its version and its source', () => {
+    for (const label of ['title', 'description', 'version', 'revision', 'base.name'])
+      expect(FINAL_STAGE).toContain(`org.opencontainers.image.${label}=`);
+    expect(FINAL_STAGE).toContain(`base.name=docker.io/library/${/^FROM (\S+)$/m.exec(FINAL_STAGE)?.[1]}`);
   });
 
   it('does not run as root', () => {
@@ -187,14 +230,14 @@ describe('the image', () => {
 
 describe('docker/README.md', () => {
   it('sets only existing settings', () => {
-    const fences = [...readText('docker/README.md').matchAll(/```(?:sh|ini|env)?\n([\s\S]*?)```/g)].map(
-      ([, text]) => text,
-    );
+    const fences = [
+      ...readText('docker/README.md').matchAll(/```(?:sh|sh example|ini|env)?\n([\s\S]*?)```/g),
+    ].map(([, text]) => text);
     const mentioned = fences.flatMap((text) =>
       [...(text ?? '').matchAll(/(?:^|\s|-e |--env )([A-Z][A-Z0-9_]{2,})=/g)].map(([, name]) => name ?? ''),
     );
     expect(mentioned).not.toEqual([]);
-    const compose = new Set(['VERSION', 'POSTGRES_PASSWORD']);
+    const compose = new Set(['VERSION', 'POSTGRES_PASSWORD', 'CA_FILE', 'WORKERS', 'SITE', 'DC', 'NEW']);
     expect(
       mentioned.filter((name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name) && !compose.has(name)),
     ).toEqual([]);

@@ -65,10 +65,15 @@ const ALLOWED: readonly (readonly [paths: RegExp, names: string])[] = [
       'runExclusively runHealthcheck runHourly runInChildProcess runJest runJob runLoad runLongStatement ' +
       'runMaintenance runOnce runOnly runOrFail runScript runStatements runStep runTest runWorker runAgain numRuns',
   ],
+  // Fields of the Kubernetes API.
+  [
+    /^test\/(?:architecture\/kubernetes\.spec|support\/kubernetes-fields)\.ts$/,
+    'runAsNonRoot runAsUser runAsGroup',
+  ],
   // Names from spec §3 and §4.
   [ANYWHERE, 'manualRunId runStartTime'],
   // Former names of settings that are still accepted, and what the migration to the new names finds.
-  [ANYWHERE, 'SEALING_KEY PREVIOUS_SEALING_KEYS RUN_KEEP_DAYS'],
+  [ANYWHERE, 'SEALING_KEY SEALING_KEY_FILE PREVIOUS_SEALING_KEYS RUN_KEEP_DAYS'],
   [
     /^backend\/platform\/database\/standard-vocabulary\.spec\.ts$|^test\/api\/upgrade\.spec\.ts$/,
     'run sealed slot square',

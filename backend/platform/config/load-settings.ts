@@ -3,22 +3,23 @@ import { SETTINGS_SCHEMA, listVariables } from './schema';
 import type { Profile } from './profile';
 import type { Settings } from './settings';
 import { type SettingsProblem, SettingsError } from './settings-error';
-import { InvalidValue, defaultFor, type Variable } from './variable';
+import { readSecretFile, SecretFileError } from './secret-file';
+import { InvalidValue, defaultFor, fileVariable, namesOf, type Variable } from './variable';
 
 /** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 /** Maps each name, current or former, to the current one. */
 const CURRENT_NAMES = new Map(
-  listVariables().flatMap(({ variable: { name, aliases } }) =>
-    [name, ...aliases].map((known) => [known, name] as const),
+  listVariables().flatMap(({ variable }) =>
+    namesOf(variable).map((known) => [known, variable.name] as const),
   ),
 );
 
 /**
  * Returns the settings for an environment: parses each variable, fills in the profile's defaults and checks the
- * profile's rules. A variable is also read under its former names. A blank variable counts as unset; unknown names
- * are ignored.
+ * profile's rules. A variable is also read under its former names, and a secret one from the file that `<name>_FILE`
+ * names. A blank variable counts as unset; unknown names are ignored.
  *
  * @throws SettingsError with all invalid variables at once.
  */
@@ -50,8 +51,12 @@ function readVariable<T>(
   profile: Profile,
   problems: SettingsProblem[],
 ): T | null {
-  const { name, text } = findText(variable, environment, problems) ?? {
+  const numberOfProblems = problems.length;
+  const found = findText(variable, environment, problems);
+  if (found === null && problems.length > numberOfProblems) return null;
+  const { name, file, text } = found ?? {
     name: variable.name,
+    file: null,
     text: defaultFor(variable, profile),
   };
   if (text === null) return null;
@@ -59,27 +64,37 @@ function readVariable<T>(
     return variable.parse(text);
   } catch (error) {
     if (!(error instanceof InvalidValue)) throw error;
-    problems.push({
-      variable: name,
-      message: `${variable.secret ? 'is invalid' : `is '${text}'`}; it must be ${variable.allowedValues}.`,
-    });
+    const subject =
+      file === null
+        ? variable.secret
+          ? 'is invalid'
+          : `is '${text}'`
+        : `names the file '${file}', whose content is invalid`;
+    problems.push({ variable: name, message: `${subject}; it must be ${variable.allowedValues}.` });
     return null;
   }
 }
 
+/** A variable's text, where it was found. */
+interface FoundText {
+  /** The name of the variable that has the text or names its file. */
+  name: string;
+  file: string | null;
+  text: string;
+}
+
 /**
- * Returns the variable's text and the name it was found under, or null. Adds a problem if two of its names have
- * different values.
+ * Returns the variable's text, or null. Adds a problem if two of its names have different values, if its value and
+ * its file are both set, or if the file cannot be used.
  */
 function findText(
   variable: Variable<unknown>,
   environment: Environment,
   problems: SettingsProblem[],
-): { name: string; text: string } | null {
-  const configured = [variable.name, ...variable.aliases].flatMap((name) => {
-    const text = environment[name]?.trim();
-    return text ? [{ name, text }] : [];
-  });
+): FoundText | null {
+  const configured = [variable.name, ...variable.aliases].flatMap(
+    (name) => findUnderName(name, variable, environment, problems) ?? [],
+  );
   const [first, ...others] = configured;
   const other = others.find(({ text }) => text !== first?.text);
   if (first && other)
@@ -88,6 +103,29 @@ function findText(
       message: `and its former name ${other.name} are both set and differ; remove one of them.`,
     });
   return first ?? null;
+}
+
+function findUnderName(
+  name: string,
+  { secret }: Variable<unknown>,
+  environment: Environment,
+  problems: SettingsProblem[],
+): FoundText | null {
+  const text = environment[name]?.trim();
+  const fileName = fileVariable(name);
+  const file = secret ? environment[fileName]?.trim() : undefined;
+  if (!file) return text ? { name, file: null, text } : null;
+  if (text) {
+    problems.push({ variable: name, message: `and ${fileName} are both set; remove one of them.` });
+    return null;
+  }
+  try {
+    return { name: fileName, file, text: readSecretFile(file) };
+  } catch (error) {
+    if (!(error instanceof SecretFileError)) throw error;
+    problems.push({ variable: fileName, message: `names the file '${file}', which ${error.message}.` });
+    return null;
+  }
 }
 
 function setAtPath(settings: object, path: readonly string[], value: unknown): void {

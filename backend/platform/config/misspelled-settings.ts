@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance';
 import type { Environment } from './load-settings';
 import { listVariables } from './schema';
+import { namesOf } from './variable';
 
 /** A variable that is probably meant as a setting. */
 export interface MisspelledSetting {
@@ -10,7 +11,7 @@ export interface MisspelledSetting {
 }
 
 const KNOWN_NAMES: ReadonlySet<string> = new Set(
-  listVariables().flatMap(({ variable: { name, aliases } }) => [name, ...aliases]),
+  listVariables().flatMap(({ variable }) => namesOf(variable)),
 );
 
 /** Longer names are not compared. */
@@ -65,7 +66,9 @@ function misspelling(name: string): MisspelledSetting | null {
  */
 function ownPrefixes(): string[] {
   const groups = new Map<string, string[][]>();
-  for (const name of KNOWN_NAMES) {
+  // The names of files would make a whole name a prefix.
+  const settingNames = listVariables().flatMap(({ variable: { name, aliases } }) => [name, ...aliases]);
+  for (const name of settingNames) {
     const words = name.split('_');
     const [first = ''] = words;
     groups.set(first, [...(groups.get(first) ?? []), words]);

@@ -46,6 +46,15 @@ export function optional<T>(
   return { name, ...type, secret: false, aliases: [], defaultValue: null, ...options } as Variable<T | null>;
 }
 
+/** Returns the variable that names a file with the value of a secret one. */
+export const fileVariable = (name: string): string => `${name}_FILE`;
+
+/** Returns all names under which a variable is read: the current one, former ones and, if it is secret, its files. */
+export const namesOf = ({ name, aliases, secret }: Variable<unknown>): string[] => {
+  const names = [name, ...aliases];
+  return secret ? [...names, ...names.map(fileVariable)] : names;
+};
+
 /** Returns a variable's default in a profile, or null if the variable is unset by default. */
 export function defaultFor(variable: Variable<unknown>, profile: Profile): string | null {
   const { defaultValue } = variable;

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { BuildMetrics } from './build-metrics';
 import { HttpMetrics } from './http-metrics';
 import { Metrics } from './metrics';
 import { MetricsMiddleware } from './metrics.middleware';
@@ -6,7 +7,7 @@ import { ProcessMetrics } from './process-metrics';
 
 @Global()
 @Module({
-  providers: [Metrics, ProcessMetrics, HttpMetrics, MetricsMiddleware],
+  providers: [Metrics, BuildMetrics, ProcessMetrics, HttpMetrics, MetricsMiddleware],
   exports: [Metrics, HttpMetrics, MetricsMiddleware],
 })
 export class MetricsModule {}

@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const README = readText('docker/README.md');
+const SCRIPTS = [...README.matchAll(/^```sh(?: example)?\n([\s\S]*?)^```$/gm)].map(
+  ([, script]) => script ?? '',
+);
+const LINES = SCRIPTS.join('\n').replaceAll('\\\n', ' ').split('\n');
+
+interface Compose {
+  name?: string;
+  services: Record<string, { ports?: string[]; volumes?: string[]; profiles?: string[] }>;
+  volumes?: Record<string, unknown>;
+}
+const readCompose = (file: string) =>
+  parse(readText(file), {
+    merge: true,
+    customTags: [{ tag: '!reset', collection: 'seq', resolve: (sequence) => sequence }],
+  }) as Compose;
+const FILES = [
+  'docker/compose.yaml',
+  'docker/compose.workers.yaml',
+  'docker/monitoring/compose.yaml',
+  'docker/proxy/compose.yaml',
+];
+const COMPOSE = FILES.map(readCompose);
+const SERVICES = new Set(COMPOSE.flatMap(({ services }) => Object.keys(services)));
+const VOLUMES = new Set(
+  COMPOSE.flatMap(({ volumes = {} }) => Object.keys(volumes).map((name) => `gazetteer_${name}`)),
+);
+
+describe('the commands of docker/README.md', () => {
+  it('are valid shell', () => {
+    expect(SCRIPTS.length).toBeGreaterThan(8);
+    for (const script of SCRIPTS)
+      expect([script, spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr]).toEqual([
+        script,
+        '',
+      ]);
+  });
+
+  it('name files, services and volumes that exist', () => {
+    const created = ['docker/.env', 'docker/settings.env', 'docker/monitoring/metrics-token'];
+    for (const [file] of README.matchAll(/\bdocker\/[\w./-]*\w/g))
+      if (!created.includes(file) && file !== 'docker/dockerfile')
+        expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);
+    const named = LINES.flatMap((line) => {
+      const [, words = ''] =
+        /(?:\$DC|docker compose .*?) (?:up|stop|run|rm|restart|exec)\b([^#|<>"]*)/.exec(line) ?? [];
+      return words.split(/\s+/).filter((word) => /^[a-z]+$/.test(word));
+    });
+    const programs = ['psql', 'gazetteer'];
+    expect(named).not.toEqual([]);
+    expect(
+      named.filter((word) => !SERVICES.has(word) && !programs.includes(word) && !word.startsWith('pg')),
+    ).toEqual([]);
+    const volumes = [...README.matchAll(/\bgazetteer_\w+/g)].map(([name]) => name);
+    expect(volumes.filter((name) => !VOLUMES.has(name) && name !== 'gazetteer_build_info')).toEqual([]);
+    expect(COMPOSE.slice(0, 2).map(({ name }) => name)).toEqual(['gazetteer', 'gazetteer']);
+  });
+
+  it('find every variable of the compose files in docker/.env.example', () => {
+    const used = FILES.slice(0, 2).flatMap((file) =>
+      [...readText(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? ''),
+    );
+    const known = [...readText('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
+    // The former name of ENCRYPTION_KEY.
+    expect([...new Set(used)].filter((name) => name !== 'SEALING_KEY').sort()).toEqual(known.sort());
+  });
+
+  it('are listed by the script that runs them', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['docker/walk-docs.mjs', '--list'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain('# Upgrade and rollback\n$DC build\n$DC run --rm migrate\n');
+    expect(stdout).not.toContain('…');
+    expect(stdout).not.toContain('example.org');
+  });
+});
+
+describe('docker/replace-one-by-one.sh', () => {
+  /** Runs the script with a program in place of docker, and returns the commands that it was given. */
+  function replace(containers: string[]): { status: number | null; commands: string[] } {
+    const folder = mkdtempSync(path.join(tmpdir(), 'docker-'));
+    try {
+      const log = path.join(folder, 'log');
+      writeFileSync(
+        path.join(folder, 'docker'),
+        `#!/bin/sh\necho "$*" >> ${log}\ncase "$*" in *" ps "*) printf '${containers.map((id) => `${id}\\n`).join('')}';; esac\n`,
+      );
+      chmodSync(path.join(folder, 'docker'), 0o755);
+      const { status } = spawnSync(path.join(ROOT, 'docker/replace-one-by-one.sh'), ['worker'], {
+        env: { PATH: `${folder}:${process.env.PATH}`, DC: 'docker compose -f x.yaml', NODE_ENV: 'test' },
+      });
+      return { status, commands: readFileSync(log, 'utf8').trim().split('\n') };
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  }
+
+  it('starts a new container before it stops an old one, and keeps the number', () => {
+    const start =
+      'compose -f x.yaml up --detach --wait --no-deps --no-build --no-recreate --scale worker=3 worker';
+    expect(replace(['old1', 'old2'])).toEqual({
+      status: 0,
+      commands: [
+        'compose -f x.yaml ps --quiet worker',
+        start,
+        'stop --time 60 old1',
+        'rm old1',
+        start,
+        'stop --time 60 old2',
+        'rm old2',
+      ],
+    });
+  });
+
+  it('changes nothing if no container is running', () => {
+    expect(replace([])).toEqual({ status: 1, commands: ['compose -f x.yaml ps --quiet worker'] });
+  });
+});
+
+describe('docker/proxy', () => {
+  const { services, volumes = {} } = readCompose('docker/proxy/compose.yaml');
+
+  it('is the only way in, and mounts what exists', () => {
+    expect(services.web).toMatchObject({ scale: 2, ports: [] });
+    for (const [source = ''] of (services.proxy?.volumes ?? []).map((volume) => volume.split(':')))
+      // Paths are relative to the folder of the first compose file.
+      if (source.startsWith('.')) expect(existsSync(path.join(ROOT, 'docker', source))).toBe(true);
+      else expect(Object.keys(volumes)).toContain(source);
+  });
+
+  it('forwards to the port of the service web, and closes idle connections first', () => {
+    const caddyfile = readText('docker/proxy/Caddyfile');
+    expect(caddyfile).toMatch(/name web\s+port 4000/);
+    expect(readText('backend/app.ts')).toContain('KEEP_ALIVE_TIMEOUT_MS = 75_000');
+    expect(Number(/keepalive (\d+)s/.exec(caddyfile)?.[1])).toBeLessThan(75);
+  });
+});
