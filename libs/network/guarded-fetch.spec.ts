@@ -16,7 +16,7 @@ describe('a guarded fetch', () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
-  afterEach(() => server.close());
+  afterEach(() => void server.close());
 
   it('sends nothing after it was closed between two requests', async () => {
     const { port } = server.address() as AddressInfo;

@@ -234,7 +234,13 @@ describe('an operator', () => {
         fetch(`http://127.0.0.1:${(workerServer.address() as AddressInfo).port}${path}`, init);
       expect(await (await request('/api/health/live')).json()).toEqual({ status: 'ok' });
       const ready = (await (await request('/api/health/ready')).json()) as { checks: { name: string }[] };
-      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'source', 'exports']);
+      expect(ready.checks.map(({ name }) => name)).toEqual([
+        'database',
+        'queue',
+        'browser',
+        'source',
+        'exports',
+      ]);
       const refused = await request('/metrics', { headers: { authorization: 'Bearer figure' } });
       expect(refused.status).toBe(401);
       expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
