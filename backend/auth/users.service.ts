@@ -90,7 +90,7 @@ export class UsersService {
     const subject = normalizeEmail(email);
     const [user] = await this.transaction.em
       .createQueryBuilder(User, 'one')
-      .where('lower(one.email) = :subject and one.emailConfirmedAt is not null', { subject })
+      .where('one.email = :subject and one.emailConfirmedAt is not null', { subject })
       .orderBy('one.createdAt')
       .getMany();
     return user ?? null;

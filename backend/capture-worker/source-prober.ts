@@ -71,7 +71,7 @@ export class SourceProber {
     const worker = this.session.number;
     if (worker === null) return false;
     const outage = await this.outages.updateJobs();
-    if (!outage?.isProbeDue || (outage.isConfirmed && !(await this.outages.isNeeded()))) return false;
+    if (!outage?.isProbeDue) return false;
     const permit = await this.permits.acquire(worker);
     if (!permit) return false;
     try {

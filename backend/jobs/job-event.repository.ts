@@ -50,7 +50,8 @@ export class JobEventRepository {
     const [recovery] = await this.transaction.rows<OpenRecovery>(
       `select e.job_id as "jobId", e.seq, e.body from job_event e join job j on j.id = e.job_id
        where j.user_id = $1 and j.state = 'waiting' and e.kind = 'recovery' and e.body->>'recoveryId' = $2
-         and e.body->>'decided' is null`,
+         and e.body->>'decided' is null
+         and e.seq = (select max(seq) from job_event where job_id = j.id and kind = 'recovery')`,
       [userId, recoveryId],
     );
     return recovery;
@@ -61,7 +62,7 @@ export class JobEventRepository {
     const [recovery] = await this.transaction.rows<OpenRecovery>(
       `select job_id as "jobId", seq, body from job_event
        where job_id = $1 and kind = 'recovery' and body->>'decided' is null and (body->>'isOutage')::boolean
-       order by seq desc limit 1`,
+         and seq = (select max(seq) from job_event where job_id = $1 and kind = 'recovery')`,
       [jobId],
     );
     return recovery;

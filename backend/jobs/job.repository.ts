@@ -76,13 +76,6 @@ export class JobRepository {
     );
   }
 
-  /** Returns whether any job is searching, or waits for a source that cannot be reached. */
-  hasSearching(): Promise<boolean> {
-    return this.exists('select 1 from job where state = any($1) or outage_since is not null', [
-      SEARCHING_JOB_STATES,
-    ]);
-  }
-
   /** Returns whether the user has a job that has not ended. */
   hasActive({ userId }: Owner): Promise<boolean> {
     return this.exists('select 1 from job where user_id = $1 and ended_at is null', [userId]);

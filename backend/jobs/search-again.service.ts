@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { pluralize } from '@libs/constants';
 import { canTransition, isEndedJob } from '@libs/job';
+import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { NotFound } from '../platform/http';
 import { JobEventRepository } from './job-event.repository';
@@ -26,6 +27,7 @@ interface ReopenedTargets {
 export class SearchAgain {
   constructor(
     private readonly transaction: Transaction,
+    private readonly users: UsersService,
     private readonly stateMachine: JobStateMachine,
     private readonly plans: PlanWriter,
     private readonly turns: TurnRepository,
@@ -50,6 +52,7 @@ export class SearchAgain {
   }
 
   private async reopen(jobId: string, userId: string): Promise<number> {
+    await this.users.assertEnabled({ userId });
     const { searches, done } = await this.reopenTargets(jobId);
     const job = await this.lockedJobs.lock(jobId);
     if (!job) throw new NotFound();
@@ -88,8 +91,13 @@ export class SearchAgain {
       const taskNumbers = target ? await this.tasks.forgetFailures(targetId) : [];
       if (!target || taskNumbers.length === 0) continue;
       const plan = await this.plans.open(target);
-      for (const taskNumber of taskNumbers) await plan.apply({ kind: 'reopened', taskNumber });
-      reopened.searches += taskNumbers.length;
+      let searches = 0;
+      for (const taskNumber of taskNumbers) {
+        const { verdict } = await plan.apply({ kind: 'reopened', taskNumber });
+        if (verdict === 'continue') searches += 1;
+      }
+      if (searches === 0) continue;
+      reopened.searches += searches;
       if (await this.lockedTargets.reopen(target)) reopened.done += 1;
     }
     return reopened;

@@ -87,11 +87,6 @@ export class SourceOutages implements OnModuleInit {
     return outage;
   }
 
-  /** Returns whether any job needs the source. */
-  isNeeded(): Promise<boolean> {
-    return this.jobs.hasSearching();
-  }
-
   private begin(jobId: string, { kind }: SourceOutage): Promise<void> {
     return this.transaction.run(async () => {
       const job = await this.lockedJobs.lock(jobId);
@@ -114,7 +109,7 @@ export class SourceOutages implements OnModuleInit {
       };
       if (question) {
         await this.events.saveDecision(question, 'retry');
-        await this.stateMachine.transition(job, 'decide', { logEntries: [logEntry] });
+        await this.stateMachine.transition(job, 'decide', { logEntries: [logEntry], isWithdrawn: true });
         await this.turns.enqueue(jobId);
       } else if (!SEARCHING_JOB_STATES.includes(job.state)) {
         await this.lockedJobs.forgetOutage(job);

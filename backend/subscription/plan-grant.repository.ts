@@ -3,7 +3,11 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
 /** Beginnings of the keys of ledger entries about grants. The id of the grant follows. */
-export const PLAN_GRANT_KEYS = { granted: 'plan grant ', ended: 'plan end ' } as const;
+export const PLAN_GRANT_KEYS = {
+  granted: 'plan grant ',
+  ended: 'plan end ',
+  endedPaid: 'plan end paid ',
+} as const;
 
 /** When the user's time on Professional ends. */
 export interface PlanEnd {
@@ -88,6 +92,17 @@ export class PlanGrantRepository {
        from granted where user_id = $1`,
       [userId, includePaid],
     );
+  }
+
+  /** Returns whether the operator ended the user's paid time after a payment's purchase. */
+  async hasEndedPaidTimeAfter({ userId }: Owner, paymentId: string): Promise<boolean> {
+    const ends = await this.transaction.rows(
+      `select 1 from ledger_entry ended, ledger_entry paid
+       where ended.user_id = $1 and starts_with(ended.idempotency_key, '${PLAN_GRANT_KEYS.endedPaid}')
+         and paid.user_id = $1 and paid.payment_id = $2 and paid.kind = 'purchase' and ended.id > paid.id`,
+      [userId, paymentId],
+    );
+    return ends.length > 0;
   }
 
   /**

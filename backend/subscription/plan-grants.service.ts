@@ -67,7 +67,8 @@ export class PlanGrantsService {
         return { refusal: { reason: 'only_paid', until: before.until } };
       await this.grants.revokeRunning(owner, { includePaid });
       const { until } = await this.grants.currentEnd(owner);
-      await this.ledger.add(owner, { kind: 'grant', amount: 0, key: PLAN_GRANT_KEYS.ended + randomUUID() });
+      const key = includePaid ? PLAN_GRANT_KEYS.endedPaid : PLAN_GRANT_KEYS.ended;
+      await this.ledger.add(owner, { kind: 'grant', amount: 0, key: key + randomUUID() });
       await this.audit.record({
         actor,
         action: 'plan.ended',

@@ -71,6 +71,8 @@ export class PurchasesService {
       const key = `payment:${paymentId}:taken back`;
       const isNew = await this.ledger.add(owner, { kind: 'reversal', amount: -amount, paymentId, key });
       if (!isNew || period === null) return;
+      // What was left of the month is gone already. Later months are not taken in its place.
+      if (await this.grants.hasEndedPaidTimeAfter(owner, paymentId)) return;
       const seconds = (period.until.getTime() - period.from.getTime()) / 1_000;
       await this.transaction.execute(
         `update user_plan set professional_until = professional_until - make_interval(secs => $2) where user_id = $1`,

@@ -79,7 +79,10 @@ export class TableService {
     // The first row is read before the response starts, so that a database failure becomes an error response.
     const first = await rows.next();
     if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
-    return Readable.from(jsonArrayChunks(prepend(first.value, rows)), { objectMode: false });
+    const file = Readable.from(jsonArrayChunks(prepend(first.value, rows)), { objectMode: false });
+    // A file that is closed before it is read never starts its generators, so they cannot end the read.
+    file.once('close', () => void rows.return(undefined));
+    return file;
   }
 
   /** Discards cached counts after the table has changed. */

@@ -137,7 +137,9 @@ describe('a call that waits for an external server', () => {
       testWebhook: { ids: { id: disabledWebhookId } },
       resendWebhookDelivery: { ids: { id: deliveryId } },
     };
-    const limited = routes.filter((route) => route['x-rate-limited'] && acceptsKey(route));
+    const limited = routes.filter(
+      (route) => route['x-rate-limited'] && (acceptsKey(route) || route.operationId in calls),
+    );
     expect(limited.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(calls).sort());
     for (const route of limited) {
       for (let time = 0; time < 2; time += 1) {

@@ -5,7 +5,6 @@ import { effort } from '../support/effort';
 import { seededRandom } from '../support/planner-simulation/seeded-random';
 import { takeDatabaseAway } from './away';
 import { jumpClocks, startShiftedWorkers } from './clock';
-import { keepDiskFull } from './disk-full';
 import { causeFaults } from './soak';
 import { replaceWorkers } from './upgrade';
 
@@ -41,9 +40,6 @@ describe('a job with all that follows from it loses nothing and does nothing twi
 
   it("when the application's database is silent, and the API says so meanwhile", () =>
     expectPassed(takeDatabaseAway({ database: 'own', fault: 'silent', seconds: SECONDS, times: TIMES })));
-
-  it("when the disk of the application's database is full, and the API still reads", () =>
-    expectPassed(keepDiskFull({ seconds: SECONDS, times: TIMES })));
 
   it('when its workers are replaced one after the other, and no request fails', () =>
     expectPassed(replaceWorkers({ rounds: TIMES })));

@@ -16,6 +16,8 @@ export interface TransitionOptions {
   complete?: boolean;
   /** For a transition that fails the job: the reason. */
   failure?: string;
+  /** For the end of a question: true if nobody decided, so that the job gets no permission to search. */
+  isWithdrawn?: boolean;
 }
 
 /**
@@ -38,13 +40,13 @@ export class JobStateMachine {
   async transition(
     job: LockedJob,
     action: JobAction,
-    { logEntries = [], complete = false, failure }: TransitionOptions = {},
+    { logEntries = [], complete = false, failure, isWithdrawn = false }: TransitionOptions = {},
   ): Promise<void> {
     job.state = nextJobState(job.state, action);
     const hasEnded = isEndedJob(job.state);
     // A user's decision lets the job past the circuit breaker once. A new question or the end of the job revokes this
     // permission.
-    if (action === 'decide') job.mayProbe = true;
+    if (action === 'decide') job.mayProbe = !isWithdrawn;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
     await this.jobs.saveState(job, {
       isPaused: PAUSED_JOB_STATES.includes(job.state),

@@ -8,7 +8,14 @@ import type { Response } from 'express';
 export const RequestSignal = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const response = context.switchToHttp().getResponse<Response>();
   const ended = new AbortController();
-  if (response.destroyed) ended.abort();
-  response.once('close', () => ended.abort());
+  const abort = () => ended.abort();
+  if (response.destroyed) abort();
+  // The response to a pipelined request whose turn has not come is never closed.
+  const { socket } = response.req;
+  socket.once('close', abort);
+  response.once('close', () => {
+    socket.off('close', abort);
+    abort();
+  });
   return ended.signal;
 });

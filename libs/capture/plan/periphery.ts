@@ -16,7 +16,7 @@ const ASK_WHOLE_BELOW = 0.4;
 /** Thickness of the thick slab next to the city, as a share of the city's known extent. */
 const SLAB_THICKNESS = 0.15;
 /** Thickness of the thin slab next to the city, as a multiple of `KnownPlaces.reach`. */
-const THIN_SLAB_REACHES = 3;
+const THIN_SLAB_REACHES = 2;
 /**
  * If the city comes within EDGE_DISTANCE of an edge of the target's area, the area grows by GROWTH_SHARE on that
  * side. Both are shares of the area's width or height.

@@ -37,10 +37,14 @@ async function rewrite(
   runner: QueryRunner,
   { rows, taken, update }: { rows: string; taken: string; update: string },
 ): Promise<void> {
-  const found = (await runner.query(rows)) as { id: string; text: string }[];
-  for (const { id, text } of found) {
+  const found = ((await runner.query(rows)) as { id: string; text: string }[]).map(({ id, text }) => {
     const lowercase = text.trim().toLowerCase();
-    const canonical = canonicalEmail(text) ?? lowercase;
+    return { id, text, lowercase, canonical: canonicalEmail(text) ?? lowercase };
+  });
+  // Rows that only change their case come first: their form is theirs, whatever other rows would become.
+  const isLowercase = ({ lowercase, canonical }: (typeof found)[0]) => lowercase === canonical;
+  const inOrder = [...found.filter(isLowercase), ...found.filter((row) => !isLowercase(row))];
+  for (const { id, text, lowercase, canonical } of inOrder) {
     const isTaken = ((await runner.query(taken, [canonical, id])) as unknown[]).length > 0;
     const form = isTaken ? lowercase : canonical;
     if (form !== text) await runner.query(update, [form, id]);
