@@ -149,6 +149,14 @@ describe('Professional granted by an operator', () => {
       expect(await status()).toMatchObject({ plan: 'free' });
     });
 
+    it('leaves a month that is paid later, even if the payment of the ended one is taken back', async () => {
+      const ended = await pay();
+      await admin('plan', 'end', user.email, '--paid');
+      const { period } = await pay();
+      await ended.takeBack();
+      expect(await until()).toBe(period.until.getTime());
+    });
+
     it('leaves exactly the paid time after an earlier paid month was taken back', async () => {
       const lost = await pay();
       await admin('plan', 'grant', user.email, 'professional', '--months', '3');
