@@ -107,7 +107,6 @@ export default {
       displayName: 'libs',
       testMatch: ['<rootDir>/libs/**/*.spec.ts'],
       testPathIgnorePatterns: LIBS_WITH_SERVERS,
-      setupFilesAfterEnv: ['<rootDir>/test/support/setup-libs.ts'],
     },
     {
       ...native,

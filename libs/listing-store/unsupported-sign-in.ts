@@ -1,4 +1,4 @@
-/** The server requires a sign-in that we do not perform, because it takes too much work or is not implemented. */
+/** The server requires a sign-in method that takes too much work or that the driver does not know. */
 export class UnsupportedSignIn extends Error {
   override readonly name = 'UnsupportedSignIn';
   readonly code = 'UNSUPPORTED_SIGN_IN';

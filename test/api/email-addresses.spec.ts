@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LocalInbox } from '../../backend/platform/mail/local-inbox';
-import { createGithubAccount, GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../support/fake-github';
+import { createGithubAccount, type FakeGithub, startFakeGithub } from '../support/fake-github';
 import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -12,8 +12,7 @@ describe('the spellings of one email address', () => {
   let github: FakeGithub;
   beforeAll(async () => {
     github = await startFakeGithub();
-    const { url } = github;
-    app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+    app = await startTestApp({ settings: { github: github.settings } });
   });
   afterAll(async () => {
     await app.close();

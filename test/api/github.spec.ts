@@ -18,8 +18,7 @@ describe('signing in with GitHub', () => {
   let app: TestApp;
   beforeAll(async () => {
     github = await startFakeGithub();
-    const { url } = github;
-    app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+    app = await startTestApp({ settings: { github: github.settings } });
   });
   afterAll(async () => {
     await app.close();

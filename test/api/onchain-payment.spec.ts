@@ -2,81 +2,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { satsForUsd } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
-import { type FakeBitcoin, startFakeBitcoin } from '../support/fake-bitcoin';
+import type { FakeBitcoin } from '../support/fake-bitcoin';
+import { OnchainApp, onchainSettings, type PaymentSession, TIER } from '../support/onchain-app';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-/**
- * The extended public key of the account in the BIP84 test vectors. Its addresses are real, but these tests never
- * send money to them.
- */
-const ZPUB =
-  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
-const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
 const MONTH = { paymentType: 'subscription', usdCents: 50_000 } as const;
 
-interface PaymentSession {
-  sessionId: string;
-  address: string;
-  btcAmount: string;
-  requiredSats: number;
-  status: string;
-  checkoutUrl: string;
-  unapplied: { reason: string; sats: number; message: string } | null;
-  [field: string]: unknown;
-}
-
 describe('an on-chain payment', () => {
-  let bitcoin: FakeBitcoin;
+  let onchain: OnchainApp;
   let app: TestApp;
+  let bitcoin: FakeBitcoin;
   let transaction: Transaction;
   let user: TestUser;
   beforeAll(async () => {
-    bitcoin = await startFakeBitcoin();
-    app = await startTestApp({ settings: settingsFor(bitcoin) });
+    onchain = await OnchainApp.start();
+    ({ app, bitcoin } = onchain);
     transaction = app.app.get(Transaction);
   });
-  afterAll(async () => {
-    await app.close();
-    await bitcoin.close();
-  });
+  afterAll(() => onchain.close());
   beforeEach(async () => {
     bitcoin.responseOverrides = {};
     user = await app.createUser();
   });
 
-  const settingsFor = ({ esplora, tickers }: FakeBitcoin) => ({
-    payment: {
-      provider: 'onchain' as const,
-      contact: 'money@example.org',
-      tickers: (['kraken', 'coinbase', 'mempool'] as const).map((kind) => ({ kind, url: tickers[kind] })),
-    },
-    bitcoin: { xpub: ZPUB, esploraUrl: esplora },
-  });
-
-  const createPayment = async (offer: object = TIER, client: HttpClient = user.client) => {
-    const { status, body } = await client.postIdempotent<PaymentSession>(
-      '/api/payment/create-bitcoin',
-      offer,
-    );
-    expect(status).toBe(200);
-    return body;
-  };
-  const refresh = async (
-    { sessionId }: PaymentSession,
-    client: HttpClient = user.client,
-  ): Promise<PaymentSession> => {
-    await app.app.get(PaymentWatch).refresh(sessionId);
-    return (await client.get<PaymentSession>(`/api/payment/signup/bitcoin/${sessionId}`)).body;
-  };
-  const credits = async (client: HttpClient = user.client) =>
-    (await client.get('/api/subscription/status')).body.maxListings;
-  /** Ends the price lock. */
-  const expire = ({ sessionId }: PaymentSession) =>
-    transaction.execute(`update payment set expires_at = now() - interval '1 hour' where id = $1`, [
-      sessionId,
-    ]);
+  const createPayment = (offer: object = TIER, client: HttpClient = user.client) =>
+    onchain.createPayment(client, offer);
+  const refresh = (session: PaymentSession, client: HttpClient = user.client) =>
+    onchain.refresh(client, session);
+  const credits = (client: HttpClient = user.client) => onchain.creditsOf(client);
   const mails = async () => (await app.client().get('/api/inbox')).text;
 
   it('starts with a fresh address, the price in bitcoin, a price lock of 15 minutes and a page to pay on', async () => {
@@ -151,7 +106,7 @@ describe('an on-chain payment', () => {
 
   it('grants its credits once when 50 polls in two processes check it at the same time', async () => {
     const other = await startTestApp({
-      settings: { ...settingsFor(bitcoin), encryptionKey: app.settings.encryptionKey },
+      settings: { ...onchainSettings(bitcoin), encryptionKey: app.settings.encryptionKey },
       connection: app.connection,
     });
     const session = await createPayment();
@@ -199,7 +154,7 @@ describe('an on-chain payment', () => {
     bitcoin.pay(session.address, session.requiredSats - 1);
     bitcoin.mine();
     expect(await refresh(session)).toMatchObject({ status: 'pending', unapplied: null });
-    await expire(session);
+    await onchain.expire(session);
     // The money arrived before the price lock ended.
     const expired = await refresh(session);
     expect(expired).toMatchObject({ status: 'expired', unapplied: { sats: session.requiredSats - 1 } });
@@ -237,7 +192,7 @@ describe('an on-chain payment', () => {
   ] as const)('made late %s', async (_, dollars, status, granted, reason) => {
     // Uses a second process, because this one caches the price for half a minute. The second process starts before
     // the payment is created, because ten seconds later the payment watch could already check the payment.
-    const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const laterApp = await startTestApp({ settings: onchainSettings(bitcoin), connection: app.connection });
     const session = await createPayment();
     await refresh(session);
     await transaction.execute(
@@ -272,7 +227,7 @@ describe('an on-chain payment', () => {
   });
 
   it('that is withdrawn and sent again after the price lock is late, and does not settle at the old price', async () => {
-    const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const laterApp = await startTestApp({ settings: onchainSettings(bitcoin), connection: app.connection });
     const session = await createPayment();
     const first = bitcoin.pay(session.address, session.requiredSats);
     expect((await refresh(session)).status).toBe('pending_confirmation');
@@ -363,7 +318,10 @@ describe('an on-chain payment', () => {
   });
 
   it('is not created while the price is unknown', async () => {
-    const separateApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const separateApp = await startTestApp({
+      settings: onchainSettings(bitcoin),
+      connection: app.connection,
+    });
     bitcoin.responseOverrides = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
     const { client } = await separateApp.createUser();
     const { status, body } = await client.postIdempotent('/api/payment/create-bitcoin', TIER);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { RpcRouter } from '../../backend/rpc';
-import { GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../support/fake-github';
+import { type FakeGithub, startFakeGithub } from '../support/fake-github';
 import type { HttpClient } from '../support/http-client';
 import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -11,8 +11,7 @@ describe('the RPC endpoint', () => {
   let app: TestApp;
   beforeAll(async () => {
     github = await startFakeGithub();
-    const { url } = github;
-    app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+    app = await startTestApp({ settings: { github: github.settings } });
   });
   afterAll(async () => {
     await app.close();

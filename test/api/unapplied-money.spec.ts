@@ -2,87 +2,46 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
 import { Transaction } from '../../backend/platform/database';
-import { type FakeBitcoin, startFakeBitcoin } from '../support/fake-bitcoin';
+import type { FakeBitcoin } from '../support/fake-bitcoin';
+import { OnchainApp, onchainSettings, type PaymentSession } from '../support/onchain-app';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-/**
- * The extended public key of the account in the BIP84 test vectors. Its addresses are real, but these tests never
- * send money to them.
- */
-const ZPUB =
-  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
-const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
-
-interface PaymentSession {
-  sessionId: string;
-  address: string;
-  requiredSats: number;
-  status: string;
-  unapplied: { reason: string; sats: number; message: string } | null;
-}
-
 describe('money of an on-chain payment', () => {
-  let bitcoin: FakeBitcoin;
+  let onchain: OnchainApp;
   let app: TestApp;
-  let transaction: Transaction;
+  let bitcoin: FakeBitcoin;
   let user: TestUser;
   beforeAll(async () => {
-    bitcoin = await startFakeBitcoin();
-    app = await startTestApp({ settings: settingsFor(bitcoin) });
-    transaction = app.app.get(Transaction);
+    onchain = await OnchainApp.start();
+    ({ app, bitcoin } = onchain);
   });
-  afterAll(async () => {
-    await app.close();
-    await bitcoin.close();
-  });
+  afterAll(() => onchain.close());
   beforeEach(async () => {
     bitcoin.responseOverrides = {};
     user = await app.createUser();
   });
 
-  const settingsFor = ({ esplora, tickers }: FakeBitcoin) => ({
-    payment: {
-      provider: 'onchain' as const,
-      contact: 'money@example.org',
-      tickers: (['kraken', 'coinbase', 'mempool'] as const).map((kind) => ({ kind, url: tickers[kind] })),
-    },
-    bitcoin: { xpub: ZPUB, esploraUrl: esplora },
-  });
-
-  const createPayment = async () => {
-    const { status, body } = await user.client.postIdempotent<PaymentSession>(
-      '/api/payment/create-bitcoin',
-      TIER,
-    );
-    expect(status).toBe(200);
-    return body;
-  };
-  const refresh = async ({ sessionId }: PaymentSession): Promise<PaymentSession> => {
-    await app.app.get(PaymentWatch).refresh(sessionId);
-    return (await user.client.get<PaymentSession>(`/api/payment/signup/bitcoin/${sessionId}`)).body;
-  };
-  const credits = async () => (await user.client.get('/api/subscription/status')).body.maxListings;
-  /** Ends the price lock. */
-  const expire = ({ sessionId }: PaymentSession) =>
-    transaction.execute(`update payment set expires_at = now() - interval '1 hour' where id = $1`, [
-      sessionId,
-    ]);
+  const createPayment = () => onchain.createPayment(user.client);
+  const refresh = (session: PaymentSession) => onchain.refresh(user.client, session);
+  const credits = () => onchain.creditsOf(user.client);
 
   /** Runs checks in a process that has not cached the price, at the given price of a bitcoin in US dollars. */
   const refreshAtPrice = async (session: PaymentSession, dollars: number) => {
     const before = bitcoin.price;
     bitcoin.price = { kraken: String(dollars), coinbase: String(dollars), mempool: dollars };
-    const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const laterApp = await startTestApp({ settings: onchainSettings(bitcoin), connection: app.connection });
     await laterApp.app.get(PaymentWatch).refresh(session.sessionId);
     await laterApp.close();
     bitcoin.price = before;
-    return (await user.client.get<PaymentSession>(`/api/payment/signup/bitcoin/${session.sessionId}`)).body;
+    return onchain.find(user.client, session.sessionId);
   };
   const makeLate = ({ sessionId }: PaymentSession) =>
-    transaction.execute(
-      `update payment set expires_at = now() - interval '3 days', observed_at = now() - interval '2 days' where id = $1`,
-      [sessionId],
-    );
+    app.app
+      .get(Transaction)
+      .execute(
+        `update payment set expires_at = now() - interval '3 days', observed_at = now() - interval '2 days' where id = $1`,
+        [sessionId],
+      );
   const resolve = ({ sessionId }: PaymentSession) =>
     app.app.get(UnappliedPayments).addNote(sessionId, 'sent back', { isResolved: true });
 
@@ -91,7 +50,7 @@ describe('money of an on-chain payment', () => {
     bitcoin.pay(session.address, session.requiredSats - 1_000);
     bitcoin.mine();
     await refresh(session);
-    await expire(session);
+    await onchain.expire(session);
     expect(await refresh(session)).toMatchObject({ status: 'expired', unapplied: { reason: 'underpaid' } });
     expect(await resolve(session)).toBe('noted');
     expect((await refresh(session)).unapplied?.message).toContain('settled with you');
@@ -139,9 +98,9 @@ describe('money of an on-chain payment', () => {
       });
       bitcoin.mine();
     }
-    expect(await transaction.rows('select lost_at from payment where id = $1', [session.sessionId])).toEqual([
-      { lost_at: null },
-    ]);
+    expect(
+      await app.app.get(Transaction).rows('select lost_at from payment where id = $1', [session.sessionId]),
+    ).toEqual([{ lost_at: null }]);
     expect(await credits()).toBe(1_750);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { createGithubAccount, GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../support/fake-github';
+import { createGithubAccount, type FakeGithub, startFakeGithub } from '../support/fake-github';
 import { type FakeGotrue, PROJECT_KEY, startFakeGotrue } from '../support/fake-gotrue';
 import type { HttpClient } from '../support/http-client';
 import { linkIn, mailsTo } from '../support/mail-reader';
@@ -21,8 +21,7 @@ interface IdentityAdapter {
 
 async function localAdapter(): Promise<IdentityAdapter> {
   const github: FakeGithub = await startFakeGithub();
-  const { url } = github;
-  const app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+  const app = await startTestApp({ settings: { github: github.settings } });
   return {
     app,
     linksTo: async (email) => (await mailsTo(app, email)).map(linkIn),

@@ -22,6 +22,8 @@ export type ResponseOverrides = Partial<
 /** A fake GitHub with its OAuth endpoints and its API. */
 export interface FakeGithub {
   url: string;
+  /** What an application needs to sign users in here. */
+  readonly settings: typeof GITHUB_CLIENT & { url: string; apiUrl: string };
   /** The account that is signed in to GitHub. */
   account: GithubAccount;
   responseOverrides: ResponseOverrides;
@@ -42,8 +44,10 @@ export async function startFakeGithub(): Promise<FakeGithub> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   const fake: FakeGithub = {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    settings: { ...GITHUB_CLIENT, url, apiUrl: url },
     account: createGithubAccount('octocat'),
     responseOverrides: {},
     authorizationRequests: [],

@@ -53,5 +53,8 @@ export class ServerWatch {
 }
 
 /** Returns the process id of the connection's backend, or 0 before the server has accepted the connection. */
-export const pidOf = (client: pg.Client): number =>
-  (client as unknown as { processID: number | null }).processID ?? 0;
+export function pidOf(client: pg.Client): number {
+  // The driver's types do not name this property.
+  const pid = 'processID' in client ? client.processID : null;
+  return typeof pid === 'number' ? pid : 0;
+}

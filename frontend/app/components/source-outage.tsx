@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { formatShortTime } from '~/services/page/formats';
 import type { RuntimeState } from '~/services/api/api-types';
 import { useZone } from './use-preferences';
+import { useServerTime } from './use-server-time';
 
 /**
  * Says since when the maps service cannot be reached and when the next attempt follows, such as "The maps service
@@ -21,14 +21,6 @@ export function outageText(
 export function SourceOutage({ runtime }: { runtime: RuntimeState }) {
   const zone = useZone();
   const { outage, timestamp } = runtime;
-  const [now, setNow] = useState(timestamp);
-  useEffect(() => {
-    // Counts from the server's time, because the server's clock and the browser's clock may differ.
-    const [serverTime, receivedAt] = [timestamp, performance.now()];
-    const tick = () => setNow(serverTime + performance.now() - receivedAt);
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [timestamp]);
+  const now = useServerTime(timestamp);
   return outage && <span title={outage.message}>{outageText(outage, now, zone)}</span>;
 }

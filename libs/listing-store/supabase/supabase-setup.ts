@@ -2,23 +2,20 @@ import { IS_RECAPTURED } from '../postgres/postgres-edits';
 import { IS_COMPLETE_SQL, PostgresOrder, zipNumberSql } from '../postgres/postgres-order';
 import { DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
 import { CAPTURED_COLUMN_LIST, NOT_DELETED, ON_CONFLICT_UPDATE } from '../postgres/postgres-upsert';
-import { CAPTURED_COLUMNS, EDITABLE_FIELDS, EDITED_COLUMN, ROW_COLUMNS, type CapturedColumn } from '../table';
+import {
+  CAPTURED_COLUMNS,
+  EDITABLE_FIELDS,
+  EDITED_COLUMN,
+  ROW_COLUMNS,
+  TEXT_COLUMNS,
+  type CapturedColumn,
+} from '../table';
 
 /** Supabase databases have ICU collations, so this collation always exists. */
 const order = new PostgresOrder('und-x-icu');
 
 /** Text columns that PostgREST sorts by means of a generated column. */
-export const SORTED_TEXTS = [
-  'name',
-  'phone',
-  'category',
-  'address',
-  'city',
-  'state',
-  'country',
-  'plus_code',
-  'zip',
-] as const;
+const SORTED_TEXTS = TEXT_COLUMNS.filter((column) => column !== 'website');
 export const sortColumn = (column: string): string => `sort_${column}`;
 export const ZIP_NUMBER_COLUMN = 'sort_zip_number';
 export const IS_COMPLETE_COLUMN = 'is_complete';

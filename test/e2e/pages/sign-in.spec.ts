@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { OAUTH_WAIT_MS } from '@libs/constants';
 import { eventually } from '../../support/eventually';
-import {
-  createGithubAccount,
-  GITHUB_CLIENT,
-  type FakeGithub,
-  startFakeGithub,
-} from '../../support/fake-github';
+import { createGithubAccount, type FakeGithub, startFakeGithub } from '../../support/fake-github';
 import type { HttpClient } from '../../support/http-client';
 import { observeText } from '../../support/observe-text';
 import { waitForHydration, collectPageErrors } from '../../support/page-check';
@@ -29,7 +24,7 @@ beforeAll(async () => {
   github = await startFakeGithub();
   app = await startTestApp({
     frontend: 'built',
-    settings: { github: { ...GITHUB_CLIENT, url: github.url, apiUrl: github.url } },
+    settings: { github: github.settings },
   });
   visitor = await PageVisitor.open(app);
   user = await app.createUser();

@@ -1,8 +1,8 @@
 import { Status } from '~/components/ui/status';
 import { SourceOutage } from '~/components/source-outage';
 import { useUserArea } from '~/components/user-area';
-import { useEffect, useState } from 'react';
 import { usePersistedJobClock } from '~/components/persisted-job';
+import { useServerTime } from '~/components/use-server-time';
 import { formatClock, pluralize } from '~/services/page/formats';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -38,16 +38,7 @@ const PHASE_LABELS = {
 function PausedFor() {
   const { user, runtime } = useUserArea();
   const { pausedSince } = usePersistedJobClock(user.email);
-  const { timestamp } = runtime.data;
-  const [now, setNow] = useState(timestamp);
-  useEffect(() => {
-    // Counts from the server's time, because the server's clock and the browser's clock may differ.
-    const [serverTime, receivedAt] = [timestamp, performance.now()];
-    const tick = () => setNow(serverTime + performance.now() - receivedAt);
-    tick();
-    const timer = setInterval(tick, 1_000);
-    return () => clearInterval(timer);
-  }, [timestamp]);
+  const now = useServerTime(runtime.data.timestamp);
   if (pausedSince === null) return 'Paused';
   return `Paused for ${formatClock(Math.max(0, now - pausedSince))}`;
 }
