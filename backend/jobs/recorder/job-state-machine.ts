@@ -46,7 +46,7 @@ export class JobStateMachine {
     const hasEnded = isEndedJob(job.state);
     // A user's decision lets the job past the circuit breaker once. A new question or the end of the job revokes this
     // permission.
-    if (action === 'decide') job.mayProbe = !isWithdrawn;
+    if (action === 'decide' || action === 'reopen') job.mayProbe = !isWithdrawn;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
     await this.jobs.saveState(job, {
       isPaused: PAUSED_JOB_STATES.includes(job.state),

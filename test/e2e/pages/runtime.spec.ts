@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
 import { eventually } from '../../support/eventually';
+import { type OutageProxy, startOutageProxy } from '../../support/outage-proxy';
 import { collectPageErrors, setHidden, waitForHydration, waitForNextFrame } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
@@ -10,16 +11,18 @@ import { until } from '../../support/until';
 jest.setTimeout(240_000);
 
 let town: Town;
+let proxy: OutageProxy;
 let app: TestApp;
 let visitor: PageVisitor;
 let user: TestUser;
 
 beforeAll(async () => {
   town = await startTown(40);
+  proxy = await startOutageProxy(town.site.baseUrl);
   app = await startTestApp({
     frontend: 'built',
     settings: {
-      maps: { url: town.site.baseUrl },
+      maps: { url: proxy.url },
       freeAllowance: 7,
       job: { multipleNeedsDatabase: false },
       tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Mapmakers' },
@@ -31,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await visitor?.close();
   await app?.close();
+  await proxy?.close();
   await town?.site.close();
 });
 
@@ -277,6 +281,35 @@ describe('a job on the Home screen', () => {
       await summary.getByText(ending, { exact: true }).waitFor();
       await recoveryDialog.waitFor({ state: 'detached' });
     }
+    await context.close();
+  });
+
+  it('says since when the maps service cannot be reached, goes on, and repeats a skipped search at a press', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    await page.goto(`/user/${who.userId}/runtime`);
+    const summary = page.getByRole('region', { name: 'Job summary' });
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    await proxy.setMode('refused');
+    const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+    await who.client.postIdempotent('/api/runtime/start', setup);
+    const outage = /^The maps service cannot be reached since \d+:\d\d.*; trying again (now|in \d+ s)$/;
+    await summary.getByText(outage).waitFor();
+    await proxy.setMode('pass');
+    await page
+      .getByRole('dialog', { name: 'Recovery Required' })
+      .getByRole('button', { name: 'Skip this search' })
+      .click();
+    await summary.getByText('Completed with gaps', { exact: true }).waitFor();
+    expect(await summary.getByText(outage).count()).toBe(0);
+    town.site.setFaults({ latencyMs: 20, rules: [] });
+    const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
+    await page.goto(`/user/${who.userId}/job-history/${id}`);
+    await page.getByRole('button', { name: 'Search again' }).click();
+    await summary.getByText('Completed', { exact: true }).waitFor();
+    await page.getByRole('img', { name: '40 captured listings around Mesa' }).waitFor();
     await context.close();
   });
 
