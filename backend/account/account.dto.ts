@@ -5,7 +5,7 @@ import type { SessionProvider } from '../auth';
 const nullableText = { type: String, nullable: true } as const;
 
 export class AppMetadata {
-  @ApiProperty({ enum: ['email', 'github'], description: 'How the user signed in.' })
+  @ApiProperty({ enum: ['email', 'github', 'oidc'], description: 'How the user signed in.' })
   provider: SessionProvider;
 }
 

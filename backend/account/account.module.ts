@@ -7,8 +7,8 @@ import { AccountService } from './account.service';
 import { ApiTokensController } from './api-tokens.controller';
 import { SessionResponder } from './session-responder';
 import { AccountSeeder } from './account-seeder';
-import { GithubController } from './github.controller';
-import { GithubService } from './github.service';
+import { OAuthController } from './oauth.controller';
+import { OAuthService } from './oauth.service';
 import { PasswordResetController } from './password-reset.controller';
 import { PasswordResetService } from './password-reset.service';
 import { PlanController } from './plan.controller';
@@ -22,7 +22,7 @@ import { SignUpService } from './sign-up.service';
     AccountController,
     SignUpController,
     PasswordResetController,
-    GithubController,
+    OAuthController,
     SessionsController,
     PlanController,
     ApiTokensController,
@@ -31,10 +31,10 @@ import { SignUpService } from './sign-up.service';
     AccountService,
     SignUpService,
     PasswordResetService,
-    GithubService,
+    OAuthService,
     SessionResponder,
     AccountSeeder,
   ],
-  exports: [AccountService, SignUpService, GithubService, SessionResponder, AccountSeeder],
+  exports: [AccountService, SignUpService, OAuthService, SessionResponder, AccountSeeder],
 })
 export class AccountModule {}

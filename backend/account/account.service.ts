@@ -20,7 +20,12 @@ import {
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../platform/http';
-import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '../subscription';
+import {
+  type SubscriptionAccount,
+  type PlanChoice,
+  PlanGrantsService,
+  SubscriptionService,
+} from '../subscription';
 
 /** The account data that the front end receives. */
 export interface AccountView {
@@ -52,6 +57,7 @@ export class AccountService {
     private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly subscription: SubscriptionService,
+    private readonly planGrants: PlanGrantsService,
     private readonly limits: AttemptLimits,
     private readonly audit: AuditRecorder,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
@@ -81,12 +87,14 @@ export class AccountService {
   }
 
   /**
-   * Opens a session for a user with a verified identity, and ends the browser's previous session.
+   * Opens a session for a user with a verified identity, and ends the browser's previous session. The plan follows the
+   * user's groups at the identity provider.
    * @throws AccountDisabled
    */
   async openSession(verified: VerifiedIdentity, visitor: Visitor): Promise<SignInResult> {
     await this.subscription.ensureAccount(verified);
     const session = await this.sessions.open(verified, visitor);
+    if (verified.groupPlan !== null) await this.planGrants.followGroups(verified, verified.groupPlan);
     if (visitor.signedIn) await this.signOut(visitor.signedIn);
     const account = await this.getAccount(session.signedIn);
     const device = { id: randomUUID(), subject: account.user.email };

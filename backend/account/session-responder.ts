@@ -36,7 +36,7 @@ export class SessionResponder {
     return { success: true, user: toUserProfile(account) };
   }
 
-  /** Stores the OAuth state in a cookie and returns the GitHub URL to redirect to. */
+  /** Stores the OAuth state in a cookie and returns the provider's URL to redirect to. */
   startOAuth(response: Response, { url, savedState }: OAuthRedirect): { url: string } {
     this.visitorCookies.oauth.write(response, savedState);
     return { url };

@@ -6,6 +6,7 @@ import {
   AUTH_MESSAGES,
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
+  oauthMessages,
   PASSWORD_RESET_MESSAGES,
   SIGN_UP_MESSAGES,
 } from '@libs/constants';
@@ -192,13 +193,34 @@ export class VerificationIncomplete extends DomainError {
   }
 }
 
-/** This server has no GitHub client id. */
+/** Signing in with this provider is not set up on this server. */
 export class OAuthUnavailable extends DomainError {
   readonly code = 'auth.oauth_unavailable';
   readonly status = 503;
 
-  constructor() {
-    super(OAUTH_MESSAGES.notConfigured);
+  /** @param provider what users call the provider */
+  constructor(provider: string) {
+    super(oauthMessages(provider).notConfigured);
+  }
+
+  static example(): OAuthUnavailable {
+    return new OAuthUnavailable('GitHub');
+  }
+}
+
+/** The provider does not respond, or does not describe itself as OpenID Connect requires. */
+export class OAuthUnreachable extends DomainError {
+  readonly code = 'auth.oauth_unreachable';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 10;
+
+  /** @param provider what users call the provider */
+  constructor(provider: string, options?: ErrorOptions) {
+    super(oauthMessages(provider).unavailable, options);
+  }
+
+  static example(): OAuthUnreachable {
+    return new OAuthUnreachable('SSO');
   }
 }
 
@@ -212,23 +234,28 @@ export class OAuthStateMismatch extends DomainError {
   }
 }
 
-/** GitHub sent an unexpected response. */
+/** The provider sent an unexpected response. */
 export class OAuthFailed extends DomainError {
   readonly code = 'auth.oauth_failed';
   readonly status = 502;
 
-  constructor(options?: ErrorOptions) {
-    super(OAUTH_MESSAGES.loginFailed, options);
+  /** @param provider what users call the provider */
+  constructor(provider: string, options?: ErrorOptions) {
+    super(oauthMessages(provider).loginFailed, options);
+  }
+
+  static example(): OAuthFailed {
+    return new OAuthFailed('GitHub');
   }
 }
 
-/** GitHub identified the user, but they cannot sign in. The message says what to do. */
+/** The provider identified the user, but they cannot sign in. The message says what to do. */
 export class OAuthRefused extends DomainError {
   readonly code = 'auth.oauth_refused';
   readonly status = 403;
 
   static example(): OAuthRefused {
-    return new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
+    return new OAuthRefused(oauthMessages('GitHub').emailUnverified);
   }
 }
 
@@ -240,13 +267,19 @@ export class OAuthLinkNeeded extends DomainError {
   readonly code = 'auth.oauth_link_needed';
   readonly status = 403;
 
-  /** @param linkId id that the browser keeps until the proof */
-  constructor(readonly linkId: string) {
-    super(OAUTH_MESSAGES.linkNeeded);
+  /**
+   * @param linkId id that the browser keeps until the proof
+   * @param provider what users call the provider
+   */
+  constructor(
+    readonly linkId: string,
+    provider: string,
+  ) {
+    super(oauthMessages(provider).linkNeeded);
   }
 
   static example(): OAuthLinkNeeded {
-    return new OAuthLinkNeeded('');
+    return new OAuthLinkNeeded('', 'GitHub');
   }
 }
 

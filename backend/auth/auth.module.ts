@@ -5,6 +5,8 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
+import { OidcDiscovery } from './adapters/oidc/oidc-discovery';
+import { OidcSignIn } from './adapters/oidc/oidc-sign-in';
 import { LocalPasswordResets } from './adapters/local-password-resets';
 import { SupabaseIdentity } from './adapters/supabase-identity';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
@@ -41,6 +43,8 @@ import { VisitorCookies } from './visitor-cookies';
     PasswordResetRepository,
     IdentityLinks,
     GithubSignIn,
+    OidcDiscovery,
+    OidcSignIn,
     AttemptStore,
     AttemptLimits,
     SessionRepository,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OAUTH_MESSAGES } from '@libs/constants';
+import { oauthMessages, type Plan } from '@libs/constants';
 import { provenEmail } from '@libs/network';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
@@ -14,6 +14,10 @@ import { UsersService } from './users.service';
 /** A user as reported by an external identity provider. */
 export interface ExternalUser {
   provider: Exclude<IdentityProvider, 'email'>;
+  /** What users call the provider. */
+  providerName: string;
+  /** The issuer of the ID token. Empty unless the provider is `oidc`. */
+  issuer: string;
   /** The provider's permanent id for the user. */
   subject: string;
   /** Null if no email address is known to belong to the user. */
@@ -22,6 +26,15 @@ export interface ExternalUser {
   name: string | null;
   userName: string | null;
   avatarUrl: string | null;
+  /** The plan that follows from the user's groups. Null if the provider decides about no plan. */
+  groupPlan: Plan | null;
+}
+
+export interface FindOrCreateOptions {
+  /** Whether a confirmed account with the address is returned as `holder`, to be linked only after a proof. */
+  isProofNeeded?: boolean;
+  /** Whether a user with this address may get a new account. By default everybody may. */
+  mayRegister?: (email: string) => boolean;
 }
 
 /** Finds and creates users who sign in through an external identity provider. */
@@ -38,25 +51,25 @@ export class ExternalUsersService {
   /**
    * Returns the user for an external identity: the user who is linked to it, otherwise the user with its address if
    * the provider has verified that address, otherwise a new user. Updates the user's profile from the provider.
-   * @param options.proofNeeded whether a confirmed account with the address is returned as `holder` instead, to be
-   *   linked only after a proof
-   * @throws OAuthRefused if the address is not verified
+   * @throws OAuthRefused if the address is not verified or may not get an account
    */
   async findOrCreate(
     external: ExternalUser,
-    { proofNeeded = false } = {},
+    { isProofNeeded = false, mayRegister = () => true }: FindOrCreateOptions = {},
   ): Promise<{ user: User } | { holder: User }> {
+    const messages = oauthMessages(external.providerName);
     return this.transaction.run(async () => {
       const existing = await this.find(external);
       if (existing) return { user: await this.applyProfile(existing, external) };
       const email = external.email === null ? null : provenEmail(external.email);
-      if (email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
+      if (email === null) throw new OAuthRefused(messages.emailUnverified);
       const holder = await this.users.lockAndFindByEmail(email);
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
       if (concurrent) return { user: await this.applyProfile(concurrent, external) };
-      if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
-      if (proofNeeded && holder?.emailConfirmedAt) return { holder };
+      if (holder && !external.confirmed) throw new OAuthRefused(messages.emailBelongsToAnother);
+      if (isProofNeeded && holder?.emailConfirmedAt) return { holder };
+      if (!mayRegister(email)) throw new OAuthRefused(messages.registrationClosed);
       if (holder && !holder.emailConfirmedAt) await this.removeUnverifiedCredentials(holder);
       const user = holder ?? (await this.insert(email, external));
       await this.insertIdentity(user, external);
@@ -80,13 +93,18 @@ export class ExternalUsersService {
       await this.audit.record({
         actor: { userId },
         action: 'identity.linked',
-        details: { provider: external.provider, externalId: external.subject },
+        details: {
+          provider: external.provider,
+          ...(external.issuer !== '' && { issuer: external.issuer }),
+          externalId: external.subject,
+        },
       });
     });
   }
 
-  private async insertIdentity({ id: userId }: User, { provider, subject }: ExternalUser): Promise<void> {
-    await this.transaction.em.insert(Identity, { userId, provider, subject, passwordHash: null });
+  private async insertIdentity({ id: userId }: User, external: ExternalUser): Promise<void> {
+    const { provider, issuer, subject } = external;
+    await this.transaction.em.insert(Identity, { userId, provider, issuer, subject, passwordHash: null });
   }
 
   /**
@@ -99,8 +117,8 @@ export class ExternalUsersService {
     await this.sessions.endAll(userId);
   }
 
-  private async find({ provider, subject }: ExternalUser): Promise<User | null> {
-    const identity = await this.transaction.em.findOneBy(Identity, { provider, subject });
+  private async find({ provider, issuer, subject }: ExternalUser): Promise<User | null> {
+    const identity = await this.transaction.em.findOneBy(Identity, { provider, issuer, subject });
     return identity && this.users.find(identity.userId);
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { OAUTH_MESSAGES } from '@libs/constants';
+import { oauthMessages } from '@libs/constants';
 import { Transaction } from '../platform/database';
 import { sha256 } from '../platform/encryption';
 import { LinkExpired, LinkInvalid, OAuthRefused } from './auth.errors';
@@ -15,9 +15,13 @@ export interface IdentityLink {
 interface IdentityLinkRow {
   id: string;
   user_id: string;
-  profile: ExternalUser;
+  /** Rows of earlier versions lack the fields in EARLIER_PROFILE. */
+  profile: Omit<ExternalUser, keyof typeof EARLIER_PROFILE> & Partial<ExternalUser>;
   expired: boolean;
 }
+
+/** What an earlier version left out, because it knew only GitHub. */
+const EARLIER_PROFILE = { providerName: 'GitHub', issuer: '', groupPlan: null } as const;
 
 const LIFETIME = "interval '1 hour'";
 
@@ -64,7 +68,8 @@ export class IdentityLinks {
     );
     if (!row) throw new LinkInvalid();
     if (row.expired) throw new LinkExpired();
-    if (row.id !== browserLinkId) throw new OAuthRefused(OAUTH_MESSAGES.linkedElsewhere);
+    if (row.id !== browserLinkId)
+      throw new OAuthRefused(oauthMessages(toIdentityLink(row).external.providerName).linkedElsewhere);
     await this.transaction.execute('delete from identity_link where id = $1', [row.id]);
     return toIdentityLink(row);
   }
@@ -74,7 +79,7 @@ export class IdentityLinks {
   }
 }
 
-const toIdentityLink = ({ user_id: userId, profile: external }: IdentityLinkRow): IdentityLink => ({
+const toIdentityLink = ({ user_id: userId, profile }: IdentityLinkRow): IdentityLink => ({
   userId,
-  external,
+  external: { ...EARLIER_PROFILE, ...profile },
 });

@@ -1,7 +1,11 @@
+import type { Plan } from '@libs/constants';
 import type { Owner } from '../platform/http';
 
-/** How the user signed in: with email and password, or with GitHub. */
-export type SessionProvider = 'email' | 'github';
+/** An external provider to which users are redirected to sign in. `oidc`: the operator's OpenID Connect provider. */
+export type OAuthProvider = 'github' | 'oidc';
+
+/** How the user signed in: with email and password, or with an external provider. */
+export type SessionProvider = 'email' | OAuthProvider;
 
 export interface Credentials {
   email: string;
@@ -22,6 +26,8 @@ export interface VerifiedIdentity {
   provider: SessionProvider;
   /** Null for local identities. */
   remote: RemoteTokens | null;
+  /** The plan that follows from the user's groups at the provider. Null if the provider decides about no plan. */
+  groupPlan: Plan | null;
 }
 
 /** A sign-up whose email address is not confirmed yet. */
@@ -79,8 +85,9 @@ export interface ConfirmationLink {
 }
 
 export interface OAuthStartOptions {
+  provider: OAuthProvider;
   isSignupFlow: boolean;
-  /** Our page to which GitHub redirects the user. */
+  /** Our page to which the provider redirects the user. */
   callbackUrl: string;
 }
 
@@ -91,13 +98,21 @@ export interface OAuthRedirect {
 }
 
 export interface OAuthState {
+  /** A callback from another provider is refused: it could hand one provider's code to another one. */
+  provider: OAuthProvider;
   state: string;
+  /** PKCE's code verifier. */
   verifier: string;
+  /** What the ID token must contain. Null for GitHub, which has none. */
+  nonce: string | null;
 }
 
 export interface OAuthCallback {
+  provider: OAuthProvider;
   code: string;
   state: string;
+  /** The issuer that the response names (RFC 9207), or null if it names none. */
+  issuer: string | null;
   callbackUrl: string;
   /** The state that this browser stored before the redirect. Null if there is none or it has expired. */
   savedState: OAuthState | null;
@@ -150,11 +165,11 @@ export interface IdentityPort {
    * @throws VerificationIncomplete, or ApprovalNeeded if the user has not approved the sign-in
    */
   adoptSession(tokens: RemoteTokens, isApproved: boolean): Promise<VerifiedIdentity>;
-  /** Returns why GitHub sign-in is not available, or null if it is available. */
-  oauthUnavailableReason(): string | null;
-  /** @throws OAuthUnavailable */
+  /** Returns why signing in with this provider is not available, or null if it is available. */
+  oauthUnavailableReason(provider: OAuthProvider): string | null;
+  /** @throws OAuthUnavailable, OAuthUnreachable */
   startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect>;
-  /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded */
+  /** @throws OAuthUnavailable, OAuthUnreachable, OAuthStateMismatch, OAuthFailed, OAuthRefused, OAuthLinkNeeded */
   finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity>;
   /** Ends the session at the identity service. Failures are not reported to the user. */
   signOut(remote: RemoteTokens): Promise<void>;

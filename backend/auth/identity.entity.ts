@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Who verifies a user: we (with a password), GitHub or an external identity service. */
-export type IdentityProvider = 'email' | 'github' | 'supabase';
+/** Who verifies a user: we (with a password), an external provider or an external identity service. */
+export type IdentityProvider = 'email' | 'github' | 'oidc' | 'supabase';
 
-/** A user's identity at one provider. The key is (provider, subject), never the email address in the user row. */
+/** A user's identity at one provider. The key is (provider, issuer, subject), never the email address in the user row. */
 @Entity('identity')
 export class Identity {
   @PrimaryGeneratedColumn('uuid')
@@ -14,6 +14,10 @@ export class Identity {
 
   @Column({ type: 'text' })
   provider: IdentityProvider;
+
+  /** For `oidc`, the issuer of the ID token, because subjects are unique only within an issuer. Otherwise empty. */
+  @Column({ type: 'text', default: '' })
+  issuer: string;
 
   /** For `email`, the address in its canonical form. For other providers, the provider's id for the user. */
   @Column({ type: 'text' })

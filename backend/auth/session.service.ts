@@ -52,7 +52,7 @@ export class SessionService {
 
   /** Opens a session for a user with a verified identity. @throws AccountDisabled */
   async open(
-    { userId, provider, remote }: VerifiedIdentity,
+    { userId, provider, remote }: Omit<VerifiedIdentity, 'groupPlan'>,
     client: Pick<Visitor, 'address' | 'userAgent'>,
   ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };

@@ -18,7 +18,7 @@ export class User {
   @Column({ type: 'text', nullable: true })
   name: string | null;
 
-  /** The user name on GitHub. */
+  /** The user name at the external provider. */
   @Column({ type: 'text', name: 'user_name', nullable: true })
   userName: string | null;
 

@@ -19,7 +19,7 @@ export interface KnownDevice {
 export class VisitorCookies {
   /** The registration made in this browser. With it, the browser can query the registration's state. */
   readonly signUp: EncryptedCookie<Registration>;
-  /** The state of a GitHub sign-in in progress. */
+  /** The state of a sign-in with an external provider in progress. */
   readonly oauth: EncryptedCookie<OAuthState>;
   /**
    * Identifies a known browser, in which the account's user can sign in even while a stranger tries passwords

@@ -99,5 +99,7 @@ function describeGrant(key: string): string {
   if (key === FREE_ALLOWANCE_KEY) return 'Free allowance';
   if (key.startsWith(PLAN_GRANT_KEYS.granted)) return 'Professional granted by the operator';
   if (key.startsWith(PLAN_GRANT_KEYS.ended)) return 'Professional ended by the operator';
+  if (key.startsWith(PLAN_GRANT_KEYS.grantedByGroups)) return 'Professional granted by your organization';
+  if (key.startsWith(PLAN_GRANT_KEYS.endedByGroups)) return 'Professional ended by your organization';
   return 'Credits granted';
 }

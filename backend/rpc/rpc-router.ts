@@ -3,9 +3,9 @@ import {
   type AccountService,
   type SessionResponder,
   GithubCallbackDto,
-  type GithubService,
   GithubStartDto,
   LoginDto,
+  type OAuthService,
   RegisterDto,
   ResendVerificationDto,
   SelectPlanDto,
@@ -23,7 +23,7 @@ import { publicProcedure, protectedProcedure, router } from './rpc-builder';
 export interface RpcServices {
   accounts: AccountService;
   signUp: SignUpService;
-  github: GithubService;
+  oauth: OAuthService;
   subscription: SubscriptionService;
   plans: PlanGuard;
   searchInputs: SearchInputsService;
@@ -35,7 +35,7 @@ export interface RpcServices {
  * The procedures. Each calls the same service method as the REST route of the same name and returns the same result.
  */
 export const createRpcRouter = (services: RpcServices) => {
-  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder } = services;
+  const { accounts, signUp, oauth, subscription, plans, searchInputs, cookies, sessionResponder } = services;
   /** Also refuses users who have not chosen a plan. */
   const planRequiredProcedure = protectedProcedure.use(async ({ ctx, next }) => {
     await plans.assertPlanChosen(ctx.owner);
@@ -77,14 +77,16 @@ export const createRpcRouter = (services: RpcServices) => {
         return { success: true as const };
       }),
       githubStart: publicProcedure.input(dtoInput(GithubStartDto)).mutation(async ({ input, ctx }) => {
-        const authorization = await github.start(input.isSignupFlow, sessionResponder.visitorOf(ctx.request));
-        return sessionResponder.startOAuth(ctx.response, authorization);
+        const { isSignupFlow } = input;
+        const visitor = sessionResponder.visitorOf(ctx.request);
+        const redirect = await oauth.start({ provider: 'github', isSignupFlow }, visitor);
+        return sessionResponder.startOAuth(ctx.response, redirect);
       }),
       githubCallback: publicProcedure.input(dtoInput(GithubCallbackDto)).mutation(async ({ input, ctx }) => {
         const { code, state } = input;
         const visitor = sessionResponder.visitorOf(ctx.request);
         return sessionResponder.finishOAuth(ctx.request, ctx.response, (savedState) =>
-          github.finish({ code, state, savedState }, visitor),
+          oauth.finish({ provider: 'github', code, state, issuer: null, savedState }, visitor),
         );
       }),
       resendVerification: publicProcedure

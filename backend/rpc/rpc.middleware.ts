@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { AccountService, SessionResponder, GithubService, SignUpService } from '../account';
+import { AccountService, SessionResponder, OAuthService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
 import { MAX_BODY_BYTES, requireJsonBody, sendProblem, TooLarge } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
@@ -19,7 +19,7 @@ export class RpcMiddleware {
   constructor(
     accounts: AccountService,
     signUp: SignUpService,
-    github: GithubService,
+    oauth: OAuthService,
     subscription: SubscriptionService,
     plans: PlanGuard,
     searchInputs: SearchInputsService,
@@ -29,7 +29,7 @@ export class RpcMiddleware {
     const router = createRpcRouter({
       accounts,
       signUp,
-      github,
+      oauth,
       subscription,
       plans,
       searchInputs,

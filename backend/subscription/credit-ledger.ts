@@ -122,7 +122,7 @@ export class CreditLedger {
   entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.transaction.rows<StoredLedgerEntry>(
       `select id::text, kind, amount, listings, job_id as "jobId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
-       from ledger_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2 offset $4`,
+       from ledger_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by ledger_entry.id desc limit $2 offset $4`,
       [owner.userId, limit, before, offset],
     );
   }

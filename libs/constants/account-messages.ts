@@ -33,23 +33,30 @@ export const CONFIRMATION_MESSAGES = {
 export const approvalNeededMessage = (email: string) =>
   `This link signs in to the account of ${email}. Continue only if this is your email address.`;
 
-/** Texts about signing in with GitHub (spec §5 and §8). */
+/** Texts about signing in with any external provider (spec §5 and §8). */
 export const OAUTH_MESSAGES = {
-  failed: 'GitHub OAuth failed',
-  failedToStart: 'Failed to start GitHub OAuth',
   callbackFailed: 'OAuth callback failed',
-  failedToGetUrl: 'Failed to get GitHub URL',
-  loginFailed: 'GitHub login failed',
   stateMismatch: 'OAuth state mismatch. Please try again.',
   notCompleted: 'Sign-in did not complete. Please try again.',
-  notConfigured: 'GitHub sign-in is not set up on this server.',
-  emailUnverified: 'GitHub login failed. Please verify an email address at GitHub first.',
-  linkNeeded:
-    'This email already has an account. To connect GitHub to it, sign in with its password, or open the link we sent to this email. Use this browser, within an hour.',
-  linkedElsewhere: 'Open this link in the browser in which you signed in with GitHub.',
-  emailBelongsToAnother:
-    'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',
 } as const;
+
+/**
+ * Texts about signing in with one provider (spec §5 and §8, which has those about GitHub).
+ * @param provider what users call the provider, such as "GitHub"
+ */
+export const oauthMessages = (provider: string) => ({
+  failed: `${provider} OAuth failed`,
+  failedToStart: `Failed to start ${provider} OAuth`,
+  failedToGetUrl: `Failed to get ${provider} URL`,
+  loginFailed: `${provider} login failed`,
+  notConfigured: `${provider} sign-in is not set up on this server.`,
+  unavailable: `${provider} sign-in is not available at the moment. Please try again later, or sign in with your password.`,
+  emailUnverified: `${provider} login failed. Please verify an email address at ${provider} first.`,
+  linkNeeded: `This email already has an account. To connect ${provider} to it, sign in with its password, or open the link we sent to this email. Use this browser, within an hour.`,
+  linkedElsewhere: `Open this link in the browser in which you signed in with ${provider}.`,
+  emailBelongsToAnother: `${provider} login failed. This email is already registered but not verified. Please sign up with your email first.`,
+  registrationClosed: `${provider} login failed. Your email has no account here yet. Please ask the operator of this server for one.`,
+});
 
 export const PLAN_MESSAGES = {
   failedToSelect: 'Failed to select plan. Please try again.',

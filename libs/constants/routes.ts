@@ -1,5 +1,12 @@
 /** Pages to which API responses and e-mails link. */
 export const CONFIRM_PATH = '/auth/confirm';
+
+/**
+ * The page to which an OpenID Connect provider redirects users. GitHub redirects to the confirmation page. Two providers
+ * must not share a page: one of them could otherwise obtain codes of the other (RFC 9700, mix-up). It must not be below the
+ * confirmation page either, because GitHub also redirects to pages below the one that is registered.
+ */
+export const OIDC_CALLBACK_PATH = '/auth/callback';
 /** The page with which a user sets a new password. */
 export const RESET_PASSWORD_PATH = '/reset-password';
 /** Where users without a plan are redirected (spec §6). */

@@ -36,6 +36,20 @@ describe('the credit ledger', () => {
 
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
+  it('lists entries in order, also when their ids get one digit more', async () => {
+    const owner = await app.createUser({ plan: 'professional' });
+    await transaction.rows(`select setval(pg_get_serial_sequence('ledger_entry', 'id'), 997)`);
+    for (const listings of [1, 2, 3, 4]) await record(owner, listings, `entry ${listings}`);
+    const entries = await app.app
+      .get(SubscriptionService)
+      .entries(owner, { limit: 3, before: null, offset: 0 });
+    expect(entries.map(({ id, listings }) => [id, listings])).toEqual([
+      ['1001', 4],
+      ['1000', 3],
+      ['999', 2],
+    ]);
+  });
+
   it('starts with the free allowance', async () => {
     const owner = await app.createUser();
     expect(await entriesOf(owner)).toEqual([{ kind: 'grant', amount: ALLOWANCE }]);

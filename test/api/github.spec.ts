@@ -49,6 +49,7 @@ describe('signing in with GitHub', () => {
   it('is offered, and redirects the user to GitHub with state and PKCE', async () => {
     expect((await app.client().get('/api/auth/providers')).body).toEqual({
       github: { enabled: true, reason: null },
+      oidc: null,
       identity: 'local',
       inboxUrl: '/api/inbox',
     });

@@ -250,6 +250,7 @@ describe('a write with an Idempotency-Key', () => {
         'createApiToken',
         'createWebhook',
         'finishGithub',
+        'finishOidc',
         'login',
         'logout',
         'register',
@@ -257,6 +258,7 @@ describe('a write with an Idempotency-Key', () => {
         'resendVerification',
         'rotateWebhookSecret',
         'startGithub',
+        'startOidc',
         'syncSession',
       ],
     });

@@ -59,6 +59,7 @@ const BODIES: Record<string, unknown> = {
   syncSession: { access_token: 'made-up', refresh_token: null },
   startGithub: { isSignupFlow: true },
   finishGithub: { code: 'made-up', state: 'made-up' },
+  finishOidc: { code: 'made-up', state: 'made-up' },
   selectPlan: { plan: 'free' },
   createApiToken: { name: 'Import', scopes: ['jobs:read'], expiresInDays: 7 },
   createPayment: { paymentType: 'credits', usdCents: 1_000, credits: 500 },

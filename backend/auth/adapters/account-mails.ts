@@ -14,7 +14,7 @@ export function registeredMail({ to, origin }: { to: string; origin: string }): 
     ],
     button: { label: 'Sign in', url: `${origin}/login` },
     after: [
-      'If it was you, sign in the way you did before: with your existing password or with GitHub.',
+      'If it was you, sign in the way you did before, for example with your existing password or with GitHub.',
       'If it was not you, you can ignore this email. Your account and its password are unchanged.',
     ],
   });
@@ -25,23 +25,25 @@ export interface IdentityLinkMail {
   token: string;
   /** The origin of our pages, to which the confirmation path is appended. */
   origin: string;
-  /** The user name on GitHub. */
+  /** What users call the provider. */
+  providerName: string;
+  /** The user name at the provider. */
   userName: string;
 }
 
-/** Builds the email with which an account's owner lets a GitHub account sign in to the account. */
-export function identityLinkMail({ to, token, origin, userName }: IdentityLinkMail): Mail {
+/** Builds the email with which an account's owner lets an external identity sign in to the account. */
+export function identityLinkMail({ to, token, origin, providerName, userName }: IdentityLinkMail): Mail {
   const url = `${origin}${CONFIRM_PATH}?token_hash=${encodeURIComponent(token)}&type=${IDENTITY_LINK_TYPE}`;
   return renderMail({
     to,
-    subject: 'Connect GitHub to your Gazetteer account',
+    subject: `Connect ${providerName} to your Gazetteer account`,
     before: [
-      `Somebody tried to sign in to your Gazetteer account with the GitHub account ${userName}. If that GitHub account is yours, connect it.`,
+      `Somebody tried to sign in to your Gazetteer account with the ${providerName} account ${userName}. If that ${providerName} account is yours, connect it.`,
     ],
-    button: { label: 'Connect GitHub', url },
+    button: { label: `Connect ${providerName}`, url },
     after: [
-      'The link works once, for one hour, and only in the browser in which you signed in with GitHub.',
-      'If the GitHub account is not yours, ignore this email. Until you connect it, it cannot sign in.',
+      `The link works once, for one hour, and only in the browser in which you signed in with ${providerName}.`,
+      `If the ${providerName} account is not yours, ignore this email. Until you connect it, it cannot sign in.`,
     ],
   });
 }
@@ -51,7 +53,11 @@ export const passwordResetUrl = (origin: string, token: string): string =>
   `${origin}${RESET_PASSWORD_PATH}?token=${encodeURIComponent(token)}`;
 
 /** Builds the email with which a user sets a new password. */
-export function passwordResetMail({ to, token, origin }: Omit<IdentityLinkMail, 'userName'>): Mail {
+export function passwordResetMail({
+  to,
+  token,
+  origin,
+}: Omit<IdentityLinkMail, 'providerName' | 'userName'>): Mail {
   return renderMail({
     to,
     subject: 'Reset your Gazetteer password',

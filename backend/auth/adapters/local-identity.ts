@@ -10,6 +10,7 @@ import {
   ApprovalNeeded,
   EmailTaken,
   OAuthLinkNeeded,
+  OAuthStateMismatch,
   PasswordNeeded,
   VerificationIncomplete,
 } from '../auth.errors';
@@ -24,6 +25,7 @@ import type {
   IdentityPort,
   ConfirmationLink,
   OAuthCallback,
+  OAuthProvider,
   OAuthStartOptions,
   OAuthRedirect,
   PasswordReset,
@@ -36,6 +38,7 @@ import type {
 import { type ExternalUser, ExternalUsersService } from '../external-users.service';
 import { IdentityLinks } from '../identity-links';
 import { normalizeEmail } from '../normalize-email';
+import type { OAuthSignIn } from '../oauth-sign-in';
 import { PasswordHasher } from '../password-hasher';
 import { RepeatedRegistrations } from '../repeated-registrations';
 import type { User } from '../user.entity';
@@ -44,6 +47,7 @@ import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-
 import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 import { LocalPasswordResets } from './local-password-resets';
+import { OidcSignIn } from './oidc/oidc-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
 /**
@@ -68,13 +72,15 @@ interface ResendData {
 @Injectable()
 export class LocalIdentity implements IdentityPort {
   private readonly resends: QueueSender<ResendData>;
+  private readonly signIns: Record<OAuthProvider, OAuthSignIn>;
 
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
     private readonly passwords: PasswordHasher,
     private readonly confirmations: ConfirmationRepository,
-    private readonly github: GithubSignIn,
+    github: GithubSignIn,
+    private readonly oidc: OidcSignIn,
     private readonly externalUsers: ExternalUsersService,
     private readonly identityLinks: IdentityLinks,
     private readonly repeatedRegistrations: RepeatedRegistrations,
@@ -85,6 +91,7 @@ export class LocalIdentity implements IdentityPort {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.resends = queue.sender(RESEND_QUEUE);
+    this.signIns = { github, oidc };
   }
 
   /** Hashes the password before any lookup, so that the response time does not reveal who has an account. */
@@ -100,12 +107,8 @@ export class LocalIdentity implements IdentityPort {
 
   async signIn({ email, password }: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity> {
     const { id: userId } = await this.users.authenticate(email, password);
-    if (identityLinkId !== null)
-      await this.transaction.run(async () => {
-        const link = await this.identityLinks.takeForUser(identityLinkId, userId);
-        if (link) await this.externalUsers.link(link);
-      });
-    return { userId, provider: 'email', remote: null };
+    const linked = identityLinkId === null ? null : await this.linkForUser(identityLinkId, userId);
+    return { userId, provider: 'email', remote: null, groupPlan: linked?.groupPlan ?? null };
   }
 
   /**
@@ -128,7 +131,9 @@ export class LocalIdentity implements IdentityPort {
         const identityLink = await this.identityLinks.takeByToken(link.tokenHash, link.identityLinkId);
         await this.requireApproval(link, { userId: identityLink.userId, isOwnLink: true });
         await this.externalUsers.link(identityLink);
-        return { userId: identityLink.userId, provider: 'github', remote: null };
+        const { userId, external } = identityLink;
+        const provider = external.provider === 'oidc' ? 'oidc' : 'github';
+        return { userId, provider, remote: null, groupPlan: external.groupPlan };
       }
       const redeemed = await this.confirmations.redeem(link.tokenHash);
       const { userId, registrations } = redeemed;
@@ -140,7 +145,7 @@ export class LocalIdentity implements IdentityPort {
         confirmed.map(({ ticket }) => ticket),
       );
       await this.users.confirm(userId, passwordHash);
-      return { userId, provider: 'email', remote: null };
+      return { userId, provider: 'email', remote: null, groupPlan: null };
     });
   }
 
@@ -160,29 +165,37 @@ export class LocalIdentity implements IdentityPort {
     return Promise.reject(new VerificationIncomplete());
   }
 
-  oauthUnavailableReason(): string | null {
-    return this.github.unavailableReason();
+  oauthUnavailableReason(provider: OAuthProvider): string | null {
+    return this.signIns[provider].unavailableReason();
   }
 
   startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect> {
-    return this.github.start(options);
+    return this.signIns[options.provider].start(options);
   }
 
   async finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity> {
-    const { id, ...profile } = await this.github.finish(callback);
-    const external = {
-      provider: 'github' as const,
-      subject: id,
-      confirmed: profile.email !== null,
-      ...profile,
-    };
-    const result = await this.externalUsers.findOrCreate(external, { proofNeeded: true });
-    if ('holder' in result) throw await this.requestProof(result.holder, external, callback.callbackUrl);
-    return { userId: result.user.id, provider: 'github', remote: null };
+    const { provider, savedState, callbackUrl } = callback;
+    if (savedState !== null && savedState.provider !== provider) throw new OAuthStateMismatch();
+    const external = await this.signIns[provider].finish(callback);
+    const result = await this.externalUsers.findOrCreate(external, {
+      isProofNeeded: true,
+      ...(provider === 'oidc' && { mayRegister: (email: string) => this.oidc.mayRegister(email) }),
+    });
+    if ('holder' in result) throw await this.requestProof(result.holder, external, callbackUrl);
+    return { userId: result.user.id, provider, remote: null, groupPlan: external.groupPlan };
   }
 
   signOut(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** Links the identity that waits in this browser for the user's password, if any. */
+  private async linkForUser(identityLinkId: string, userId: string): Promise<ExternalUser | null> {
+    return this.transaction.run(async () => {
+      const link = await this.identityLinks.takeForUser(identityLinkId, userId);
+      if (link) await this.externalUsers.link(link);
+      return link && link.external;
+    });
   }
 
   /**
@@ -247,9 +260,11 @@ export class LocalIdentity implements IdentityPort {
     return this.transaction.run(async () => {
       const { id, token } = await this.identityLinks.request(holder.id, external);
       const { origin } = new URL(callbackUrl);
-      const userName = external.userName ?? external.subject;
-      await this.mailer.send(identityLinkMail({ to: holder.email, token, origin, userName }));
-      return new OAuthLinkNeeded(id);
+      const { providerName, subject, userName } = external;
+      await this.mailer.send(
+        identityLinkMail({ to: holder.email, token, origin, providerName, userName: userName ?? subject }),
+      );
+      return new OAuthLinkNeeded(id, providerName);
     });
   }
 

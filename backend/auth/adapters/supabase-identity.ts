@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthError, EmailOtpType, Session, User as RemoteUser } from '@supabase/supabase-js';
-import { CONFIRM_PATH } from '@libs/constants';
+import { CONFIRM_PATH, oauthMessages } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { TooManyAttempts } from '../../platform/http';
 import {
@@ -14,6 +14,7 @@ import {
   LoginFailed,
   OAuthFailed,
   OAuthStateMismatch,
+  OAuthUnavailable,
   PasswordResetUnavailable,
   RegistrationFailed,
   VerificationIncomplete,
@@ -23,6 +24,7 @@ import type {
   IdentityPort,
   ConfirmationLink,
   OAuthCallback,
+  OAuthProvider,
   OAuthStartOptions,
   OAuthRedirect,
   VerifiedIdentity,
@@ -34,6 +36,7 @@ import type {
 } from '../identity-port';
 import { ExternalUsersService } from '../external-users.service';
 import type { User } from '../user.entity';
+import { GITHUB_NAME } from './github/github-sign-in';
 import {
   type ClientOptions,
   isUnavailable,
@@ -149,12 +152,14 @@ export class SupabaseIdentity implements IdentityPort {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
-  oauthUnavailableReason(): string | null {
-    return null;
+  /** The project signs users in with GitHub. Other providers are set up in the project, and not offered here. */
+  oauthUnavailableReason(provider: OAuthProvider): string | null {
+    return provider === 'github' ? null : oauthMessages(this.settings.oidc.name).notConfigured;
   }
 
   /** Our state is part of the callback URL, because GoTrue uses its own state for the redirect to GitHub. */
-  async startOAuth({ isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
+  async startOAuth({ provider, isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
+    if (provider !== 'github') throw new OAuthUnavailable(this.settings.oidc.name);
     const storage = new RequestScopedStorage();
     const state = randomBytes(24).toString('base64url');
     const { data, error } = await this.client({ storage, flowType: 'pkce' }).auth.signInWithOAuth({
@@ -166,16 +171,16 @@ export class SupabaseIdentity implements IdentityPort {
       },
     });
     const verifier = storage.findBySuffix(VERIFIER_SUFFIX);
-    if (error || !data.url || verifier === null) throw new OAuthFailed();
-    return { url: data.url, savedState: { state, verifier } };
+    if (error || !data.url || verifier === null) throw new OAuthFailed(GITHUB_NAME);
+    return { url: data.url, savedState: { provider, state, verifier, nonce: null } };
   }
 
-  async finishOAuth({ code, state, savedState }: OAuthCallback): Promise<VerifiedIdentity> {
-    if (savedState?.state !== state) throw new OAuthStateMismatch();
+  async finishOAuth({ provider, code, state, savedState }: OAuthCallback): Promise<VerifiedIdentity> {
+    if (savedState?.state !== state || savedState.provider !== provider) throw new OAuthStateMismatch();
     const storage = new RequestScopedStorage([[STORAGE_KEY + VERIFIER_SUFFIX, savedState.verifier]]);
     const { auth } = this.client({ storage, flowType: 'pkce' });
     const { data, error } = await auth.exchangeCodeForSession(code);
-    if (error) throw commonError(error) ?? new OAuthFailed({ cause: error });
+    if (error) throw commonError(error) ?? new OAuthFailed(GITHUB_NAME, { cause: error });
     return this.toVerifiedIdentity(data.session, 'github');
   }
 
@@ -197,7 +202,12 @@ export class SupabaseIdentity implements IdentityPort {
     const { data, error } = await this.client().auth.getUser(accessToken);
     if (error) throw commonError(error) ?? new VerificationIncomplete();
     const { id: userId } = await this.findOrCreateUser(data.user);
-    return { userId, provider: sessionProviderOf(data.user), remote: { accessToken, refreshToken: null } };
+    return {
+      userId,
+      provider: sessionProviderOf(data.user),
+      remote: { accessToken, refreshToken: null },
+      groupPlan: null,
+    };
   }
 
   /** @param provider how the user signed in; if omitted, read from the Supabase user */
@@ -212,6 +222,7 @@ export class SupabaseIdentity implements IdentityPort {
       userId,
       provider: provider ?? sessionProviderOf(session.user),
       remote: { accessToken, refreshToken },
+      groupPlan: null,
     };
   }
 

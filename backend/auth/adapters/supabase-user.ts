@@ -2,6 +2,7 @@ import type { User as RemoteUser } from '@supabase/supabase-js';
 import { EMAIL_PATTERN } from '@libs/constants';
 import type { SessionProvider } from '../identity-port';
 import type { ExternalUser } from '../external-users.service';
+import { GITHUB_NAME } from './github/github-sign-in';
 
 /** Converts a Supabase user to our format. Names and pictures are whatever the user entered. */
 export function toExternalUser(user: RemoteUser): ExternalUser {
@@ -9,6 +10,9 @@ export function toExternalUser(user: RemoteUser): ExternalUser {
   const avatarUrl = textOrNull(metadata.avatar_url);
   return {
     provider: 'supabase',
+    providerName: GITHUB_NAME,
+    issuer: '',
+    groupPlan: null,
     subject: user.id,
     email: user.email && EMAIL_PATTERN.test(user.email) ? user.email : null,
     confirmed: Boolean(user.email_confirmed_at ?? user.confirmed_at),

@@ -46,7 +46,7 @@ export class AuditEntryRepository {
        where ($1::uuid is null or subject_user_id = $1::uuid or (actor_kind = 'user' and actor = $1::text))
          and ($2::timestamptz is null or created_at >= $2::timestamptz)
          and ($3::timestamptz is null or created_at < $3::timestamptz)
-       order by id desc limit $4`,
+       order by audit_entry.id desc limit $4`,
       [userId ?? null, from ?? null, before ?? null, limit],
     );
   }

@@ -16,6 +16,7 @@ export function findProblems(settings: Settings): SettingsProblem[] {
     ...mapsRules(settings),
     ...tilesRules(settings),
     ...identityRules(settings),
+    ...oidcRules(settings),
     ...paymentRules(settings),
     ...exportRules(settings),
   ];
@@ -125,6 +126,25 @@ function identityRules({ identity, supabase, github }: Settings): SettingsProble
       'GITHUB_CLIENT_SECRET',
       'is missing; GITHUB_CLIENT_ID needs it.',
     ),
+  ];
+}
+
+function oidcRules({ identity, oidc: { issuer, clientId, clientSecret } }: Settings): SettingsProblem[] {
+  if (issuer === null)
+    return problemIf(clientId !== null, 'OIDC_ISSUER', 'is missing; OIDC_CLIENT_ID needs it.');
+  return [
+    ...problemIf(
+      identity === 'supabase',
+      'OIDC_ISSUER',
+      'is set; IDENTITY=supabase needs the provider to be set up in the Supabase project instead.',
+    ),
+    ...problemIf(
+      new URL(issuer).protocol === 'http:' && !isLocal(issuer),
+      'OIDC_ISSUER',
+      'must begin with https:// unless the provider is on this machine.',
+    ),
+    ...problemIf(clientId === null, 'OIDC_CLIENT_ID', 'is missing; OIDC_ISSUER needs it.'),
+    ...problemIf(clientSecret === null, 'OIDC_CLIENT_SECRET', 'is missing; OIDC_ISSUER needs it.'),
   ];
 }
 

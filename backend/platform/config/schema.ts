@@ -16,6 +16,7 @@ import {
 import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
 import { trustedProxies } from './trusted-proxies';
 import { ACCOUNTS_SCHEMA } from './accounts-schema';
+import { OIDC_SCHEMA } from './oidc-schema';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
 import { PAYMENT_SCHEMA } from './payment-schema';
 import { PROFILES } from './profile';
@@ -146,6 +147,7 @@ export const SETTINGS_SCHEMA = {
       description: "URL of GitHub's API. Change it for GitHub Enterprise.",
     }),
   },
+  ...OIDC_SCHEMA,
   mail: {
     /** URL of the mail server; null: emails go to the local inbox. */
     smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {

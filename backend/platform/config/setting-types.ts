@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isNetwork, parseOrigin } from '@libs/network';
+import { canonicalEmail, isNetwork, parseOrigin } from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
 /** The first and last port of a range. The range includes both. */
@@ -123,6 +123,16 @@ export const origin: SettingType<string> = {
   parse(value) {
     assertValid(parseOrigin(value) !== null);
     return value;
+  },
+};
+
+/** The domain of email addresses, in the form in which addresses are stored (Punycode). */
+export const emailDomain: SettingType<string> = {
+  allowedValues: 'a domain',
+  parse(value) {
+    const address = canonicalEmail(`someone@${value}`);
+    assertValid(address !== null && !value.includes('@'));
+    return (address ?? '').slice('someone@'.length);
   },
 };
 

@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import type { User } from '~/services/api/api-types';
 
-/** The GitHub user name if there is one, otherwise the part of the email before the @. */
-export function userName({ email, app_metadata, user_metadata }: User): string {
-  const githubName =
-    app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
-  return githubName || email.split('@')[0] || email;
+/** The user's name at the external provider if there is one, otherwise the part of the email before the @. */
+export function userName(user: User): string {
+  return externalName(user) || user.email.split('@')[0] || user.email;
+}
+
+function externalName({
+  app_metadata: { provider },
+  user_metadata: { name, user_name },
+}: User): string | null {
+  if (provider === 'github') return user_name ?? name;
+  return provider === 'oidc' ? (name ?? user_name) : null;
 }
 
 const initials = (name: string) => {

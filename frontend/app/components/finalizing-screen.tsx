@@ -10,7 +10,7 @@ interface FinalizingScreenProps {
 }
 
 /**
- * Shown while a sign-in is being completed after GitHub has redirected the user back to the application (spec §2).
+ * Shown while a sign-in is being completed after an external provider has redirected the user back to the application (spec §2).
  */
 export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: FinalizingScreenProps) {
   return (

@@ -3,7 +3,7 @@ import { useRevalidator } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hasAuthCallback } from '~/services/session/auth-callback';
-import { isSignedIn, pendingOAuth } from '~/services/session/github-sign-in';
+import { isSignedIn, pendingOAuth } from '~/services/session/oauth-sign-in';
 import { useAuthHashRedirect } from './use-auth-hash-redirect';
 import type { MessageText } from './message';
 
@@ -14,7 +14,7 @@ interface OAuthCallbackState {
 }
 
 /**
- * Handles a GitHub sign-in that returned to a page other than the confirmation page (spec §4). Forwards the URL hash
+ * Handles a sign-in with an external provider that returned to a page other than the confirmation page (spec §4). Forwards the URL hash
  * to the confirmation page, or waits up to 12 s for a sign-in that was started in this tab.
  */
 export function useOAuthCallback(): OAuthCallbackState {

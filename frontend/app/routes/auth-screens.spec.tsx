@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { GithubButton } from '~/components/github-button';
+import { OAuthButtons } from '~/components/oauth-buttons';
 import { NavigationIndicator } from '~/components/navigation-indicator';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { apiQueries } from '~/services/api/api-queries';
@@ -37,7 +37,12 @@ function renderRoute(element: ReactElement, loaderData: object | null = null): v
 
 describe('the GitHub button', () => {
   const press = async () => {
-    renderRoute(<GithubButton provider={{ enabled: true, reason: null }} isSignupFlow={false} />);
+    renderRoute(
+      <OAuthButtons
+        providers={{ github: { enabled: true, reason: null }, oidc: null }}
+        isSignupFlow={false}
+      />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with GitHub' }));
   };
 
@@ -52,9 +57,25 @@ describe('the GitHub button', () => {
   });
 
   it('submits the path to return to when JavaScript is unavailable', async () => {
-    renderRoute(<GithubButton provider={null} isSignupFlow={false} returnTo="/jobs" />);
+    renderRoute(
+      <OAuthButtons providers={{ github: null, oidc: null }} isSignupFlow={false} returnTo="/jobs" />,
+    );
     await screen.findByRole('button', { name: 'Continue with GitHub' });
     expect(document.querySelector('input[name=to]')).toHaveValue('/jobs');
+  });
+});
+
+describe('the button of an OpenID Connect provider', () => {
+  it('has its name, and is missing if there is no provider', async () => {
+    const providers = { github: null, oidc: { name: 'Acme' } };
+    const message = 'Acme sign-in is not available at the moment.';
+    respondWith = () => json({ code: 'auth.oauth_unreachable', message }, 503);
+    renderRoute(<OAuthButtons providers={providers} isSignupFlow />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Acme' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    renderRoute(<OAuthButtons providers={{ ...providers, oidc: null }} isSignupFlow />);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /GitHub/ })).toHaveLength(2));
+    expect(screen.getAllByRole('button', { name: /Acme/ })).toHaveLength(1);
   });
 });
 

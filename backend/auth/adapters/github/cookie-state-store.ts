@@ -9,7 +9,7 @@ import type { OAuthState } from '../../identity-port';
 export interface OAuthRequest {
   query: Record<string, never>;
   body: { code?: string; state?: string };
-  savedState: OAuthState | null;
+  savedState: Pick<OAuthState, 'state' | 'verifier'> | null;
 }
 
 type StoreCallback = (error: Error | null, state?: string) => void;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { OAUTH_MESSAGES } from '@libs/constants';
+import { oauthMessages } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../../platform/config';
 import { OAuthFailed, OAuthStateMismatch, OAuthUnavailable } from '../../auth.errors';
+import type { ExternalUser } from '../../external-users.service';
 import type { OAuthCallback, OAuthStartOptions, OAuthRedirect } from '../../identity-port';
+import type { OAuthSignIn } from '../../oauth-sign-in';
 import type { GithubProfile } from './github-api';
 import { GithubStrategy } from './github-strategy';
 import type { OAuthRequest } from './cookie-state-store';
@@ -13,9 +15,11 @@ import type { OAuthRequest } from './cookie-state-store';
  */
 type Outcome = { url: string } | { profile: GithubProfile } | { refused: true };
 
+export const GITHUB_NAME = 'GitHub';
+
 /** Runs the Passport strategy without an HTTP response, because its callers (REST and tRPC) return JSON. */
 @Injectable()
-export class GithubSignIn {
+export class GithubSignIn implements OAuthSignIn {
   private readonly strategy: GithubStrategy | null;
 
   constructor(@Inject(SETTINGS) { github }: Settings) {
@@ -27,7 +31,7 @@ export class GithubSignIn {
   }
 
   unavailableReason(): string | null {
-    return this.strategy ? null : OAUTH_MESSAGES.notConfigured;
+    return this.strategy ? null : oauthMessages(GITHUB_NAME).notConfigured;
   }
 
   /** @throws OAuthUnavailable */
@@ -35,33 +39,43 @@ export class GithubSignIn {
     const request: OAuthRequest = { query: {}, body: {}, savedState: null };
     const options = { callbackURL: callbackUrl, ...(isSignupFlow && { prompt: 'consent' }) };
     const outcome = await this.run(request, options);
-    if (!('url' in outcome) || !request.savedState) throw new OAuthFailed();
-    return { url: outcome.url, savedState: request.savedState };
+    if (!('url' in outcome) || !request.savedState) throw new OAuthFailed(GITHUB_NAME);
+    return { url: outcome.url, savedState: { provider: 'github', ...request.savedState, nonce: null } };
   }
 
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthUnavailable */
-  async finish({ code, state, savedState, callbackUrl }: OAuthCallback): Promise<GithubProfile> {
+  async finish({ code, state, savedState, callbackUrl }: OAuthCallback): Promise<ExternalUser> {
     const outcome = await this.run(
       { query: {}, body: { code, state }, savedState },
       { callbackURL: callbackUrl },
     );
     if ('refused' in outcome) throw new OAuthStateMismatch();
-    if (!('profile' in outcome)) throw new OAuthFailed();
-    return outcome.profile;
+    if (!('profile' in outcome)) throw new OAuthFailed(GITHUB_NAME);
+    return toExternalUser(outcome.profile);
   }
 
   private run(request: OAuthRequest, options: object): Promise<Outcome> {
     const { strategy } = this;
-    if (!strategy) throw new OAuthUnavailable();
+    if (!strategy) throw new OAuthUnavailable(GITHUB_NAME);
     return new Promise((resolve, reject) => {
       // Like Passport itself, runs each attempt on a copy of the strategy with its own callbacks.
       const instance = Object.assign(Object.create(strategy) as GithubStrategy, {
         redirect: (url: string) => resolve({ url }),
         success: (profile: GithubProfile) => resolve({ profile }),
         fail: () => resolve({ refused: true }),
-        error: (cause: unknown) => reject(new OAuthFailed({ cause })),
+        error: (cause: unknown) => reject(new OAuthFailed(GITHUB_NAME, { cause })),
       });
       instance.authenticate(request as never, options as never);
     });
   }
 }
+
+const toExternalUser = ({ id, ...profile }: GithubProfile): ExternalUser => ({
+  provider: 'github',
+  providerName: GITHUB_NAME,
+  issuer: '',
+  subject: id,
+  confirmed: profile.email !== null,
+  groupPlan: null,
+  ...profile,
+});

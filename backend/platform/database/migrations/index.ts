@@ -31,6 +31,7 @@ import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
 import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmations';
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { Oidc1763700000170 } from './1763700000170-oidc';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 
@@ -70,4 +71,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   IdempotencySizes1763700000140,
   CanonicalEmails1763700000141,
   UsedConfirmations1763700000142,
+  Oidc1763700000170,
 ];

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/services/navigation/paths';
-import type { GithubProvider } from '~/services/api/api-types';
+import type { SignInProviders } from '~/services/api/api-types';
 
 /**
  * Hash that shows the login screen. Because it is in the URL, the browser's Back button returns to the landing page.
@@ -11,7 +11,7 @@ const LOGIN_HASH = '#sign-in';
 
 const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen;
 
-type LoginScreenType = ComponentType<{ github: GithubProvider | null }>;
+type LoginScreenType = ComponentType<{ providers: SignInProviders }>;
 
 /**
  * Returns the login screen if it should replace the landing page, otherwise null. On the server it is always null,

@@ -19,13 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   forwardAuthCallback(request);
   await redirectSignedIn(caller);
-  const [{ github }, prices] = await Promise.all([readProviders(caller), optional(readPrices(caller))]);
-  return { year: new Date().getUTCFullYear(), github, prices };
+  const [{ github, oidc }, prices] = await Promise.all([readProviders(caller), optional(readPrices(caller))]);
+  return { year: new Date().getUTCFullYear(), providers: { github, oidc }, prices };
 }
 
 export default function FrontPage() {
-  const { year, github, prices } = useLoaderData<typeof loader>();
+  const { year, providers, prices } = useLoaderData<typeof loader>();
   const LoginScreen = useLoginScreen();
   useAuthHashRedirect();
-  return LoginScreen ? <LoginScreen github={github} /> : <LandingPage year={year} prices={prices} />;
+  return LoginScreen ? <LoginScreen providers={providers} /> : <LandingPage year={year} prices={prices} />;
 }

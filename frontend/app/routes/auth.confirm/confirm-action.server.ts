@@ -7,17 +7,19 @@ import {
   confirmErrorMessage,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
+  type AuthCallback,
 } from '~/services/session/auth-callback';
+import type { OAuthProvider } from '~/services/session/oauth-sign-in';
 import { textField } from '~/services/forms/form-fields';
 import { pathAfterSignIn, homePath } from '~/services/navigation/home-path';
 import { returnToCookie } from '~/services/session/return-to-cookie.server';
 import { APPROVED_FIELD, type ConfirmationStop } from './confirmation-stages';
 
 /** Redeems the code or token in the URL when the user clicks the button in a browser without JavaScript. */
-export async function confirmAction(caller: Caller) {
+export async function confirmAction(caller: Caller, provider: OAuthProvider['id']) {
   const { api, setCookies } = serverApi(caller);
   const authReturn = parseAuthCallback(new URL(caller.request.url).search, '');
-  // A refused sign-in with GitHub may also set a cookie: the id of the external identity that waits for a proof.
+  // A refused sign-in with an external provider may also set a cookie: the id of the external identity that waits for a proof.
   const respondWithError = (status: number, message: string, stage: ConfirmationStop = 'failed') =>
     data({ message, stage }, { status, headers: setCookies() });
   try {
@@ -30,8 +32,7 @@ export async function confirmAction(caller: Caller) {
       return redirect(homePath(user), { headers: setCookies() });
     }
     if (authReturn.kind === 'code') {
-      const { code, state } = authReturn;
-      const { user } = await unwrap(api.POST('/api/auth/github/callback', { body: { code, state } }));
+      const { user } = await finishOAuth(api, provider, authReturn);
       const headers = setCookies();
       headers.append('Set-Cookie', await returnToCookie.write(caller, null));
       return redirect(pathAfterSignIn(user, await returnToCookie.read(caller)), { headers });
@@ -47,6 +48,16 @@ export async function confirmAction(caller: Caller) {
     400,
     authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.missingToken,
   );
+}
+
+function finishOAuth(
+  api: Api,
+  provider: OAuthProvider['id'],
+  { code, state, issuer }: Extract<AuthCallback, { kind: 'code' }>,
+) {
+  return provider === 'oidc'
+    ? unwrap(api.POST('/api/auth/oidc/callback', { body: { code, state, iss: issuer } }))
+    : unwrap(api.POST('/api/auth/github/callback', { body: { code, state } }));
 }
 
 interface LinkRedemption {

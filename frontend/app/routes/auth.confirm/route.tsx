@@ -1,140 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { WorldMapPage } from '~/components/world-map-page';
-import { Message } from '~/components/message';
-import { Button, ButtonLink } from '~/components/ui/button';
-import { Field } from '~/components/ui/field';
-import { PasswordInput } from '~/components/ui/password-input';
-import { Spinner } from '~/components/ui/progress';
-import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
-import { currentUser } from '~/services/session/session.server';
 import { confirmAction } from './confirm-action.server';
-import { APPROVED_FIELD } from './confirmation-stages';
-import { useConfirmation, type Confirmation } from './use-confirmation';
+import { confirmLoader } from './confirm-loader.server';
+import { ConfirmationPage } from './confirmation-page';
 
 export const meta = pageMeta('Confirm');
 
-/**
- * The page is rendered before the outcome is known, because the token may be in the URL hash, which browsers do not
- * send to the server.
- */
-export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const type = new URL(request.url).searchParams.get('type');
-  return {
-    signedInAs: (await currentUser({ request, context }))?.email ?? null,
-    approveLabel: type === null ? 'Continue' : (APPROVE_LABELS[type] ?? APPROVE_LABELS.email),
-  };
-};
+export const loader = ({ request, context }: LoaderFunctionArgs) => confirmLoader({ request, context });
 
-export const action = ({ request, context }: ActionFunctionArgs) => confirmAction({ request, context });
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  confirmAction({ request, context }, 'github');
 
-/** Labels of the button that redeems a link, by the link's type. */
-const APPROVE_LABELS: Record<string, string> = {
-  email: 'Confirm this email address',
-  identity: 'Connect GitHub',
-};
-
-const TITLES: Record<Confirmation['stage'], string> = {
-  busy: 'One moment',
-  done: 'Welcome',
-  'password-required': 'Enter your password',
-  'approval-needed': 'Is this your link?',
-  failed: "That didn't work",
-};
-
-/** Handles the user's return from a confirmation email or from GitHub (spec §2). */
+/** Links in emails, and GitHub, lead to this page. */
 export default function ConfirmPage() {
-  const actionData = useActionData<typeof action>();
-  if (!actionData) return <Confirming />;
-  return <ConfirmationView stage={actionData.stage} text={actionData.message} />;
+  return <ConfirmationPage provider="github" />;
 }
-
-function Confirming() {
-  const { signedInAs } = useLoaderData<typeof loader>();
-  const state = useConfirmation({ isVisitor: signedInAs === null });
-  return <ConfirmationView {...state} />;
-}
-
-function ConfirmationView({ stage, text, approve }: Confirmation) {
-  return (
-    <WorldMapPage>
-      <div className="grid gap-4">
-        <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
-          {(stage === 'busy' || stage === 'done') && <Spinner />}
-          {TITLES[stage]}
-        </h1>
-        <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
-        {stage === 'failed' && <NextSteps />}
-        {stage === 'password-required' && <PasswordForm />}
-        {stage === 'approval-needed' && <Approval approve={approve} />}
-        {stage === 'busy' && <NoScriptConfirm />}
-      </div>
-    </WorldMapPage>
-  );
-}
-
-const NextSteps = () => (
-  <div className="flex flex-wrap items-center gap-3">
-    <p className="w-full text-md text-ink-2">If you have used this link before, sign in.</p>
-    <ButtonLink to={paths.signup()} variant="primary" size="lg">
-      Sign up
-    </ButtonLink>
-    <ButtonLink to={paths.login()} size="lg">
-      Sign In
-    </ButtonLink>
-  </div>
-);
-
-/** Posts to the current URL, which still contains the valid token. */
-const PasswordForm = () => (
-  <Form method="post" className="grid gap-4">
-    <Field label="Password">
-      <PasswordInput name="password" size="lg" autoComplete="current-password" required autoFocus />
-    </Field>
-    <Button type="submit" variant="primary" size="lg">
-      Continue
-    </Button>
-  </Form>
-);
-
-/**
- * Lets the user redeem a link that anybody may have sent. Without JavaScript, posts to the current URL, which still
- * contains the valid token.
- */
-function Approval({ approve }: Pick<Confirmation, 'approve'>) {
-  const { signedInAs, approveLabel } = useLoaderData<typeof loader>();
-  return (
-    <Form method="post" className="grid gap-4">
-      {signedInAs !== null && (
-        <p className="text-md text-ink-2">You are signed in as {signedInAs}. Continuing ends that session.</p>
-      )}
-      <input type="hidden" name={APPROVED_FIELD} value="yes" />
-      <Button
-        type={approve ? 'button' : 'submit'}
-        variant="primary"
-        size="lg"
-        {...(approve && { onClick: approve })}
-      >
-        {approveLabel}
-      </Button>
-      <ButtonLink to={paths.landing()} size="lg">
-        Cancel
-      </ButtonLink>
-    </Form>
-  );
-}
-
-/**
- * Without JavaScript, the link is confirmed only when the user clicks the button, so a mail scanner that opens the
- * link confirms nothing.
- */
-const NoScriptConfirm = () => (
-  <noscript>
-    <Form method="post">
-      <Button type="submit" variant="primary" size="lg">
-        Continue
-      </Button>
-    </Form>
-  </noscript>
-);

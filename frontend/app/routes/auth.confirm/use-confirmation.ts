@@ -15,7 +15,12 @@ import {
   parseAuthCallback,
   type AuthCallback,
 } from '~/services/session/auth-callback';
-import { completeGithubSignIn, isSignedIn, pendingOAuth } from '~/services/session/github-sign-in';
+import {
+  completeOAuthSignIn,
+  isSignedIn,
+  type OAuthProvider,
+  pendingOAuth,
+} from '~/services/session/oauth-sign-in';
 import { paths } from '~/services/navigation/paths';
 import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
 import { tabStorage } from '~/services/storage/tab-storage';
@@ -77,16 +82,16 @@ async function syncTokens(
   }
 }
 
-async function exchangeCode({
-  code,
-  state,
-}: Extract<AuthCallback, { kind: 'code' }>): Promise<ConfirmationSuccess> {
-  const key = exchangeKey(code);
+async function exchangeCode(
+  callback: Extract<AuthCallback, { kind: 'code' }>,
+  provider: OAuthProvider['id'],
+): Promise<ConfirmationSuccess> {
+  const key = exchangeKey(callback.code);
   const success = { text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.signup() };
   if (tabStorage.get(key) !== null) return waitForSession(success);
   tabStorage.set(key, 'in-progress');
   try {
-    const user = await completeGithubSignIn({ code, state });
+    const user = await completeOAuthSignIn(provider, callback);
     tabStorage.set(key, 'done');
     return { ...success, redirectTo: pendingOAuth.destination(user) };
   } catch (error) {
@@ -115,13 +120,19 @@ async function waitForSession(success: ConfirmationSuccess): Promise<Confirmatio
   });
 }
 
+export interface ConfirmationOptions {
+  isVisitor: boolean;
+  /** The provider that redirects to the current page. */
+  provider: OAuthProvider['id'];
+}
+
 function resolveAuthReturn(
   authReturn: AuthCallback,
-  { isVisitor, automatic }: { isVisitor: boolean; automatic: boolean },
+  { isVisitor, provider, automatic }: ConfirmationOptions & { automatic: boolean },
 ): Promise<ConfirmationSuccess> {
   if (authReturn.kind === 'token') return confirmLink(authReturn, automatic);
   if (authReturn.kind === 'tokens') return syncTokens(authReturn, automatic);
-  if (authReturn.kind === 'code') return exchangeCode(authReturn);
+  if (authReturn.kind === 'code') return exchangeCode(authReturn, provider);
   if (authReturn.kind === 'nothing' && !isVisitor)
     return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.landing() });
   return Promise.reject(
@@ -137,7 +148,7 @@ const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES
  * Processes the code or token in the URL. This happens in the browser after the first render, because the server
  * never receives the URL hash.
  */
-export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
+export function useConfirmation({ isVisitor, provider }: ConfirmationOptions): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
   const [isApproved, setApproved] = useState(false);
   /** Kept, because the URL loses its tokens when they are processed for the first time. */
@@ -148,7 +159,7 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
     const { search, hash } = window.location;
     authReturn.current ??= parseAuthCallback(search, hash);
     if (outcome.current?.isApproved !== isApproved) {
-      const result = resolveAuthReturn(authReturn.current, { isVisitor, automatic: !isApproved });
+      const result = resolveAuthReturn(authReturn.current, { isVisitor, provider, automatic: !isApproved });
       outcome.current = { isApproved, result };
     }
     let isCanceled = false;
@@ -183,6 +194,6 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
       isCanceled = true;
       clearTimeout(redirectTimer);
     };
-  }, [isVisitor, isApproved]);
+  }, [isVisitor, provider, isApproved]);
   return state;
 }

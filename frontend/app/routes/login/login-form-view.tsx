@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { EmailField } from '~/components/email-field';
-import { GithubButton, OrDivider } from '~/components/github-button';
+import { OAuthButtons } from '~/components/oauth-buttons';
 import { Message, type MessageText } from '~/components/message';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { useValidatedForm } from '~/components/use-validated-form';
 import { paths } from '~/services/navigation/paths';
-import type { GithubProvider } from '~/services/api/api-types';
+import type { SignInProviders } from '~/services/api/api-types';
 import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
@@ -22,7 +22,7 @@ interface LoginFormProps {
   message?: MessageText | null;
   /** Whether the verification email can be resent, because the email is not confirmed yet. */
   canResend?: boolean;
-  github: GithubProvider | null;
+  providers: SignInProviders;
 }
 
 export function LoginForm({
@@ -32,7 +32,7 @@ export function LoginForm({
   errors: serverErrors,
   message,
   canResend,
-  github,
+  providers,
 }: LoginFormProps) {
   const { formMethod, formData } = useNavigation();
   const isResending = formData?.get(INTENT_FIELD) === RESEND_INTENT;
@@ -84,8 +84,7 @@ export function LoginForm({
           </Button>
         )}
       </Form>
-      <OrDivider />
-      <GithubButton provider={github} isSignupFlow={false} returnTo={returnTo} />
+      <OAuthButtons providers={providers} isSignupFlow={false} returnTo={returnTo} />
     </div>
   );
 }

@@ -19,8 +19,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   forwardAuthCallback(request);
   const { searchParams } = new URL(request.url);
   const failure = await checkSession(() => redirectSignedIn(caller));
-  const { github } = await readProviders(caller);
-  return { message: failure ?? redirectMessage(searchParams), github, to: searchParams.get('to') };
+  const { github, oidc } = await readProviders(caller);
+  const message = failure ?? redirectMessage(searchParams);
+  return { message, providers: { github, oidc }, to: searchParams.get('to') };
 }
 
 /** Returns the message that explains why the user was redirected to this screen. */
@@ -44,7 +45,7 @@ async function checkSession(check: () => Promise<void>): Promise<MessageText | n
 export const action = ({ request, context }: ActionFunctionArgs) => loginAction({ request, context });
 
 export default function LoginPage() {
-  const { message, github, to } = useLoaderData<typeof loader>();
+  const { message, providers, to } = useLoaderData<typeof loader>();
   const actionData = useActionData<typeof action>();
   const oauth = useOAuthCallback();
   if (oauth.isFinalizing) return <FinalizingScreen onCancel={oauth.cancel} />;
@@ -55,7 +56,7 @@ export default function LoginPage() {
         errors={actionData?.errors}
         message={actionData?.message ?? oauth.message ?? message}
         canResend={actionData?.canResend}
-        github={github}
+        providers={providers}
         returnTo={to}
       />
     </WorldMapPage>

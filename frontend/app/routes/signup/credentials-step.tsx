@@ -2,14 +2,14 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useValidatedForm } from '~/components/use-validated-form';
 import { EmailField } from '~/components/email-field';
-import { GithubButton, OrDivider } from '~/components/github-button';
+import { OAuthButtons } from '~/components/oauth-buttons';
 import { Message, type MessageText } from '~/components/message';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { WizardPage } from '~/components/wizard/wizard-page';
 import { paths } from '~/services/navigation/paths';
-import type { GithubProvider } from '~/services/api/api-types';
+import type { SignInProviders } from '~/services/api/api-types';
 import { readSignUpForm, SIGN_UP_FIELDS, signUpErrors, type SignUpErrors } from './sign-up-fields';
 
 interface CredentialsStepProps {
@@ -17,16 +17,16 @@ interface CredentialsStepProps {
   errors?: SignUpErrors;
   message: MessageText | null;
   isTaken: boolean;
-  github: GithubProvider | null;
+  providers: SignInProviders;
 }
 
-/** The email and password form, with GitHub as an alternative (spec §2). */
+/** The email and password form, with external providers as an alternative (spec §2). */
 export function CredentialsStep({
   email,
   errors: serverErrors,
   message,
   isTaken,
-  github,
+  providers,
 }: CredentialsStepProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { errors, form } = useValidatedForm({
@@ -87,8 +87,7 @@ export function CredentialsStep({
             </Button>
           </fieldset>
         </Form>
-        <OrDivider />
-        <GithubButton provider={github} isSignupFlow />
+        <OAuthButtons providers={providers} isSignupFlow />
       </div>
     </WizardPage>
   );

@@ -32,7 +32,7 @@ const readSignUp = (caller: Caller): Promise<SignUpProgress> =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   forwardAuthCallback(request);
-  const [user, signUp, { github, inboxUrl }] = await Promise.all([
+  const [user, signUp, { github, oidc, inboxUrl }] = await Promise.all([
     currentUser(caller),
     readSignUp(caller),
     readProviders(caller),
@@ -42,13 +42,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user && requestedStep !== 'credentials' && requestedStep !== 'verification')
     throw redirect(paths.plans());
   const isVerifying = signUp.email !== null && requestedStep !== 'credentials';
-  return { signUp, isVerifying, isSignedIn: user !== null, github, inboxUrl };
+  return { signUp, isVerifying, isSignedIn: user !== null, providers: { github, oidc }, inboxUrl };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => signUpAction({ request, context });
 
 export default function SignUpPage() {
-  const { signUp, isVerifying, isSignedIn, github, inboxUrl } = useLoaderData<typeof loader>();
+  const { signUp, isVerifying, isSignedIn, providers, inboxUrl } = useLoaderData<typeof loader>();
   const actionData = useActionData<SignUpActionData>();
   const oauth = useOAuthCallback();
   if (oauth.isFinalizing) return <FinalizingScreen onCancel={oauth.cancel} />;
@@ -69,7 +69,7 @@ export default function SignUpPage() {
       errors={actionData?.errors}
       message={message}
       isTaken={actionData?.isTaken ?? false}
-      github={github}
+      providers={providers}
     />
   );
 }

@@ -85,7 +85,7 @@ describe('the statement', () => {
 describe('the tier', () => {
   const renderTier = async (purchasedCredits: number) => {
     const credits = pollingResult({ ...FREE_CREDITS, purchasedCredits });
-    render(withRouter(withUserArea(<AccountOverview />, { credits })));
+    render(withRouter(withUserArea(<AccountOverview oidcName="Acme" />, { credits })));
     return (await screen.findByText('Tier')).nextElementSibling?.textContent;
   };
 

@@ -6,9 +6,13 @@ import { Badge } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { LogoutForm } from '~/components/user-bar';
 
-/** Shows the signed-in user, the sign-in provider and the Logout button (spec §2, Account screen). */
-export function AccountOverview() {
+/**
+ * Shows the signed-in user, the sign-in provider and the Logout button (spec §2, Account screen).
+ * @param oidcName what users call the operator's OpenID Connect provider
+ */
+export function AccountOverview({ oidcName }: { oidcName: string }) {
   const { user, isFree, credits } = useUserArea();
+  const providerName = { email: null, github: 'GitHub', oidc: oidcName }[user.app_metadata.provider];
   const hasPurchased = isFree && (credits.data?.purchasedCredits ?? 0) > 0;
   const rows = [
     { name: 'Email', value: user.email },
@@ -32,9 +36,9 @@ export function AccountOverview() {
           <p className="truncate font-medium" title={user.email}>
             {user.email}
           </p>
-          {user.app_metadata.provider === 'github' && (
+          {providerName && (
             <p className="flex min-w-0 items-center gap-2 text-ink-2">
-              <Badge tone="idle">GitHub</Badge>
+              <Badge tone="idle">{providerName}</Badge>
               <span className="truncate">{userName(user)}</span>
             </p>
           )}

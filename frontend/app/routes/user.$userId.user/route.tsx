@@ -5,6 +5,7 @@ import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
 import { unwrap } from '~/services/api/api-client';
 import { pageMeta } from '~/services/navigation/page-meta';
+import { readProviders } from '~/services/session/providers.server';
 import { optional, withSession } from '~/services/session/session.server';
 import { AccountOverview } from './account-overview';
 import { accountAction } from './account-action.server';
@@ -27,16 +28,18 @@ export const meta = pageMeta('Account');
 /** Each part that fails to load is null. Its card then shows an error, while the other cards are unaffected. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
-    const [jobs, sessions, tokens, prices, payments, statement, database, webhooks] = await Promise.all([
-      optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
-      optional(unwrap(api.GET('/api/auth/sessions'))),
-      optional(unwrap(api.GET('/api/auth/tokens'))),
-      optional(unwrap(api.GET('/api/subscription/offers'))),
-      optional(unwrap(api.GET('/api/payment/open'))),
-      optional(unwrap(api.GET('/api/statement'))),
-      optional(readDatabaseCard(api)),
-      optional(readWebhooks(api, readWebhookDeliveryLogQuery(request.url))),
-    ]);
+    const [jobs, sessions, tokens, prices, payments, statement, database, webhooks, { oidc }] =
+      await Promise.all([
+        optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
+        optional(unwrap(api.GET('/api/auth/sessions'))),
+        optional(unwrap(api.GET('/api/auth/tokens'))),
+        optional(unwrap(api.GET('/api/subscription/offers'))),
+        optional(unwrap(api.GET('/api/payment/open'))),
+        optional(unwrap(api.GET('/api/statement'))),
+        optional(readDatabaseCard(api)),
+        optional(readWebhooks(api, readWebhookDeliveryLogQuery(request.url))),
+        readProviders({ request, context }),
+      ]);
     return {
       jobs: jobs?.jobs ?? [],
       sessions: sessions?.sessions ?? null,
@@ -46,6 +49,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       statement,
       database,
       webhooks,
+      oidcName: oidc?.name ?? 'SSO',
     };
   });
 
@@ -56,14 +60,14 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function AccountScreen() {
-  const { jobs, sessions, tokens, prices, payments, statement, database, webhooks } =
+  const { jobs, sessions, tokens, prices, payments, statement, database, webhooks, oidcName } =
     useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[388px_minmax(0,1fr)] wide:items-start">
         <div className="grid gap-4">
-          <AccountOverview />
+          <AccountOverview oidcName={oidcName} />
           <CreditsCard prices={prices} />
           <RecentJobs jobs={jobs} />
         </div>

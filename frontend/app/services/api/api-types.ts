@@ -8,6 +8,13 @@ export type User = Schemas['UserProfileResponse'];
 export type SignUpProgress = Schemas['SignUpStateResponse'];
 /** Whether users can sign in with GitHub and, if not, the reason. */
 export type GithubProvider = Schemas['GithubProviderResponse'];
+/** The external providers with which users can sign in. */
+export interface SignInProviders {
+  /** Null if the request for the providers failed. */
+  github: GithubProvider | null;
+  /** The operator's OpenID Connect provider, if there is one. */
+  oidc: Schemas['OidcProviderResponse'] | null;
+}
 /** The items that users can buy, their prices, and the free allowance. */
 export type PriceList = Schemas['OffersResponse'];
 export type Credits = Schemas['SubscriptionStatusResponse'];

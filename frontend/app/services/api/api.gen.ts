@@ -157,6 +157,14 @@ export interface paths {
         parameters: NoParameters;
         post: operations["finishGithub"];
     };
+    "/api/auth/oidc/start": {
+        parameters: NoParameters;
+        post: operations["startOidc"];
+    };
+    "/api/auth/oidc/callback": {
+        parameters: NoParameters;
+        post: operations["finishOidc"];
+    };
     "/api/auth/sessions": {
         parameters: NoParameters;
         get: operations["listSessions"];
@@ -726,7 +734,7 @@ export interface components {
              * @description How the user signed in.
              * @enum {string}
              */
-            provider: "email" | "github";
+            provider: "email" | "github" | "oidc";
         };
         UserMetadata: {
             avatar_url: string | null;
@@ -845,8 +853,17 @@ export interface components {
             /** @description Why GitHub sign-in is not available. Null if it is available. */
             reason: string | null;
         };
+        OidcProviderResponse: {
+            /**
+             * @description What users call the provider.
+             * @example Acme
+             */
+            name: string;
+        };
         ProvidersResponse: {
             github: components["schemas"]["GithubProviderResponse"];
+            /** @description The operator's OpenID Connect provider. Null if none is set up. */
+            oidc: components["schemas"]["OidcProviderResponse"] | null;
             /** @enum {string} */
             identity: "local" | "supabase";
             /** @description URL of the local mailbox, a page that shows the emails this server sent. Null if there is none. */
@@ -856,7 +873,7 @@ export interface components {
             /** @description Set this to true during sign-up, so that GitHub asks for the user's consent again. */
             isSignupFlow: boolean;
         };
-        GithubStartResponse: {
+        OAuthStartResponse: {
             /**
              * Format: uri
              * @description URL to redirect the user to.
@@ -867,6 +884,16 @@ export interface components {
             code: string;
             /** @example k3Jx0v2mQWJm6uYt9uZrVg */
             state: string;
+        };
+        OidcCallbackDto: {
+            code: string;
+            /** @example k3Jx0v2mQWJm6uYt9uZrVg */
+            state: string;
+            /**
+             * @description The parameter `iss` of the callback, if it has one (RFC 9207).
+             * @example https://id.example.com
+             */
+            iss?: string | null;
         };
         SessionResponse: {
             /** Format: uuid */
@@ -2437,7 +2464,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["GithubStartResponse"];
+                    "application/json": components["schemas"]["OAuthStartResponse"];
                 };
             };
         };
@@ -2447,6 +2474,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GithubCallbackDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+        };
+    };
+    startOidc: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OAuthStartResponse"];
+                };
+            };
+        };
+    };
+    finishOidc: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OidcCallbackDto"];
             };
         };
         responses: {

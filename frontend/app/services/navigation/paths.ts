@@ -30,7 +30,7 @@ export const paths = {
   /** Redirects to the signed-in user's account page. */
   accountRedirect: () => '/account',
   confirm: () => CONFIRM_PATH,
-  githubStart: () => '/auth/github',
+  oauthStart: (provider: 'github' | 'oidc') => `/auth/${provider}`,
   logout: () => '/logout',
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,

@@ -23,8 +23,21 @@ describe("the confirmation page's parameters", () => {
   });
 
   it('can contain a code and its state', () => {
-    expect(parseAuthCallback('?code=c&state=s', '')).toEqual({ kind: 'code', code: 'c', state: 's' });
-    expect(parseAuthCallback('?code=c', '')).toEqual({ kind: 'code', code: 'c', state: '' });
+    expect(parseAuthCallback('?code=c&state=s', '')).toEqual({
+      kind: 'code',
+      code: 'c',
+      state: 's',
+      issuer: null,
+    });
+    expect(parseAuthCallback('?code=c&state=s&iss=https://id.example', '')).toMatchObject({
+      issuer: 'https://id.example',
+    });
+    expect(parseAuthCallback('?code=c', '')).toEqual({
+      kind: 'code',
+      code: 'c',
+      state: '',
+      issuer: null,
+    });
   });
 
   it('can contain tokens in the hash, which take priority over everything else', () => {
@@ -77,7 +90,7 @@ describe('an error in the parameters', () => {
     expect(message('', '#error=server_error')).toBe('Email verification failed. Please try again.');
   });
 
-  it('refers to GitHub if it is in the query', () => {
+  it('refers to the sign-in if it is in the query', () => {
     expect(message('?error=access_denied&error_description=The+user+has+denied+access')).toBe(
       'OAuth callback failed',
     );

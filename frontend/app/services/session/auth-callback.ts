@@ -3,7 +3,7 @@ import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 /** The parsed parameters of the confirmation page (spec §2 and §4). */
 export type AuthCallback =
   | { kind: 'token'; tokenHash: string; type: string }
-  | { kind: 'code'; code: string; state: string }
+  | { kind: 'code'; code: string; state: string; issuer: string | null }
   | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
   | { kind: 'error'; message: string }
   | { kind: 'nothing' };
@@ -28,7 +28,7 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
   const tokenHash = query.get('token_hash');
   if (tokenHash) return { kind: 'token', tokenHash, type: query.get('type') || DEFAULT_TYPE };
   const code = query.get('code');
-  if (code) return { kind: 'code', code, state: query.get('state') ?? '' };
+  if (code) return { kind: 'code', code, state: query.get('state') ?? '', issuer: query.get('iss') };
   if (fragment.has('error') || fragment.has('error_description'))
     return { kind: 'error', message: linkErrorMessage(errorText(fragment)) };
   if (query.has('error')) return { kind: 'error', message: oauthErrorMessage(query) };
@@ -57,7 +57,7 @@ export function confirmErrorMessage(error: { status: number; code: string | null
   return status === 429 || code === 'auth.oauth_refused' ? message : linkErrorMessage(`${code} ${message}`);
 }
 
-/** GitHub returns errors in the query. Identity services also return errors with their links there. */
+/** External providers return errors in the query. Identity services also return errors with their links there. */
 function oauthErrorMessage(query: URLSearchParams): string {
   const message = linkErrorMessage(errorText(query));
   return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;

@@ -1,10 +1,8 @@
 import { unwrap, ApiError } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
-import type { GithubProvider, PaymentMethod, PriceList } from '../api/api-types';
+import type { PaymentMethod, PriceList, SignInProviders } from '../api/api-types';
 
-export interface Providers {
-  /** Whether GitHub sign-in is available; null if the request failed. */
-  github: GithubProvider | null;
+export interface Providers extends SignInProviders {
   /** URL of the local inbox; null unless the server stores emails there instead of sending them. */
   inboxUrl: string | null;
 }
@@ -18,7 +16,7 @@ export async function readProviders(caller: Caller): Promise<Providers> {
     return await unwrap(serverApi(caller).api.GET('/api/auth/providers'));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { github: null, inboxUrl: null };
+    return { github: null, oidc: null, inboxUrl: null };
   }
 }
 

@@ -1,13 +1,12 @@
 import { createCookie } from '@remix-run/node';
 import type { Caller } from '../api/api.server';
-import { paths } from '../navigation/paths';
 
 /**
- * Stores the path to return to after a GitHub sign-in in browsers without JavaScript. With JavaScript, the tab stores
- * the path (github-sign-in.ts). `pathAfterSignIn` validates the path before it is used.
+ * Stores the path to return to after a sign-in with an external provider in browsers without JavaScript. With JavaScript, the tab stores
+ * the path (oauth-sign-in.ts). `pathAfterSignIn` validates the path before it is used.
  */
 const cookie = createCookie('return_to', {
-  path: paths.confirm(),
+  path: '/auth',
   httpOnly: true,
   sameSite: 'lax',
   maxAge: 600,

@@ -58,7 +58,7 @@ export async function redirectToScreen(
   return redirect(user.has_selected_plan ? screen(user.id) : homePath(user));
 }
 
-/** Query parameters added by GitHub or by a confirmation email. They may arrive at any public page. */
+/** Query parameters added by an external provider or by a confirmation email. They may arrive at any public page. */
 const CALLBACK_PARAMS = ['code', 'error', 'token_hash'] as const;
 
 /** Redirects to the confirmation page if its parameters have arrived at another page. */

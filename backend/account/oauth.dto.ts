@@ -1,8 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsString, Length } from 'class-validator';
-import { OAUTH_MESSAGES } from '@libs/constants';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsOptional, IsString, Length } from 'class-validator';
+import { OAUTH_MESSAGES, oauthMessages } from '@libs/constants';
 import type { IdentityKind } from '../platform/config';
-import type { SignInProviders } from './github.service';
+import type { SignInProviders } from './oauth.service';
 
 const MAX_PARAMETER_LENGTH = 2_000;
 
@@ -10,7 +10,7 @@ export class GithubStartDto {
   @ApiProperty({
     description: "Set this to true during sign-up, so that GitHub asks for the user's consent again.",
   })
-  @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
+  @IsBoolean({ message: oauthMessages('GitHub').failedToStart })
   isSignupFlow: boolean;
 }
 
@@ -26,7 +26,20 @@ export class GithubCallbackDto {
   state: string;
 }
 
-export class GithubStartResponse {
+export class OidcCallbackDto extends GithubCallbackDto {
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'The parameter `iss` of the callback, if it has one (RFC 9207).',
+    example: 'https://id.example.com',
+  })
+  @IsOptional()
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.callbackFailed })
+  @IsString({ message: OAUTH_MESSAGES.callbackFailed })
+  iss?: string | null;
+}
+
+export class OAuthStartResponse {
   @ApiProperty({ format: 'uri', description: 'URL to redirect the user to.' })
   url: string;
 }
@@ -43,9 +56,21 @@ export class GithubProviderResponse {
   reason: string | null;
 }
 
+export class OidcProviderResponse {
+  @ApiProperty({ description: 'What users call the provider.', example: 'Acme' })
+  name: string;
+}
+
 export class ProvidersResponse {
   @ApiProperty({ type: GithubProviderResponse })
   github: GithubProviderResponse;
+
+  @ApiProperty({
+    type: OidcProviderResponse,
+    nullable: true,
+    description: "The operator's OpenID Connect provider. Null if none is set up.",
+  })
+  oidc: OidcProviderResponse | null;
 
   @ApiProperty({ enum: ['local', 'supabase'] })
   identity: IdentityKind;
@@ -59,8 +84,14 @@ export class ProvidersResponse {
   inboxUrl: string | null;
 }
 
-export const toProvidersResponse = ({ github, identity, inboxUrl }: SignInProviders): ProvidersResponse => ({
+export const toProvidersResponse = ({
+  github,
+  oidc,
+  identity,
+  inboxUrl,
+}: SignInProviders): ProvidersResponse => ({
   github: { enabled: github.reason === null, reason: github.reason },
+  oidc,
   identity,
   inboxUrl,
 });

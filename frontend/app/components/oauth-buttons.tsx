@@ -1,29 +1,59 @@
-import { OAUTH_MESSAGES } from '@libs/constants';
-import { useEffect, useState, type FormEvent } from 'react';
+import { oauthMessages } from '@libs/constants';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, displayMessage } from '~/services/api/api-client';
-import { redirectToGithub } from '~/services/session/github-sign-in';
+import { type OAuthProvider, redirectToProvider } from '~/services/session/oauth-sign-in';
 import { paths } from '~/services/navigation/paths';
-import type { GithubProvider } from '~/services/api/api-types';
+import type { SignInProviders } from '~/services/api/api-types';
 import { Button } from './ui/button';
 import { FieldError } from './ui/field';
 
-interface GithubButtonProps {
-  /**
-   * Whether GitHub sign-in is available. Null if this could not be determined; the button is then enabled, and the
-   * attempt to sign in reports any problem.
-   */
-  provider: GithubProvider | null;
+const GITHUB: OAuthProvider = { id: 'github', name: 'GitHub' };
+
+interface OAuthButtonsProps {
+  providers: SignInProviders;
   isSignupFlow: boolean;
   /** The path to open after sign-in. */
   returnTo?: string | null;
 }
 
-/** Signs the user in with a GitHub account. The form is submitted to the server only if JavaScript is unavailable. */
-export function GithubButton({ provider, isSignupFlow, returnTo = null }: GithubButtonProps) {
+/**
+ * The alternatives to an email and a password. The operator's own provider is shown only if there is one, above GitHub.
+ * If the providers could not be determined, the button for GitHub is enabled, and the attempt reports any problem.
+ */
+export function OAuthButtons({ providers: { github, oidc }, ...options }: OAuthButtonsProps) {
+  return (
+    <>
+      <OrDivider />
+      {oidc && <OAuthButton provider={{ id: 'oidc', name: oidc.name }} {...options} />}
+      <OAuthButton
+        provider={GITHUB}
+        icon={<GitHubMark />}
+        disabledReason={
+          github && !github.enabled ? (github.reason ?? oauthMessages('GitHub').notConfigured) : null
+        }
+        {...options}
+      />
+    </>
+  );
+}
+
+interface OAuthButtonProps extends Omit<OAuthButtonsProps, 'providers'> {
+  provider: OAuthProvider;
+  icon?: ReactNode;
+  disabledReason?: string | null;
+}
+
+/** Signs the user in with an external provider. The form is submitted only if JavaScript is unavailable. */
+function OAuthButton({
+  provider,
+  icon,
+  disabledReason = null,
+  isSignupFlow,
+  returnTo = null,
+}: OAuthButtonProps) {
   const [isRedirecting, setRedirecting] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const disabledReason =
-    provider && !provider.enabled ? (provider.reason ?? OAUTH_MESSAGES.notConfigured) : null;
+  const reasonId = useId();
 
   const startSignIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -31,12 +61,10 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
     setRedirecting(true);
     setErrorMessage(null);
     try {
-      await redirectToGithub({ isSignupFlow, returnTo });
+      await redirectToProvider({ provider, isSignupFlow, returnTo });
     } catch (error) {
-      const hasServerMessage = error instanceof ApiError;
-      setErrorMessage(
-        hasServerMessage ? displayMessage(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart,
-      );
+      const { failedToStart } = oauthMessages(provider.name);
+      setErrorMessage(error instanceof ApiError ? displayMessage(error, failedToStart) : failedToStart);
       setRedirecting(false);
     }
   };
@@ -51,7 +79,7 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
   return (
     <form
       method="post"
-      action={paths.githubStart()}
+      action={paths.oauthStart(provider.id)}
       onSubmit={(event) => void startSignIn(event)}
       className="grid gap-2"
     >
@@ -63,13 +91,13 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
         fullWidth
         busy={isRedirecting}
         disabled={disabledReason !== null}
-        aria-describedby={disabledReason ? 'github-off' : undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
       >
-        {!isRedirecting && <GitHubMark />}
-        Continue with GitHub
+        {!isRedirecting && icon}
+        Continue with {provider.name}
       </Button>
       {disabledReason && (
-        <p id="github-off" className="text-xs text-ink-3">
+        <p id={reasonId} className="text-xs text-ink-3">
           {disabledReason}
         </p>
       )}
@@ -80,8 +108,8 @@ export function GithubButton({ provider, isSignupFlow, returnTo = null }: Github
   );
 }
 
-/** Divider between the two sign-in methods. */
-export function OrDivider() {
+/** Divider between the form and the other sign-in methods. */
+function OrDivider() {
   return (
     <p className="flex items-center gap-3 text-xs text-ink-3 before:flex-1 before:border-t before:border-line-strong after:flex-1 after:border-t after:border-line-strong">
       OR

@@ -1,4 +1,4 @@
-import { OAUTH_MESSAGES, safeRedirect } from '@libs/constants';
+import { oauthMessages, safeRedirect } from '@libs/constants';
 import { apiQueries } from '../api/api-queries';
 import { ApiError, unwrap, browserApi } from '../api/api-client';
 import { homePath } from '../navigation/home-path';
@@ -11,7 +11,14 @@ const IN_PROGRESS_KEY = 'oauth_in_progress';
 const VIA_SIGN_UP_KEY = 'signup_via_github';
 const REDIRECT_KEY = 'postLoginRedirect';
 
-/** A pending GitHub sign-in. It is stored in this tab. */
+/** An external provider with which users sign in. */
+export interface OAuthProvider {
+  id: 'github' | 'oidc';
+  /** What users call the provider. */
+  name: string;
+}
+
+/** A pending sign-in with an external provider. It is stored in this tab. */
 export const pendingOAuth = {
   isUnderWay: () => tabStorage.get(IN_PROGRESS_KEY) !== null,
   clear: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
@@ -24,15 +31,17 @@ export const pendingOAuth = {
   },
 };
 
-export interface GithubSignInOptions {
+export interface OAuthSignInOptions {
+  provider: OAuthProvider;
   isSignupFlow: boolean;
   /** The path to open after sign-in. */
   returnTo: string | null;
 }
 
-/** Redirects to GitHub. @throws ApiError with the message to show */
-export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInOptions): Promise<void> {
-  const url = await fetchAuthorizeUrl(isSignupFlow);
+/** Redirects to the provider. @throws ApiError with the message to show */
+export async function redirectToProvider(options: OAuthSignInOptions): Promise<void> {
+  const { isSignupFlow, returnTo } = options;
+  const url = await fetchAuthorizeUrl(options);
   // Clears data left from an earlier, abandoned sign-in.
   pendingOAuth.clear();
   tabStorage.set(IN_PROGRESS_KEY, 'true');
@@ -41,20 +50,31 @@ export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInO
   window.location.assign(url);
 }
 
-async function fetchAuthorizeUrl(isSignupFlow: boolean): Promise<string> {
+async function fetchAuthorizeUrl({ provider, isSignupFlow }: OAuthSignInOptions): Promise<string> {
   const body = { isSignupFlow };
-  const response = await rpcMutation(
-    () => rpc.auth.githubStart.mutate(body),
-    () => unwrap(browserApi().POST('/api/auth/github/start', { body })),
-  );
+  const response =
+    provider.id === 'oidc'
+      ? await unwrap(browserApi().POST('/api/auth/oidc/start'))
+      : await rpcMutation(
+          () => rpc.auth.githubStart.mutate(body),
+          () => unwrap(browserApi().POST('/api/auth/github/start', { body })),
+        );
   // The response may lack the URL, for example if it came from a proxy.
   if (!(response as Partial<typeof response> | undefined)?.url)
-    throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
+    throw new ApiError(200, oauthMessages(provider.name).failedToGetUrl);
   return response.url;
 }
 
-/** Redeems the code that GitHub returned. @throws ApiError */
-export async function completeGithubSignIn(body: { code: string; state: string }): Promise<User> {
+/** Redeems the code that the provider returned. @throws ApiError */
+export async function completeOAuthSignIn(
+  provider: OAuthProvider['id'],
+  { code, state, issuer }: { code: string; state: string; issuer: string | null },
+): Promise<User> {
+  if (provider === 'oidc') {
+    const body = { code, state, iss: issuer };
+    return (await unwrap(browserApi().POST('/api/auth/oidc/callback', { body }))).user;
+  }
+  const body = { code, state };
   const { user } = await rpcMutation(
     () => rpc.auth.githubCallback.mutate(body),
     () => unwrap(browserApi().POST('/api/auth/github/callback', { body })),
