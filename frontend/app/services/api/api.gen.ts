@@ -341,6 +341,11 @@ export interface components {
             /** @example database */
             name: string;
             ok: boolean;
+            /**
+             * @description Why the check fails. Not set if only the log says it.
+             * @example The disk of the database is full.
+             */
+            reason?: string;
         };
         ReadinessResponse: {
             /**
