@@ -5,7 +5,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * fits into its memory, so the server must write a temporary file, which takes part in no transaction and leaves
  * nothing behind.
  *
- * Also stores why the export files of a job are not written yet.
+ * Also lets a worker find the searches that are claimed for it, and stores why the export files of a job are not written yet.
  */
 export class StorageProblems1763700000160 implements MigrationInterface {
   name = 'StorageProblems1763700000160';
@@ -22,6 +22,7 @@ export class StorageProblems1763700000160 implements MigrationInterface {
          set work_mem = '64kB' set temp_tablespaces = ''
          as 'select count(*) from (select n from generate_series(1, 10000) n order by hashint4(n) offset 0) sorted'`,
     );
+    await runner.query(`create index search_task_claimed on search_task (worker) where state = 'claimed'`);
     await runner.query(
       `alter table job
          add column export_problem text,
@@ -35,6 +36,7 @@ export class StorageProblems1763700000160 implements MigrationInterface {
       `alter table job
          drop column export_problem, drop column export_problem_since, drop column export_attempts`,
     );
+    await runner.query('drop index search_task_claimed');
     await runner.query('drop function check_disk_space()');
     await runner.query('drop table database_check');
   }
