@@ -60,10 +60,29 @@ describe("a problem of the application's own database", () => {
     });
     expect(refused.body).toMatchObject({ code, message: STORAGE_MESSAGES[fault] });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await user.client.get('/api/runtime/status')).status).toBe(200);
+    const runtime = await user.client.get<{ storage: unknown }>('/api/runtime/status');
+    expect(runtime.status).toBe(200);
+    expect(runtime.body.storage).toEqual({
+      kind: fault,
+      message: STORAGE_MESSAGES[fault],
+      since: expect.any(Number),
+    });
     await end();
     await waitUntilReady();
     expect((await save()).status).toBe(200);
+    expect((await user.client.get<{ storage: unknown }>('/api/runtime/status')).body.storage).toBeNull();
+  });
+
+  it('is named in the responses to RPC calls', async () => {
+    await begin('read-only');
+    await reason();
+    const { email, password } = user;
+    const called = await app.client().post('/trpc/auth.login', { email, password });
+    expect(called.status).toBe(503);
+    expect(called.text).toContain(STORAGE_MESSAGES['read-only']);
+    expect(called.text).toContain('storage.read_only');
+    await end();
+    await waitUntilReady();
   });
 
   it('says so while it has no free connection', async () => {

@@ -18,6 +18,8 @@ export const DATABASE_PROBLEM_REASONS: Record<DatabaseProblem, string> = {
 
 /** Results of checks are used for this long, because anyone can ask for the readiness. */
 const RESULT_TTL_MS = 1_000;
+/** How old the last result may be for somebody who watches. */
+const WATCH_INTERVAL_MS = 5_000;
 /** How often a database with a problem is checked. */
 const RECHECK_INTERVAL_MS = 1_000;
 /** How long work pauses after a statement failed although the checks pass. Doubles with each failure in a row. */
@@ -63,6 +65,11 @@ export class DatabaseMonitor implements OnModuleDestroy {
   check(): Promise<void> {
     const isRecent = Date.now() - this.checkedAt < RESULT_TTL_MS;
     return isRecent ? this.result : this.start();
+  }
+
+  /** Checks the database in the background if the last check is a few seconds old. */
+  watch(): void {
+    if (Date.now() - this.checkedAt >= WATCH_INTERVAL_MS) void this.start().catch(() => undefined);
   }
 
   /**

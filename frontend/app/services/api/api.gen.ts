@@ -1431,6 +1431,17 @@ export interface components {
              */
             nextAttemptAt: number;
         };
+        StorageProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "read-only" | "no-connections" | "unavailable";
+            /** @example The storage is full. Nothing is lost. Everything continues as soon as there is space again. */
+            message: string;
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
+            since: number;
+        };
         TargetProgressResponse: {
             done: number;
             total: number;
@@ -1463,6 +1474,8 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
+            /** @description Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over. */
+            storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
             totalPausedMs: number;

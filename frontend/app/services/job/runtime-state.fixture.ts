@@ -9,6 +9,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   logs: [],
   recovery: null,
   outage: null,
+  storage: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,
