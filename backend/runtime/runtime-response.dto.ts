@@ -14,7 +14,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { SelectedCityResponse } from '../jobs';
+import { ExportProblemResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -212,6 +212,12 @@ export class RuntimeStatusResponse {
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
+  @ApiProperty({
+    type: ExportProblemResponse,
+    nullable: true,
+    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
+  })
+  exportProblem: ExportProblemResponse | null;
 
   @ApiProperty({
     description: "Whether a job with several cities requires the user's own database, as set by the operator",

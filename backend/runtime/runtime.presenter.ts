@@ -1,6 +1,13 @@
 import { OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
 import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
-import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type RecoveryDetails } from '../jobs';
+import {
+  jobElapsedMs,
+  toExportProblemResponse,
+  type Job,
+  type JobEvent,
+  type LoggedListing,
+  type RecoveryDetails,
+} from '../jobs';
 import type {
   LogEntryResponse,
   ProgressResponse,
@@ -61,6 +68,7 @@ export function toRuntimeStatusResponse(
     complete: job.complete,
     error: job.failure,
     exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
+    exportProblem: toExportProblemResponse(job),
     multipleNeedsDatabase,
   };
 }
@@ -94,6 +102,7 @@ const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsD
   complete: null,
   error: null,
   exports: [],
+  exportProblem: null,
 };
 
 function toProgressResponse(job: Job, target: JobView['target']): ProgressResponse {

@@ -11,3 +11,18 @@ export const STORAGE_MESSAGES: Record<DatabaseProblem, string> = {
     'The storage accepts no more connections at the moment. Nothing is lost. Everything continues as soon as it does again.',
   unavailable: 'The service is temporarily unavailable. Please try again.',
 };
+
+/** Why an export file cannot be written at the moment. */
+export const EXPORT_PROBLEMS = ['full', 'away', 'refused'] as const;
+export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
+
+/** Describes each problem, as part of a sentence. */
+export const EXPORT_PROBLEM_REASONS: Record<ExportProblem, string> = {
+  full: 'the storage for exports is full',
+  away: 'the storage for exports cannot be reached',
+  refused: 'the storage for exports does not accept files',
+};
+
+/** What users read while the export file of their job is missing. */
+export const exportPendingMessage = (problem: ExportProblem) =>
+  `The export file is not written yet: ${EXPORT_PROBLEM_REASONS[problem]}. No listing is lost, and the file is written as soon as it is possible.`;

@@ -29,6 +29,9 @@ export class StorageProblems1763700000160 implements MigrationInterface {
          add column export_problem_since timestamptz,
          add column export_attempts int not null default 0`,
     );
+    await runner.query(
+      'create index job_export_problem on job (export_problem_since) where export_problem is not null',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

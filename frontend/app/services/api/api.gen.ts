@@ -959,6 +959,17 @@ export interface components {
              */
             businessTypes: string[];
         };
+        ExportProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
+            since: number;
+        };
         JobResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
@@ -1017,6 +1028,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
         };
@@ -1093,6 +1106,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
@@ -1530,6 +1545,8 @@ export interface components {
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };

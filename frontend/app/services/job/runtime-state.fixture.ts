@@ -33,6 +33,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   complete: null,
   error: null,
   exports: [],
+  exportProblem: null,
   multipleNeedsDatabase: true,
 };
 
