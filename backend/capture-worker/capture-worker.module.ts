@@ -8,6 +8,7 @@ import { SourceRateLimiter } from './source-rate-limiter';
 import { SourceProber } from './source-prober';
 import { SourceProvider } from './source-provider';
 import { SourcePermits } from './source-permits';
+import { SearchClaims } from './search-claims';
 import { SearchTaskRunner } from './search-task-runner';
 import { TurnQueue } from './turn-queue';
 import { WorkerSession } from './worker-session';
@@ -23,6 +24,7 @@ import { WorkerSession } from './worker-session';
     SourceProber,
     SourceProvider,
     SourcePermits,
+    SearchClaims,
     SearchTaskRunner,
     TurnQueue,
     WorkerSession,

@@ -7,10 +7,12 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import { SearchOutcome, SearchTaskRepository, SourceOutages, type ClaimedSearchTask } from '../jobs';
+import { SearchOutcome, SourceOutages, type ClaimedSearchTask } from '../jobs';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
+import { DatabaseMonitor } from '../platform/database';
 import { HealthChecks } from '../platform/health';
+import { SearchClaims } from './search-claims';
 import { SourceProber } from './source-prober';
 import { SourceProvider } from './source-provider';
 import { SourcePermits } from './source-permits';
@@ -39,7 +41,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly session: WorkerSession,
     private readonly turns: TurnQueue,
-    private readonly tasks: SearchTaskRepository,
+    private readonly claims: SearchClaims,
     private readonly outcome: SearchOutcome,
     private readonly runner: SearchTaskRunner,
     private readonly sourceProvider: SourceProvider,
@@ -47,6 +49,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly prober: SourceProber,
     private readonly permits: SourcePermits,
     private readonly health: HealthChecks,
+    private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -81,12 +84,16 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async loop(step: () => Promise<boolean>): Promise<void> {
     while (!this.stopping.signal.aborted) {
-      const didWork = await step().catch((error: unknown) => {
-        this.logger.error(error);
-        return false;
-      });
+      const didWork =
+        this.database.isUsable && (await step().catch((error: unknown) => this.logFailure(error)));
       if (!didWork) await this.waitForWakeUp(POLL_INTERVAL_MS);
     }
+  }
+
+  /** Logs an error, unless the cause is the database, whose problems are logged once. Returns false. */
+  private logFailure(error: unknown): false {
+    if (!this.database.note(error)) this.logger.error(error);
+    return false;
   }
 
   /** Takes one turn and works on its job. Returns false when there was no turn, or the source is unreachable. */
@@ -121,17 +128,34 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /**
    * Runs searches for the turn's job until the turn's time is up; the time is checked only between searches. If the
    * job has no task to claim, the turn continues as long as no other turn is waiting: another search's next page may
-   * add tasks, and ending the turn now would queue it behind other jobs. Returns true if the turn ended idle.
+   * add tasks, and ending the turn now would queue it behind other jobs. A turn also continues while the database cannot
+   * be used, because it could not be ended then, unless other workers take it over. Returns true if the turn ended
+   * idle.
    */
   private async searchDuringTurn(turn: Turn): Promise<boolean> {
     const deadline = Date.now() + this.settings.job.turnSeconds * 1_000;
-    while (!this.stopping.signal.aborted && Date.now() < deadline) {
-      if (await this.searchOnce(turn.jobId)) continue;
-      if (await this.outages.isOpen()) return true;
-      if (!(await this.turns.mayKeep(turn))) return true;
-      await this.waitForWakeUp(IDLE_POLL_INTERVAL_MS);
+    while (!this.stopping.signal.aborted && this.session.number === turn.worker) {
+      if (!this.database.isUsable) await this.waitForWakeUp(POLL_INTERVAL_MS);
+      else if (Date.now() >= deadline) return false;
+      else if (await this.hasNothingToDo(turn).catch((error: unknown) => this.handleTurnError(error)))
+        return true;
     }
     return false;
+  }
+
+  /** Runs a search of the turn's job, or waits for one. Returns whether the turn should end idle. */
+  private async hasNothingToDo(turn: Turn): Promise<boolean> {
+    if (await this.searchOnce(turn.jobId)) return false;
+    if (await this.outages.isOpen()) return true;
+    if (!(await this.turns.mayKeep(turn))) return true;
+    await this.waitForWakeUp(IDLE_POLL_INTERVAL_MS);
+    return false;
+  }
+
+  /** Keeps the turn if the database is the cause. */
+  private handleTurnError(error: unknown): false {
+    if (this.database.note(error)) return false;
+    throw error;
   }
 
   /**
@@ -150,7 +174,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const source = await this.sourceFor(jobId);
     if (!source) return false;
     if (!(await this.outcome.maySearch(jobId))) return false;
-    const task = await this.tasks.claim(jobId, worker);
+    const task = await this.claims.claim(jobId, worker);
     if (!task) return false;
     const abortController = new AbortController();
     this.activeSearches.set(task, abortController);
@@ -159,6 +183,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
       await this.runner.run(task, source, abortController.signal);
     } finally {
       this.activeSearches.delete(task);
+      this.claims.release(task);
     }
     return true;
   }

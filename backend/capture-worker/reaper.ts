@@ -9,19 +9,23 @@ import {
   WorkerRepository,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
-import { Transaction } from '../platform/database';
+import { DatabaseMonitor, Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 import { Heartbeat } from './heartbeat';
+import { SearchClaims } from './search-claims';
 import { SourcePermits } from './source-permits';
+import { TurnQueue } from './turn-queue';
 import { WorkerSession } from './worker-session';
 
 /** Advisory lock: only one worker at a time reclaims the work of dead ones. */
 const REAPER_LOCK = 471_200;
 
-/** Reclaims the work of dead workers and replaces lost turns. */
+/** Reclaims the work of dead workers and what this worker has abandoned, and replaces lost turns. */
 @Injectable()
 export class Reaper {
   private readonly logger = new Logger(Reaper.name);
+  /** While the database is slow, a second may not be enough. */
+  private isBusy = false;
 
   constructor(
     private readonly session: WorkerSession,
@@ -29,20 +33,27 @@ export class Reaper {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: SearchTaskRepository,
+    private readonly claims: SearchClaims,
     private readonly permits: SourcePermits,
+    private readonly turnQueue: TurnQueue,
     private readonly jobs: JobsService,
     private readonly turns: TurnRepository,
     private readonly workers: WorkerRepository,
+    private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Interval(1_000)
   async eachSecond(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
     await this.ifConnected(async () => {
       await this.heartbeat.record();
       await this.reclaim();
+      await this.returnAbandoned();
       await this.jobs.finishStopping();
     });
+    this.isBusy = false;
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
@@ -77,12 +88,26 @@ export class Reaper {
     });
   }
 
+  /** Returns what this worker holds in the database, but not in fact (see HeldIds). */
+  private async returnAbandoned(): Promise<void> {
+    const worker = this.session.number;
+    if (worker === null) return;
+    const counts = [
+      await this.claims.returnAbandoned(worker),
+      await this.permits.returnAbandoned(worker),
+      await this.turnQueue.returnAbandoned(worker),
+    ];
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    if (total > 0) this.logger.warn(`took up ${total} abandoned tasks, permits and turns again`);
+  }
+
   private async ifConnected(work: () => Promise<void>): Promise<void> {
     if (!this.settings.roles.includes('worker') || this.session.number === null) return;
+    if (!this.database.isUsable) return;
     try {
       await work();
     } catch (error) {
-      this.logger.warn(String(error));
+      if (!this.database.note(error)) this.logger.warn(String(error));
     }
   }
 }

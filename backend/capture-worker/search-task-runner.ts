@@ -22,6 +22,7 @@ import {
   type ClaimedSearchTask,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
+import { DatabaseMonitor } from '../platform/database';
 import { keepLease } from './keep-lease';
 import { SourceProber } from './source-prober';
 
@@ -35,12 +36,13 @@ export class SearchTaskRunner {
     private readonly outcome: SearchOutcome,
     private readonly tasks: SearchTaskRepository,
     private readonly prober: SourceProber,
+    private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /**
-   * Never throws. The task is recorded, returned to the queue or marked as failed; if none of this succeeds, its
-   * lease expires.
+   * Never throws. The task is recorded, returned to the queue or marked as failed. If none of this succeeds, the task is
+   * abandoned, and its attempt does not count.
    */
   async run(task: ClaimedSearchTask, source: MapsSource, stop: AbortSignal): Promise<void> {
     const leaseLost = new AbortController();
@@ -56,11 +58,10 @@ export class SearchTaskRunner {
     try {
       await this.search(task, source, signal);
     } catch (error) {
-      await this.handleError(task, error, signal).catch((failure: unknown) =>
-        this.logger.error(
-          logFields(task, `a search stays claimed until its lease expires: ${String(failure)}`),
-        ),
-      );
+      await this.handleError(task, error, signal).catch((failure: unknown) => {
+        this.database.note(failure);
+        this.logger.error(logFields(task, `a search could not be returned to the queue: ${String(failure)}`));
+      });
     } finally {
       stopRenewal();
     }
@@ -91,6 +92,8 @@ export class SearchTaskRunner {
       this.logger.warn(logFields(task, `the source blocked a search: ${error.message}`));
       return this.outcome.recordBlock(task, error.message);
     }
+    if (!(error instanceof CaptureError) && this.database.note(error))
+      return this.outcome.recordInterruption(task, String(error));
     if (error instanceof SourceUnreachable && (await this.prober.isOutage(task, error, signal)))
       return this.outcome.recordInterruption(task, error.message);
     const reason = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@ import { WAKE_CHANNEL } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
+import { HeldIds } from './held-ids';
 import { keepLease } from './keep-lease';
 
 /** Advisory lock that is held while permits are counted. */
@@ -25,6 +26,7 @@ const UNLIMITED_PERMIT: Permit = { release: () => Promise.resolve() };
  */
 @Injectable()
 export class SourcePermits {
+  private readonly held = new HeldIds();
   private readonly logger = new Logger(SourcePermits.name);
 
   constructor(
@@ -41,8 +43,11 @@ export class SourcePermits {
   async acquire(worker: number): Promise<Permit | null> {
     const { concurrency } = this.settings.maps;
     if (concurrency === null) return UNLIMITED_PERMIT;
-    const id = randomUUID();
-    if (!(await this.tryInsert(id, worker, concurrency))) return null;
+    const id = await this.held.acquire(
+      () => this.tryInsert(worker, concurrency),
+      (acquired) => acquired,
+    );
+    if (id === null) return null;
     const { leaseSeconds } = this.settings.job;
     const stopRenewal = keepLease(
       leaseSeconds,
@@ -52,7 +57,11 @@ export class SourcePermits {
     return {
       release: async (wakeOthers) => {
         stopRenewal();
-        await this.transaction.execute('delete from source_permit where id = $1', [id]);
+        try {
+          await this.transaction.execute('delete from source_permit where id = $1', [id]);
+        } finally {
+          this.held.release(id);
+        }
         if (wakeOthers) await this.queue.notify(WAKE_CHANNEL);
       },
     };
@@ -63,7 +72,29 @@ export class SourcePermits {
     await this.transaction.execute('delete from source_permit where worker = any($1)', [workers]);
   }
 
-  private tryInsert(id: string, worker: number, limit: number): Promise<boolean> {
+  /** Frees permits of this worker that could not be released. Returns their number. */
+  async returnAbandoned(worker: number): Promise<number> {
+    if (!this.isLimited) return 0;
+    const abandoned = await this.held.findAbandoned(
+      () => this.recorded(worker),
+      (id) => id,
+    );
+    if (abandoned.length > 0)
+      await this.transaction.execute('delete from source_permit where id = any($1)', [abandoned]);
+    return abandoned.length;
+  }
+
+  private async recorded(worker: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      'select id from source_permit where worker = $1',
+      [worker],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the id of a new permit, or null if all are in use. */
+  private tryInsert(worker: number, limit: number): Promise<string | null> {
+    const id = randomUUID();
     return this.transaction.run(async () => {
       await this.transaction.rows('select pg_advisory_xact_lock($1)', [PERMIT_LOCK]);
       await this.transaction.execute('delete from source_permit where lease_until < clock_timestamp()');
@@ -73,7 +104,7 @@ export class SourcePermits {
          where (select count(*) from source_permit) < $4`,
         [id, worker, this.settings.job.leaseSeconds, limit],
       );
-      return rowCount === 1;
+      return rowCount === 1 ? id : null;
     });
   }
 

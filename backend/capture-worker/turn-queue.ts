@@ -1,18 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { JobRepository, JobsService, SearchTaskRepository, TURN_QUEUE, type TurnData } from '../jobs';
+import {
+  JobRepository,
+  JobsService,
+  SearchTaskRepository,
+  TURN_QUEUE,
+  type TurnData,
+  WAKE_CHANNEL,
+} from '../jobs';
 import { Transaction } from '../platform/database';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
+import { HeldIds } from './held-ids';
 
 /** A turn that this worker has taken. */
 export interface Turn extends TurnData {
   queueJobId: string;
+  /** Number under which the worker has taken the turn. */
+  worker: number;
 }
 
 /** Seconds before a turn that ended idle is taken again. */
 const IDLE_RETRY_SECONDS = 1;
 
 /**
- * A turn lasts a few seconds plus at most one search. If its worker dies, the reaper queues the turn again sooner.
+ * A turn lasts a few seconds plus at most one search. The reaper queues a turn again sooner if its worker dies, or if the
+ * worker could not end it.
  */
 const EXPIRE_AFTER_SECONDS = 300;
 
@@ -28,6 +39,7 @@ const EXPIRE_AFTER_SECONDS = 300;
 })
 export class TurnQueue {
   private readonly turns: QueueSender<TurnData>;
+  private readonly held = new HeldIds();
 
   constructor(
     private readonly transaction: Transaction,
@@ -41,6 +53,13 @@ export class TurnQueue {
 
   /** Takes the next turn. It is recorded under the worker's number, so it is queued again if the worker dies. */
   take(worker: number): Promise<Turn | null> {
+    return this.held.acquire(
+      () => this.takeNext(worker),
+      ({ queueJobId }) => queueJobId,
+    );
+  }
+
+  private takeNext(worker: number): Promise<Turn | null> {
     return this.transaction.run(async () => {
       const message = await this.queue.take<TurnData>(TURN_QUEUE);
       if (!message) return null;
@@ -51,7 +70,7 @@ export class TurnQueue {
         [message.id, worker, jobId, index],
       );
       await this.jobs.markRunning(jobId);
-      return { queueJobId: message.id, jobId, index };
+      return { queueJobId: message.id, worker, jobId, index };
     });
   }
 
@@ -60,12 +79,57 @@ export class TurnQueue {
     return !(await this.queue.hasReady(TURN_QUEUE)) && (await this.jobRepository.isRunning(turn.jobId));
   }
 
-  /** Ends a turn. If the job still has open tasks, the turn goes to the end of the queue. */
-  end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
+  /**
+   * Ends a turn. If the job still has open tasks, the turn goes to the end of the queue. Does nothing if another worker
+   * has taken the turn over. If this fails, the turn is abandoned.
+   */
+  async end(turn: Turn, options: { idle: boolean }): Promise<void> {
+    try {
+      await this.complete(turn, options);
+    } finally {
+      this.held.release(turn.queueJobId);
+    }
+  }
+
+  /** Queues abandoned turns of this worker again. Returns their number. */
+  async returnAbandoned(worker: number): Promise<number> {
+    const abandoned = await this.held.findAbandoned(
+      () => this.recorded(worker),
+      (id) => id,
+    );
+    if (abandoned.length === 0) return 0;
+    return this.transaction.run(async () => {
+      const returned = await this.transaction.rows<{ id: string }>(
+        'delete from worker_turn where queue_job_id = any($1) and worker = $2 returning queue_job_id as id',
+        [abandoned, worker],
+      );
+      await this.queue.fail(
+        TURN_QUEUE,
+        returned.map(({ id }) => id),
+        'the database could not be used',
+      );
+      await this.queue.notify(WAKE_CHANNEL);
+      return returned.length;
+    });
+  }
+
+  private async recorded(worker: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      'select queue_job_id as id from worker_turn where worker = $1',
+      [worker],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private complete(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
     return this.transaction.run(async () => {
       const isRunning = await this.jobRepository.lockIfRunning(turn.jobId);
+      const own = await this.transaction.rows(
+        'delete from worker_turn where queue_job_id = $1 and worker = $2 returning 1',
+        [turn.queueJobId, turn.worker],
+      );
+      if (own.length === 0) return;
       await this.queue.complete(TURN_QUEUE, turn.queueJobId);
-      await this.transaction.rows('delete from worker_turn where queue_job_id = $1', [turn.queueJobId]);
       if (!isRunning || !(await this.tasks.hasOpenTasks(turn.jobId))) return;
       await this.turns.send(
         { jobId: turn.jobId, index: turn.index },

@@ -5,12 +5,15 @@ import type { Readable } from 'node:stream';
  * stores the complete stream or nothing; `read` rejects with ExportMissing if nothing is stored under the key.
  */
 export interface ExportStorage {
-  /** Stores the stream under the key, replacing any previous content. Returns the number of bytes. */
+  /**
+   * Stores the stream under the key, replacing any previous content. Returns the number of bytes.
+   * @throws ExportContentError if the content failed, ExportStorageError if the storage did
+   */
   write(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
   /** Call this only when no process is writing under the key anymore. */
   remove(key: string): Promise<void>;
-  /** Rejects when files cannot be written or read at the moment. */
+  /** @throws ExportStorageError while files cannot be written or read */
   assertReachable(): Promise<void>;
 }
 

@@ -1,19 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { exportWrittenLine, type ExportFormat } from '@libs/constants';
+import {
+  exportPendingMessage,
+  exportWrittenLine,
+  type ExportFormat,
+  type ExportProblem,
+} from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
 import { isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner, keysetPage, decodeCursor, TIME_CURSOR_PATTERNS } from '../platform/http';
+import {
+  decodeCursor,
+  keysetPage,
+  NotFound,
+  type Owner,
+  TIME_CURSOR_PATTERNS,
+  Unavailable,
+} from '../platform/http';
 import { Outbox } from '../platform/outbox';
-import { Queue, QueueConsumer } from '../platform/queue';
+import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
+import { ExportContentError, ExportStorageError } from './export-storage-error';
 import type { ExportsQuery } from './exports.dto';
 import { OrphanedExports } from './orphaned-exports';
 import { StoredExportRepository } from './stored-export.repository';
@@ -21,9 +34,15 @@ import { StoredExportRepository } from './stored-export.repository';
 /** Pattern that all generated file names match. */
 const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
+/** Seconds until the next attempt to store a file. Doubles with each failure. */
+const RETRY_SECONDS = { first: 1, max: 8 };
+
 /** Writes, lists and reads the export files of jobs. */
 @Injectable()
 export class ExportService {
+  private readonly logger = new Logger(ExportService.name);
+  private readonly endedJobs: QueueSender<JobEndedData>;
+
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
@@ -35,11 +54,13 @@ export class ExportService {
     private readonly storedExports: StoredExportRepository,
     private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
-  ) {}
+  ) {
+    this.endedJobs = queue.sender(EXPORT_QUEUE);
+  }
 
   /**
    * Writes an ended job's exports: JSON and the requested format. A repeated call changes nothing, unless the job was
-   * reopened and has more listings.
+   * reopened and has more listings. If the storage cannot store them, the job says so, and another attempt follows.
    */
   @QueueConsumer({
     name: EXPORT_QUEUE,
@@ -52,9 +73,18 @@ export class ExportService {
   })
   async writeAll({ jobId }: JobEndedData): Promise<void> {
     const job = await this.history.byId(jobId);
+    if (!job) return;
     // A reopened job is exported when it ends again.
-    if (!job || !isEndedJob(job.state)) return;
-    for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
+    const formats = isEndedJob(job.state) ? new Set<ExportFormat>(['json', job.exportFormat]) : [];
+    try {
+      for (const format of formats) await this.write(job, format);
+    } catch (error) {
+      if (error instanceof ExportContentError) throw error.cause;
+      if (!(error instanceof ExportStorageError)) throw error;
+      this.logger.warn({ msg: error.message, jobId: job.id, publicJobId: job.publicId });
+      return this.postpone(job, error.problem);
+    }
+    await this.history.clearExportProblem(job.id);
   }
 
   /**
@@ -108,9 +138,24 @@ export class ExportService {
     if (!file) throw new NotFound();
     const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
       if (error instanceof ExportMissing) throw new NotFound('This export file no longer exists');
-      throw error;
+      throw new Unavailable({ cause: error });
     });
     return { file, content };
+  }
+
+  /**
+   * Tells the job why its files are not written yet, and queues the next attempt. The queue's own retries would become
+   * rare, and would end after some hours.
+   */
+  private postpone(job: Job, problem: ExportProblem): Promise<void> {
+    return this.transaction.run(async () => {
+      const stored = await this.history.setExportProblem(job.id, problem);
+      if (!stored) return;
+      if (stored.isNew)
+        await this.events.append(job, [{ level: 'error', message: exportPendingMessage(problem) }]);
+      const delay = Math.min(RETRY_SECONDS.max, RETRY_SECONDS.first * 2 ** (stored.attempts - 1));
+      await this.endedJobs.send({ jobId: job.id }, { startAfter: delay });
+    });
   }
 
   private async write(job: Job, format: ExportFormat): Promise<void> {
@@ -127,7 +172,8 @@ export class ExportService {
       exportedAt: new Date(),
       count: job.recorded,
     };
-    const content = Readable.from(writer.write(this.history.listings(job.id), about), { objectMode: false });
+    const listings = withContentErrors(this.history.listings(job.id));
+    const content = Readable.from(writer.write(listings, about), { objectMode: false });
     await this.storedExports.insert(storageKey);
     const bytes = await this.storage.write(storageKey, content);
     const added = await this.transaction.run(async () => {
@@ -154,7 +200,30 @@ export class ExportService {
       });
       return true;
     });
-    if (!added) await this.orphanedExports.remove([storageKey]);
-    else if (earlier) await this.orphanedExports.remove([earlier.storageKey]);
+    if (!added) {
+      await this.orphanedExports.remove([storageKey]);
+      await this.assertUpToDate(job, format);
+    } else if (earlier) await this.orphanedExports.remove([earlier.storageKey]);
+  }
+
+  /**
+   * Another attempt was faster. If it began before the job was reopened, its file lacks listings.
+   * @throws Error if so, for another attempt
+   */
+  private async assertUpToDate(job: Job, format: ExportFormat): Promise<void> {
+    const stored = await this.files.findOneBy({ jobId: job.id, format });
+    if (stored && stored.records < job.recorded)
+      throw new Error(
+        `the ${format} export of ${job.publicId} has ${stored.records} of ${job.recorded} listings`,
+      );
+  }
+}
+
+/** Tells errors of the database from those of the export storage, which end the same stream. */
+async function* withContentErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw new ExportContentError(error);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Not, Repository } from 'typeorm';
+import type { ExportProblem } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { selectColumns, Transaction } from '../platform/database';
 import {
@@ -118,6 +119,43 @@ export class JobHistoryRepository {
       [jobId, placeKeys],
     );
     return rows.map(toListing);
+  }
+
+  /**
+   * Stores why a job's export files cannot be written. Returns the number of failed attempts, and whether the problem is
+   * new to the job; undefined if the job no longer exists.
+   */
+  async setExportProblem(
+    jobId: string,
+    problem: ExportProblem,
+  ): Promise<{ attempts: number; isNew: boolean } | undefined> {
+    const [row] = await this.transaction.rows<{ attempts: number; isNew: boolean }>(
+      `update job j
+       set export_problem = $2, export_problem_since = coalesce(j.export_problem_since, clock_timestamp()),
+           export_attempts = j.export_attempts + 1
+       from (select id, export_problem from job where id = $1 for update) before
+       where j.id = before.id
+       returning j.export_attempts as attempts, before.export_problem is distinct from $2 as "isNew"`,
+      [jobId, problem],
+    );
+    return row;
+  }
+
+  async clearExportProblem(jobId: string): Promise<void> {
+    await this.transaction.execute(
+      `update job set export_problem = null, export_problem_since = null, export_attempts = 0
+       where id = $1 and export_problem is not null`,
+      [jobId],
+    );
+  }
+
+  /** Returns the problem of the job that has been waiting longest for its export files. */
+  async findExportProblem(): Promise<ExportProblem | undefined> {
+    const [row] = await this.transaction.rows<{ problem: ExportProblem }>(
+      `select export_problem as problem from job where export_problem is not null
+       order by export_problem_since limit 1`,
+    );
+    return row?.problem;
   }
 
   /** Stores the name of the JSON export on the job. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import type { CaptureMode, DatabaseProvider, ExportFormat, ExportProblem } from '@libs/constants';
 import type { JobState } from '@libs/job';
 import { bigintTransformer } from '../platform/database';
 
@@ -52,5 +52,9 @@ export class Job {
   @Column({ type: 'text', nullable: true }) failure: string | null;
   /** Name of the JSON export once it is written. */
   @Column({ type: 'text', nullable: true }) file: string | null;
+  /** Why the export files cannot be written at the moment, and since when. */
+  @Column({ name: 'export_problem', type: 'text', nullable: true }) exportProblem: ExportProblem | null;
+  @Column({ name: 'export_problem_since', type: 'timestamptz', nullable: true })
+  exportProblemSince: Date | null;
   @Column({ name: 'hidden_at', type: 'timestamptz', nullable: true }) hiddenAt: Date | null;
 }

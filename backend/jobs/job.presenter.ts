@@ -1,7 +1,14 @@
+import { exportPendingMessage } from '@libs/constants';
 import { elapsedMs, historyStatus, scanRate } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
 import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
-import type { JobResponse, JobDetailsResponse, MinuteResponse, MapListingResponse } from './jobs.dto';
+import type {
+  ExportProblemResponse,
+  JobResponse,
+  JobDetailsResponse,
+  MinuteResponse,
+  MapListingResponse,
+} from './jobs.dto';
 import { previewCities } from './preview-cities';
 
 /** Maximum number of city-type pairs in a history row. It is low because a page has fifty rows. */
@@ -19,6 +26,13 @@ export function jobElapsedMs(job: Job, now: number): number {
     now,
   );
 }
+
+/** Returns why the job's export files are not written yet, or null. */
+export const toExportProblemResponse = ({
+  exportProblem: kind,
+  exportProblemSince: since,
+}: Job): ExportProblemResponse | null =>
+  kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
 
 /** Converts a job for the history. `now` is in epoch milliseconds. */
 export function toJobResponse(job: Job, now: number): JobResponse {
@@ -48,6 +62,7 @@ export function toJobResponse(job: Job, now: number): JobResponse {
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
+    exportProblem: toExportProblemResponse(job),
     complete: job.complete,
   };
 }

@@ -5,11 +5,14 @@ import {
   CAPTURE_MODES,
   DATABASE_PROVIDERS,
   EXPORT_FORMATS,
+  EXPORT_PROBLEMS,
+  exportPendingMessage,
   HISTORY_STATUSES,
   MAX_JOB_HISTORY,
   type CaptureMode,
   type DatabaseProvider,
   type ExportFormat,
+  type ExportProblem,
   type HistoryStatus,
 } from '@libs/constants';
 import { CursorField, NextCursorField } from '../platform/http';
@@ -42,6 +45,13 @@ export class JobsQuery {
 export class SelectedCityResponse {
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ type: [String], example: ['Restaurants'] }) businessTypes: string[];
+}
+
+/** Why the export files of a job are not written yet. */
+export class ExportProblemResponse {
+  @ApiProperty({ enum: EXPORT_PROBLEMS }) kind: ExportProblem;
+  @ApiProperty({ example: exportPendingMessage('full') }) message: string;
+  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
 }
 
 /** A row of the job history (spec §3). Times are epoch milliseconds. */
@@ -86,6 +96,12 @@ export class JobResponse {
     example: 'JB-MF3K92QX-7T4WZP.json',
   })
   filename: string | null;
+  @ApiProperty({
+    type: ExportProblemResponse,
+    nullable: true,
+    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
+  })
+  exportProblem: ExportProblemResponse | null;
   @ApiProperty({
     type: Boolean,
     nullable: true,

@@ -1,17 +1,20 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   CAPTURE_MODES,
+  DATABASE_PROBLEMS,
   EXPORT_FORMATS,
   OUTAGE_KINDS,
   RECOVERY_CHOICES,
   RUNTIME_STATUSES,
+  STORAGE_MESSAGES,
   type CaptureMode,
+  type DatabaseProblem,
   type ExportFormat,
   type OutageKind,
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { SelectedCityResponse } from '../jobs';
+import { ExportProblemResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -125,6 +128,13 @@ export class SourceOutageResponse {
   @ApiProperty({ description: 'Time of the next attempt', example: 1_795_253_430_000 }) nextAttemptAt: number;
 }
 
+/** A problem of the application's own storage. */
+export class StorageProblemResponse {
+  @ApiProperty({ enum: DATABASE_PROBLEMS }) kind: DatabaseProblem;
+  @ApiProperty({ example: STORAGE_MESSAGES.full }) message: string;
+  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
+}
+
 /**
  * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
  * milliseconds.
@@ -152,6 +162,13 @@ export class RuntimeStatusResponse {
       'Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds.',
   })
   outage: SourceOutageResponse | null;
+  @ApiProperty({
+    type: StorageProblemResponse,
+    nullable: true,
+    description:
+      'Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over.',
+  })
+  storage: StorageProblemResponse | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
@@ -195,6 +212,12 @@ export class RuntimeStatusResponse {
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
+  @ApiProperty({
+    type: ExportProblemResponse,
+    nullable: true,
+    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
+  })
+  exportProblem: ExportProblemResponse | null;
 
   @ApiProperty({
     description: "Whether a job with several cities requires the user's own database, as set by the operator",

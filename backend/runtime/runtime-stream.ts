@@ -130,8 +130,8 @@ export class RuntimeStream {
   }
 
   private async status(owner: Owner, options: ViewOptions): Promise<RuntimeStatusResponse> {
-    const { multipleNeedsDatabase } = this.runtime;
-    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    const { multipleNeedsDatabase, storage } = this.runtime;
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage };
     return toRuntimeStatusResponse(await this.runtime.view(owner, options), context);
   }
 }

@@ -62,8 +62,8 @@ export class RuntimeController {
   })
   @ApiOkResponse({ type: RuntimeStatusResponse })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {
-    const { multipleNeedsDatabase } = this.runtime;
-    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    const { multipleNeedsDatabase, storage } = this.runtime;
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage };
     return toRuntimeStatusResponse(await this.runtime.view(owner, query), context);
   }
 

@@ -1,12 +1,21 @@
-import { OUTAGE_REASONS, recoveryOptions } from '@libs/constants';
+import { OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
 import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
-import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type RecoveryDetails } from '../jobs';
+import {
+  jobElapsedMs,
+  toExportProblemResponse,
+  type Job,
+  type JobEvent,
+  type LoggedListing,
+  type RecoveryDetails,
+} from '../jobs';
 import type {
   LogEntryResponse,
   ProgressResponse,
   RuntimeStatusResponse,
   SourceOutageResponse,
+  StorageProblemResponse,
 } from './runtime-response.dto';
+import type { ObservedProblem } from '../platform/database';
 import type { JobView } from './runtime.service';
 
 /** Data that the status contains in addition to the job. `now` is in epoch milliseconds. */
@@ -14,14 +23,16 @@ interface StatusContext {
   user: string;
   now: number;
   multipleNeedsDatabase: boolean;
+  storage: ObservedProblem | null;
 }
 
 /** Converts a job view to the runtime status of spec §3. */
 export function toRuntimeStatusResponse(
   view: JobView | null,
-  { user, now, multipleNeedsDatabase }: StatusContext,
+  { user, now, multipleNeedsDatabase, storage: problem }: StatusContext,
 ): RuntimeStatusResponse {
-  if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase };
+  const storage = problem && toStorageProblemResponse(problem);
+  if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase, storage };
   const { job } = view;
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
@@ -33,6 +44,7 @@ export function toRuntimeStatusResponse(
     logs: view.events.map(toLogEntryResponse),
     recovery: view.question && toLogEntryResponse(view.question),
     outage: view.outage && toSourceOutageResponse(view.outage),
+    storage,
     manualRunId: job.publicId,
     totalPausedMs: job.pausedMs,
     pauseStartMs: job.pauseStartedAt?.getTime() ?? null,
@@ -56,11 +68,12 @@ export function toRuntimeStatusResponse(
     complete: job.complete,
     error: job.failure,
     exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
+    exportProblem: toExportProblemResponse(job),
     multipleNeedsDatabase,
   };
 }
 
-const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase'> = {
+const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase' | 'storage'> = {
   status: 'inactive',
   startTime: null,
   progress: null,
@@ -89,6 +102,7 @@ const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsD
   complete: null,
   error: null,
   exports: [],
+  exportProblem: null,
 };
 
 function toProgressResponse(job: Job, target: JobView['target']): ProgressResponse {
@@ -115,6 +129,12 @@ const toSourceOutageResponse = ({
   message: `The maps service cannot be reached: ${OUTAGE_REASONS[kind]}.`,
   since,
   nextAttemptAt: nextProbeAt,
+});
+
+const toStorageProblemResponse = ({ kind, since }: ObservedProblem): StorageProblemResponse => ({
+  kind,
+  message: STORAGE_MESSAGES[kind],
+  since: since.getTime(),
 });
 
 /** Converts an entry from a job's log. */

@@ -21,6 +21,7 @@ import {
   type SelectedCity,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
+import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
@@ -56,6 +57,7 @@ export class RuntimeService {
     private readonly snapshots: JobSnapshots,
     private readonly exports: ExportService,
     private readonly inputs: SearchInputsService,
+    private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -65,6 +67,12 @@ export class RuntimeService {
    */
   get multipleNeedsDatabase(): boolean {
     return this.settings.job.multipleNeedsDatabase;
+  }
+
+  /** The current problem of the storage. Reading it makes sure that a problem is observed within a few seconds. */
+  get storage(): ObservedProblem | null {
+    this.database.watch();
+    return this.database.problem;
   }
 
   /**

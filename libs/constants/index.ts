@@ -10,5 +10,6 @@ export * from './payment-messages';
 export * from './plans';
 export * from './routes';
 export * from './states';
+export * from './storage';
 export * from './table';
 export * from './webhooks';

@@ -45,6 +45,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'sandbox_transaction',
   ],
   'backend/platform/audit': ['audit_entry'],
+  'backend/platform/database': ['database_check'],
   'backend/platform/http': ['idempotency_response'],
   'backend/platform/mail': ['inbox_mail'],
   'backend/platform/outbox': ['user_event'],

@@ -7,10 +7,13 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExportProblem } from '@libs/constants';
 import { FolderExportStorage } from '../../backend/exports/adapters/folder-export-storage';
 import { S3ExportStorage } from '../../backend/exports/adapters/s3-export-storage';
 import { ExportMissing, type ExportStorage } from '../../backend/exports/export-storage';
+import { ExportContentError, ExportStorageError } from '../../backend/exports/export-storage-error';
 import { S3_CREDENTIALS, startFakeS3, type FakeS3 } from '../support/fake-s3';
+import { mountSmallDisk } from '../support/small-disk';
 
 let folder: string;
 let s3: FakeS3;
@@ -64,7 +67,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
     const broken = Readable.from(
       (function* () {
         for (let n = 0; n < megabytes; n++) yield Buffer.alloc(1024 * 1024);
-        throw new Error('the database went away');
+        throw new ExportContentError(new Error('the database went away'));
       })(),
     );
     await expect(storage().write(key, broken)).rejects.toThrow('the database went away');
@@ -125,6 +128,46 @@ describe('export files in a folder', () => {
     await writeFile(path.join(folder, 'file'), 'x');
     const nowhere = new FolderExportStorage(path.join(folder, 'file', 'exports'));
     await expect(nowhere.assertReachable()).rejects.toThrow('ENOTDIR');
+  });
+});
+
+describe('a storage that cannot store a file', () => {
+  const problemOf = (storage: ExportStorage) =>
+    storage.write(newKey(), Readable.from([Buffer.alloc(2_097_152)])).then(
+      () => null,
+      (error: unknown) => (error instanceof ExportStorageError ? error.problem : error),
+    );
+
+  it.each<[string, number, string, ExportProblem]>([
+    ['has no space', 507, 'XMinioStorageFull', 'full'],
+    ['has used up its quota', 403, 'QuotaExceeded', 'full'],
+    ['refuses the credentials', 403, 'AccessDenied', 'refused'],
+    ['does not exist', 404, 'NoSuchBucket', 'away'],
+  ])('says why, when the bucket %s', async (_, status, code, problem) => {
+    s3.refusal.current = { status, code };
+    try {
+      expect(await problemOf(bucketStorage)).toBe(problem);
+    } finally {
+      s3.refusal.current = null;
+    }
+  });
+
+  it('says that the folder is away when there is a file in its place', async () => {
+    await writeFile(path.join(folder, 'no-folder'), 'x');
+    expect(await problemOf(new FolderExportStorage(path.join(folder, 'no-folder')))).toBe('away');
+  });
+
+  const disk = mountSmallDisk(1);
+  afterAll(() => disk?.remove());
+  // Only root can mount a disk that is small enough to be filled.
+  it(`says that the folder is full${disk ? '' : ' (no disk can be mounted here)'}`, async () => {
+    if (!disk) return;
+    const storage = new FolderExportStorage(disk.folder);
+    expect(await problemOf(storage)).toBe('full');
+    await expect(storage.assertReachable()).resolves.toBeUndefined();
+    disk.fill();
+    await expect(storage.assertReachable()).rejects.toMatchObject({ problem: 'full' });
+    expect(await readdir(disk.folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/check/)]));
   });
 });
 

@@ -13,6 +13,8 @@ export interface FakeS3 {
   objects: Map<string, Buffer>;
   /** Multipart uploads that were neither completed nor aborted. */
   openUploads: Map<string, Map<number, Buffer>>;
+  /** The response to each request that stores something, instead of storing it. */
+  refusal: { current: { status: number; code: string } | null };
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     bucket: 'exports',
     objects: new Map(),
     openUploads: new Map(),
+    refusal: { current: null },
   };
   const server = createServer((request, response) => {
     void respondTo(request, state).then(({ status, headers, body }) => {
@@ -54,7 +57,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 async function respondTo(
   request: IncomingMessage,
-  { bucket, objects, openUploads }: Omit<FakeS3, 'url' | 'close'>,
+  { bucket, objects, openUploads, refusal }: Omit<FakeS3, 'url' | 'close'>,
 ): Promise<S3Response> {
   const url = new URL(request.url ?? '/', 'http://s3');
   const signaturePrefix = `AWS4-HMAC-SHA256 Credential=${S3_CREDENTIALS.accessKeyId}/`;
@@ -64,6 +67,8 @@ async function respondTo(
   if (name !== bucket) return failure(404, 'NoSuchBucket');
   const body = await buffer(request).catch(() => null);
   if (body === null) return failure(400, 'IncompleteBody');
+  const isWrite = request.method === 'PUT' || request.method === 'POST';
+  if (isWrite && refusal.current) return failure(refusal.current.status, refusal.current.code);
   const upload = url.searchParams.get('uploadId');
   const parts = upload === null ? null : openUploads.get(upload);
   if (upload !== null && !parts) return failure(404, 'NoSuchUpload');

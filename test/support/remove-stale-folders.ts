@@ -18,7 +18,8 @@ export function removeStaleFolders(prefix: string): void {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Returns whether a process with this id runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

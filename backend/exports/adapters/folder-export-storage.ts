@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ExportProblem } from '@libs/constants';
 import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
+import { ExportStorageError } from '../export-storage-error';
+
+/** Larger than what some file systems store together with the name of a file. */
+const CHECK_CONTENT = Buffer.alloc(16_384, 1);
+
+const PROBLEM_BY_CODE: Readonly<Record<string, ExportProblem>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  EROFS: 'refused',
+};
 
 /** Stores export files in a folder on this machine or on a network share. A file appears only once it is complete. */
 export class FolderExportStorage implements ExportStorage {
@@ -13,14 +27,16 @@ export class FolderExportStorage implements ExportStorage {
   async write(key: string, content: Readable): Promise<number> {
     const file = this.filePath(key);
     const partialFile = `${file}.${randomUUID()}.part`;
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     try {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(partialFile, { mode: 0o600 }));
       await flush(partialFile);
       await rename(partialFile, file);
       return (await stat(file)).size;
+    } catch (error) {
+      throw toStorageError(error);
     } finally {
-      await rm(partialFile, { force: true });
+      await rm(partialFile, { force: true }).catch(() => undefined);
     }
   }
 
@@ -43,14 +59,29 @@ export class FolderExportStorage implements ExportStorage {
   }
 
   async assertReachable(): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const file = path.join(this.folder, `.check-${randomUUID()}`);
+    try {
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      await writeFile(file, CHECK_CONTENT, { mode: 0o600 });
+    } catch (error) {
+      throw toStorageError(error);
+    } finally {
+      await rm(file, { force: true }).catch(() => undefined);
+    }
   }
 
   private filePath(key: string): string {
     if (!EXPORT_KEY.test(key)) throw new ExportMissing(key);
     return path.join(this.folder, key);
   }
+}
+
+/** Converts an error of the file system. Returns any other error unchanged. */
+function toStorageError(error: unknown): unknown {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  return new ExportStorageError(PROBLEM_BY_CODE[code] ?? 'away', { cause: error });
 }
 
 async function listNames(folder: string): Promise<string[]> {

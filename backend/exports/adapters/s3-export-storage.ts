@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { ExportMissing, type ExportStorage } from '../export-storage';
+import { ExportContentError, ExportStorageError } from '../export-storage-error';
 
 export interface S3Options {
   /** URL of an S3-compatible service; null: Amazon's endpoint for the region. */
@@ -62,7 +63,14 @@ export class S3ExportStorage implements ExportStorage {
       partSize: PART_BYTES,
       queueSize: 1,
     });
-    await Promise.all([pipeline(content, byteCounter), upload.done()]);
+    const uploaded = upload.done().finally(() => byteCounter.destroy());
+    // If one of the two fails, so does the other. The error of the upload says more than that its input was closed.
+    const results = await Promise.allSettled([uploaded, pipeline(content, byteCounter)]);
+    const errors = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason as unknown] : [],
+    );
+    if (errors.length > 0)
+      throw errors.find((error) => error instanceof ExportContentError) ?? toStorageError(errors[0]);
     return bytes;
   }
 
@@ -84,7 +92,23 @@ export class S3ExportStorage implements ExportStorage {
 
   async assertReachable(): Promise<void> {
     await this.read(PROBE_KEY).catch((error: unknown) => {
-      if (!(error instanceof ExportMissing)) throw error;
+      if (!(error instanceof ExportMissing)) throw toStorageError(error);
     });
   }
+}
+
+/** Error codes of S3-compatible services for a bucket without space. */
+const FULL = /StorageFull|QuotaExceeded|InsufficientStorage/i;
+const INSUFFICIENT_STORAGE = 507;
+
+function toStorageError(error: unknown): ExportStorageError {
+  const { name = '', $metadata } = (error ?? {}) as {
+    name?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const status = $metadata?.httpStatusCode;
+  if (FULL.test(name) || status === INSUFFICIENT_STORAGE)
+    return new ExportStorageError('full', { cause: error });
+  const isRefused = status === 401 || status === 403 || name === 'CredentialsProviderError';
+  return new ExportStorageError(isRefused ? 'refused' : 'away', { cause: error });
 }

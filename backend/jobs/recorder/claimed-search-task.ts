@@ -23,6 +23,9 @@ export interface ClaimedSearchTask {
   label: string;
 }
 
+/** What is needed to return a claimed task to the queue. */
+export type ClaimReference = Pick<ClaimedSearchTask, 'id' | 'claim' | 'jobId' | 'targetId' | 'resumePage'>;
+
 /** The claim was lost: another worker has the task, or the job has ended. The results are not recorded. */
 export class ClaimLost extends Error {
   constructor(task: ClaimedSearchTask) {

@@ -5,7 +5,7 @@ import { Transaction } from '../../platform/database';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
 import { SourceOutages } from '../source-outages.service';
-import type { ClaimedSearchTask } from './claimed-search-task';
+import type { ClaimedSearchTask, ClaimReference } from './claimed-search-task';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanWriter } from './plan-writer';
@@ -41,10 +41,10 @@ export class SearchOutcome {
   }
 
   /**
-   * Returns a task to the queue because the source cannot be reached. The attempt does not count, and the search
-   * continues after its last recorded page.
+   * Returns a task to the queue because the source cannot be reached, or because its results could not be recorded. The
+   * attempt does not count, and the search continues after its last recorded page.
    */
-  recordInterruption(task: ClaimedSearchTask, reason: string): Promise<void> {
+  recordInterruption(task: ClaimReference, reason: string): Promise<void> {
     return this.transaction.run(async () => {
       await this.targets.lock(task.targetId);
       if (!(await this.tasks.interrupt(task, reason))) return;

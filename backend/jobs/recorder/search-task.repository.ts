@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
-import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
+import { ClaimLost, type ClaimedSearchTask, type ClaimReference } from './claimed-search-task';
 
 /** Seconds until a search without a response is attempted again. */
 const RETRY_DELAY = { first: 1, max: 60 };
@@ -60,7 +60,7 @@ export class SearchTaskRepository {
    * Returns a claimed task to the queue so that it continues after its last recorded page. The attempt does not
    * count. Returns false when the claim is lost.
    */
-  async interrupt(task: ClaimedSearchTask, reason: string): Promise<boolean> {
+  async interrupt(task: ClaimReference, reason: string): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update search_task
        set state = 'queued', claim = null, attempts = attempts - 1, resume_page = greatest(pages, $4),
@@ -93,6 +93,15 @@ export class SearchTaskRepository {
       [task.id, task.claim, reason],
     );
     return row?.failures;
+  }
+
+  /** Returns the tasks that are claimed for a worker. */
+  findClaimedBy(worker: number): Promise<ClaimReference[]> {
+    return this.transaction.rows(
+      `select id, claim, job_id as "jobId", target_id as "targetId", 0 as "resumePage"
+       from search_task where worker = $1 and state = 'claimed'`,
+      [worker],
+    );
   }
 
   /** Returns a claimed task to the queue. Returns false when the claim is lost. */

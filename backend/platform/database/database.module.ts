@@ -2,14 +2,16 @@ import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
 import { dataSourceOptions } from './data-source';
+import { DatabaseCheckRepository } from './database-check.repository';
+import { DatabaseMonitor } from './database-monitor';
 import { SessionLocks } from './session-locks';
 import { SharedSessionLocks } from './shared-session-locks';
 import { Transaction } from './transaction';
 
 @Global()
 @Module({
-  providers: [SessionLocks, SharedSessionLocks, Transaction],
-  exports: [SessionLocks, SharedSessionLocks, Transaction],
+  providers: [DatabaseCheckRepository, DatabaseMonitor, SessionLocks, SharedSessionLocks, Transaction],
+  exports: [DatabaseMonitor, SessionLocks, SharedSessionLocks, Transaction],
 })
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {

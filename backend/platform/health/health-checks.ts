@@ -1,12 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Transaction } from '../database';
+import { DATABASE_PROBLEM_REASONS, DatabaseMonitor, databaseProblemOf } from '../database';
 import { Queue } from '../queue';
-import { OptionalCheck } from './optional-check';
+import { type CheckOutcome, OptionalCheck } from './optional-check';
 
 export interface CheckResult {
   name: string;
   ok: boolean;
+  /** Why the check fails, without sensitive details. Not set if only the log may say it. */
+  reason?: string;
 }
+
+/** A failed check whose message may be shown to everyone. */
+export class CheckFailure extends Error {}
 
 export const READINESS_STATUSES = ['ok', 'degraded', 'failing'] as const;
 
@@ -36,8 +41,8 @@ export class HealthChecks {
   /** Names of the checks whose failure is logged already. */
   private readonly failing = new Set<string>();
 
-  constructor(transaction: Transaction, queue: Queue) {
-    this.add('database', () => transaction.rows('select 1'));
+  constructor(database: DatabaseMonitor, queue: Queue) {
+    this.add('database', () => database.check());
     this.add('queue', () => queue.assertReachable());
   }
 
@@ -52,7 +57,7 @@ export class HealthChecks {
   addOptional(name: string, runCheck: HealthCheck, intervalMs = OPTIONAL_CHECK_INTERVAL_MS): void {
     this.optionalChecks.set(
       name,
-      new OptionalCheck(runCheck, (pending) => this.passes(name, pending), intervalMs),
+      new OptionalCheck(runCheck, (pending) => this.evaluate(name, pending), intervalMs),
     );
   }
 
@@ -65,7 +70,7 @@ export class HealthChecks {
   async checkAll(): Promise<Readiness> {
     const required = [...this.requiredChecks].map(async ([name, runCheck]) => ({
       name,
-      ok: await this.passes(name, Promise.resolve().then(runCheck)),
+      ...(await this.evaluate(name, Promise.resolve().then(runCheck))),
     }));
     const [checks, optional] = await Promise.all([Promise.all(required), this.checkOptional()]);
     const allPass = (results: CheckResult[]) => results.every(({ ok }) => ok);
@@ -76,28 +81,34 @@ export class HealthChecks {
 
   checkOptional(): Promise<CheckResult[]> {
     return Promise.all(
-      [...this.optionalChecks].map(async ([name, check]) => ({ name, ok: await check.passes() })),
+      [...this.optionalChecks].map(async ([name, check]) => ({ name, ...(await check.result()) })),
     );
   }
 
-  private async passes(name: string, pending: Promise<unknown>): Promise<boolean> {
+  private async evaluate(name: string, pending: Promise<unknown>): Promise<CheckOutcome> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((_, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`no response within ${CHECK_TIMEOUT_MS} ms`)),
+        () => reject(new CheckFailure(`No response within ${CHECK_TIMEOUT_MS / 1_000} seconds.`)),
         CHECK_TIMEOUT_MS,
       );
     });
     try {
       await Promise.race([pending, timeout]);
       this.failing.delete(name);
-      return true;
+      return { ok: true };
     } catch (error) {
       if (!this.failing.has(name)) this.logger.warn(`${name}: ${String(error)}`);
       this.failing.add(name);
-      return false;
+      return { ok: false, ...publicReasonOf(error) };
     } finally {
       clearTimeout(timer);
     }
   }
+}
+
+function publicReasonOf(error: unknown): { reason?: string } {
+  if (error instanceof CheckFailure) return { reason: error.message };
+  const problem = databaseProblemOf(error);
+  return problem ? { reason: DATABASE_PROBLEM_REASONS[problem] } : {};
 }

@@ -41,7 +41,11 @@ export class HealthController {
   @ApiOkResponse({ type: ReadinessResponse })
   @ApiServiceUnavailableResponse({
     type: ReadinessResponse,
-    example: { status: 'failing', checks: [{ name: 'database', ok: false }], warnings: [] },
+    example: {
+      status: 'failing',
+      checks: [{ name: 'database', ok: false, reason: 'The disk of the database is full.' }],
+      warnings: [],
+    },
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
     const readiness = await this.checks.checkAll();

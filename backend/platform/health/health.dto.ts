@@ -12,6 +12,13 @@ export class HealthCheckResponse {
 
   @ApiProperty()
   ok: boolean;
+
+  @ApiProperty({
+    required: false,
+    description: 'Why the check fails. Not set if only the log says it.',
+    example: 'The disk of the database is full.',
+  })
+  reason?: string;
 }
 
 export class ReadinessResponse implements Readiness {

@@ -1,2 +1,2 @@
-export { type CheckResult, HealthChecks } from './health-checks';
+export { CheckFailure, type CheckResult, HealthChecks } from './health-checks';
 export { HealthModule } from './health.module';

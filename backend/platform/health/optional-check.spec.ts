@@ -3,15 +3,18 @@ import { OptionalCheck } from './optional-check';
 
 const succeeded = (pending: Promise<unknown>) =>
   pending.then(
-    () => true,
-    () => false,
+    () => ({ ok: true }),
+    () => ({ ok: false }),
   );
 
 describe('an optional check', () => {
   it('caches its result for a while', async () => {
     let calls = 0;
     const optionalCheck = new OptionalCheck(() => calls++, succeeded, 60_000);
-    expect([await optionalCheck.passes(), await optionalCheck.passes()]).toEqual([true, true]);
+    expect([await optionalCheck.result(), await optionalCheck.result()]).toEqual([
+      { ok: true },
+      { ok: true },
+    ]);
     expect(calls).toBe(1);
   });
 
@@ -21,9 +24,9 @@ describe('an optional check', () => {
       calls++;
       return new Promise<never>(() => undefined);
     };
-    const optionalCheck = new OptionalCheck(hanging, () => Promise.resolve(false), 0);
-    expect(await optionalCheck.passes()).toBe(false);
-    expect([optionalCheck.passes(), optionalCheck.passes()]).toEqual([false, false]);
+    const optionalCheck = new OptionalCheck(hanging, () => Promise.resolve({ ok: false }), 0);
+    expect(await optionalCheck.result()).toEqual({ ok: false });
+    expect([optionalCheck.result(), optionalCheck.result()]).toEqual([{ ok: false }, { ok: false }]);
     expect(calls).toBe(1);
   });
 });

@@ -1,5 +1,10 @@
-/** Returns whether the check passes within a time limit. */
-type Evaluate = (pending: Promise<unknown>) => Promise<boolean>;
+export interface CheckOutcome {
+  ok: boolean;
+  reason?: string;
+}
+
+/** Returns the outcome of a check within a time limit. */
+type Evaluate = (pending: Promise<unknown>) => Promise<CheckOutcome>;
 
 /**
  * A check of a resource that a process can do without for a while. Only the first check makes callers wait. Later
@@ -7,8 +12,8 @@ type Evaluate = (pending: Promise<unknown>) => Promise<boolean>;
  * starts.
  */
 export class OptionalCheck {
-  private lastResult: boolean | null = null;
-  private evaluation: Promise<boolean> = Promise.resolve(true);
+  private lastResult: CheckOutcome | null = null;
+  private evaluation: Promise<CheckOutcome> = Promise.resolve({ ok: true });
   private isRunning = false;
   private nextCheckAt = 0;
 
@@ -18,7 +23,7 @@ export class OptionalCheck {
     private readonly intervalMs: number,
   ) {}
 
-  passes(): Promise<boolean> | boolean {
+  result(): Promise<CheckOutcome> | CheckOutcome {
     if (!this.isRunning && Date.now() >= this.nextCheckAt) this.start();
     return this.lastResult ?? this.evaluation;
   }
@@ -27,7 +32,7 @@ export class OptionalCheck {
     this.isRunning = true;
     const pending = Promise.resolve().then(this.runCheck);
     this.evaluation = this.evaluate(pending);
-    void this.evaluation.then((passed) => (this.lastResult = passed));
+    void this.evaluation.then((outcome) => (this.lastResult = outcome));
     void pending
       .catch(() => undefined)
       .then(() => {

@@ -1,4 +1,4 @@
-import { invalidInput, tooManyAttemptsMessage } from '@libs/constants';
+import { invalidInput, STORAGE_MESSAGES, tooManyAttemptsMessage } from '@libs/constants';
 import { DomainError, type ErrorDetail } from './domain-error';
 
 /** The request's fields are invalid. Services may throw this error for rules that no decorator can express. */
@@ -103,7 +103,40 @@ export class Unavailable extends DomainError {
   override readonly retryAfterSeconds = 1;
 
   constructor(options?: ErrorOptions) {
-    super('The service is temporarily unavailable. Please try again.', options);
+    super(STORAGE_MESSAGES.unavailable, options);
+  }
+}
+
+/** The disk of the application's database is full. */
+export class StorageFull extends DomainError {
+  readonly code = 'storage.full';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 10;
+
+  constructor(options?: ErrorOptions) {
+    super(STORAGE_MESSAGES.full, options);
+  }
+}
+
+/** The application's database refuses changes, for example because it is a standby after a failover. */
+export class StorageReadOnly extends DomainError {
+  readonly code = 'storage.read_only';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 10;
+
+  constructor(options?: ErrorOptions) {
+    super(STORAGE_MESSAGES['read-only'], options);
+  }
+}
+
+/** The application's database has no free connection for this process. */
+export class StorageOutOfConnections extends DomainError {
+  readonly code = 'storage.no_connections';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 5;
+
+  constructor(options?: ErrorOptions) {
+    super(STORAGE_MESSAGES['no-connections'], options);
   }
 }
 

@@ -1,22 +1,36 @@
+import { types } from 'node:util';
 import { HttpException } from '@nestjs/common';
-import { isDatabaseUnavailable, isError } from './database-unavailable';
+import type { DatabaseProblem } from '@libs/constants';
+import { databaseProblemOf } from '../database';
 import { DomainError } from './domain-error';
 import {
   MalformedRequest,
   NotFound,
+  StorageFull,
+  StorageOutOfConnections,
+  StorageReadOnly,
   TooLarge,
   Unavailable,
   Unexpected,
   UnsupportedMediaType,
 } from './request-errors';
 
+const ERROR_BY_PROBLEM: Record<DatabaseProblem, new (options: ErrorOptions) => DomainError> = {
+  full: StorageFull,
+  'read-only': StorageReadOnly,
+  'no-connections': StorageOutOfConnections,
+  unavailable: Unavailable,
+};
+
 /**
- * Converts any thrown value to a DomainError. Nest's exceptions, errors from the body parsers and an unavailable
- * database get their own codes. Everything else becomes an unexpected error with the thrown value as its cause.
+ * Converts any thrown value to a DomainError. Nest's exceptions, errors from the body parsers and problems of the
+ * application's database get their own codes. Everything else becomes an unexpected error with the thrown value as its
+ * cause.
  */
 export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
-  if (isDatabaseUnavailable(thrown)) return new Unavailable({ cause: thrown });
+  const problem = databaseProblemOf(thrown);
+  if (problem) return new ERROR_BY_PROBLEM[problem]({ cause: thrown });
   if (thrown instanceof RangeError && /call stack/.test(thrown.message))
     return new MalformedRequest('The request is nested too deeply');
   if (isUnstorableText(thrown))
@@ -55,3 +69,5 @@ function domainErrorForStatus(status: number | null): DomainError | null {
       return null;
   }
 }
+
+const isError = (thrown: unknown): thrown is Error => types.isNativeError(thrown);

@@ -9,6 +9,9 @@ import {
   MalformedRequest,
   MethodNotAllowed,
   NotFound,
+  StorageFull,
+  StorageOutOfConnections,
+  StorageReadOnly,
   TooLarge,
   TooManyAttempts,
   TooManyIdempotencyKeys,
@@ -36,5 +39,8 @@ export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
     ...(hasPathParameter ? [NotFound] : []),
     ...(isRateLimited ? [TooManyAttempts] : []),
     Unavailable,
+    StorageFull,
+    StorageReadOnly,
+    StorageOutOfConnections,
   ];
 }

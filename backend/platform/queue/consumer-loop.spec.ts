@@ -9,6 +9,8 @@ class InMemoryQueue implements QueueClient {
   completed: string[] = [];
   failed: string[] = [];
   isUnavailable = false;
+  /** How often something failed because the database is away. */
+  noted = 0;
 
   constructor(private readonly waiting: string[]) {}
 
@@ -20,14 +22,24 @@ class InMemoryQueue implements QueueClient {
     return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
   }
 
+  readonly isUsable = true;
+
+  note(error: unknown): boolean {
+    const isDatabase = error instanceof Error && error.message === 'the database is away';
+    if (isDatabase) this.noted++;
+    return isDatabase;
+  }
+
   complete(_: string, id: string): Promise<void> {
+    if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     this.completed.push(id);
     return Promise.resolve();
   }
 
   fail(_: string, ids: string[]): Promise<void> {
+    if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     this.failed.push(...ids);
-    return this.isUnavailable ? Promise.reject(new Error('the database is away')) : Promise.resolve();
+    return Promise.resolve();
   }
 
   add(id: string): void {
@@ -105,9 +117,8 @@ describe('a queue consumer', () => {
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     queue.isUnavailable = true;
-    const takeCount = queue.takeCount;
     finish('a', new Error('it cannot be done'));
-    await until('it looked in vain', () => queue.takeCount > takeCount + 1);
+    await until('it looked in vain', () => queue.noted > 2);
     queue.isUnavailable = false;
     queue.add('b');
     await until('the next is in hand', () => finishers.has('b'));
@@ -115,4 +126,24 @@ describe('a queue consumer', () => {
     await consumer.stop();
     expect([queue.failed, queue.completed]).toEqual([['a'], ['b']]);
   });
+
+  it.each<[string, Error | undefined, 'completed' | 'failed']>([
+    ['completes', undefined, 'completed'],
+    ['fails', new Error('it cannot be done'), 'failed'],
+  ])(
+    '%s a job that ended during a database outage, as soon as the outage is over',
+    async (_, error, list) => {
+      const queue = new InMemoryQueue(['a']);
+      const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
+      consumer.start();
+      await until('one is in hand', () => finishers.has('a'));
+      queue.isUnavailable = true;
+      finish('a', error);
+      await until('it could not be settled', () => queue.noted > 0);
+      queue.isUnavailable = false;
+      await until('it is settled', () => queue[list].length > 0);
+      expect([queue.completed, queue.failed].flat()).toEqual(['a']);
+      await consumer.stop();
+    },
+  );
 });

@@ -8,6 +8,10 @@ export interface QueuedJob<T> {
 
 /** The queue operations that a consumer needs. */
 export interface QueueClient {
+  /** Whether the database can be used, as far as this process knows. */
+  readonly isUsable: boolean;
+  /** Takes note of an error, and returns whether a problem of the database is its cause. */
+  note(error: unknown): boolean;
   take<T extends object>(name: string): Promise<QueuedJob<T> | null>;
   complete(name: string, id: string): Promise<void>;
   fail(name: string, ids: string[], reason: string): Promise<void>;
@@ -28,11 +32,14 @@ export interface ConsumeOptions {
 }
 
 const DEFAULT_GRACE_MS = 30_000;
+/** How often an entry is settled again while the database cannot be used. */
+const SETTLE_INTERVAL_MS = 500;
 
 /**
  * Polls one queue in a loop and handles its jobs, several at once if configured. pg-boss's own `work` does not await
  * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
- * and the job is retried under the queue's policy.
+ * and the job is retried under the queue's policy. A job that ends while the database cannot be used is completed, or
+ * marked as failed, when the database is back.
  */
 export class ConsumerLoop<T extends object> {
   private readonly logger = new Logger(ConsumerLoop.name);
@@ -79,24 +86,42 @@ export class ConsumerLoop<T extends object> {
   }
 
   private async take(): Promise<QueuedJob<T> | null> {
+    if (!this.queue.isUsable) return null;
     try {
       return await this.queue.take<T>(this.name);
     } catch (error) {
-      this.logger.error(`${this.name}: ${String(error)}`);
+      if (!this.queue.note(error)) this.logger.error(`${this.name}: ${String(error)}`);
       return null;
     }
   }
 
   /** Handles one job. Never throws. */
-  private async process(job: QueuedJob<T>): Promise<void> {
+  private async process({ id, data }: QueuedJob<T>): Promise<void> {
+    let failure: string | null = null;
     try {
-      await this.handle(job.data);
-      await this.queue.complete(this.name, job.id);
+      await this.handle(data);
     } catch (error) {
-      this.logger.error(`${this.name} ${job.id}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.queue
-        .fail(this.name, [job.id], error instanceof Error ? error.message : String(error))
-        .catch((failure: unknown) => this.logger.error(`${this.name} ${job.id}: ${String(failure)}`));
+      this.logger.error(`${this.name} ${id}: ${error instanceof Error ? error.stack : String(error)}`);
+      failure = error instanceof Error ? error.message : String(error);
+    }
+    await this.settle(id, failure);
+  }
+
+  /**
+   * Completes a job or marks it as failed. An unsettled job would not be retried until it expires, so a problem of the
+   * database is waited out.
+   */
+  private async settle(id: string, failure: string | null): Promise<void> {
+    for (;;) {
+      try {
+        if (failure === null) await this.queue.complete(this.name, id);
+        else await this.queue.fail(this.name, [id], failure);
+        return;
+      } catch (error) {
+        const mayRetry = this.queue.note(error) && !this.stopping.signal.aborted;
+        if (!mayRetry) return this.logger.error(`${this.name} ${id}: ${String(error)}`);
+        await delay(SETTLE_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+      }
     }
   }
 

@@ -9,7 +9,7 @@ import {
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import PgBoss from 'pg-boss';
 import { SETTINGS, type Settings } from '../config';
-import { Transaction } from '../database';
+import { DatabaseMonitor, Transaction } from '../database';
 import { ConsumerLoop, type QueueClient, type QueuedJob } from './consumer-loop';
 import { discoverConsumers, type DiscoveredConsumer } from './discover-consumers';
 import type { QueuePolicy } from './queue-consumer.decorator';
@@ -54,6 +54,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly database: DatabaseMonitor,
   ) {
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => transaction.execute(text, values) },
@@ -122,6 +123,14 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   async take<T extends object>(name: string): Promise<QueuedJob<T> | null> {
     const [job] = (await this.boss.fetch<T>(name, { batchSize: 1 })) ?? [];
     return job ? { id: job.id, data: job.data } : null;
+  }
+
+  get isUsable(): boolean {
+    return this.database.isUsable;
+  }
+
+  note(error: unknown): boolean {
+    return this.database.note(error);
   }
 
   async complete(name: string, id: string): Promise<void> {

@@ -1,5 +1,9 @@
 import { CONNECTION_MESSAGES, CREDITS_MESSAGES } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
+import { HardDrive } from 'lucide-react';
+import { ApiError } from '~/services/api/api-client';
+import type { RuntimeState } from '~/services/api/api-types';
+import type { PollingResult } from '~/services/live/use-polling';
 import { formatTime } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import { useZone } from './use-preferences';
@@ -8,8 +12,8 @@ import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
 
 /**
- * Banners below the user bar. They report that the session has expired, or that the server is unreachable and the
- * data may be out of date.
+ * Banners below the user bar. They report that the session has expired, that nothing can be stored at the moment, or that
+ * the server is unreachable and the data may be out of date.
  */
 export function ConnectionBanners() {
   const { runtime, hasSessionEnded, isStale } = useUserArea();
@@ -30,6 +34,15 @@ export function ConnectionBanners() {
         </Banner>
       </BannerContainer>
     );
+  const storageMessage = storageText(runtime);
+  if (storageMessage !== null)
+    return (
+      <BannerContainer>
+        <Banner tone="warn" icon={HardDrive}>
+          {storageMessage}
+        </Banner>
+      </BannerContainer>
+    );
   if (!isStale) return null;
   return (
     <BannerContainer>
@@ -38,6 +51,15 @@ export function ConnectionBanners() {
       </Banner>
     </BannerContainer>
   );
+}
+
+/** Returns what to say about a problem of the storage, or null if there is none. */
+export function storageText({
+  data,
+  error,
+}: Pick<PollingResult<RuntimeState>, 'data' | 'error'>): string | null {
+  if (error instanceof ApiError && error.code?.startsWith('storage.')) return error.message;
+  return data.storage?.message ?? null;
 }
 
 const BannerContainer = ({ children }: { children: React.ReactNode }) => (

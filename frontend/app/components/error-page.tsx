@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { MapPinOff, TriangleAlert } from 'lucide-react';
-import { CONNECTION_LOST_STATUS } from '~/services/api/api-client';
+import { HardDrive, MapPinOff, TriangleAlert } from 'lucide-react';
+import { CONNECTION_MESSAGES } from '@libs/constants';
+import { CONNECTION_LOST_STATUS, TEMPORARY_STATUS } from '~/services/api/api-client';
 import { paths } from '~/services/navigation/paths';
 import { ConnectionError } from './connection-error';
-import { ButtonLink } from './ui/button';
+import { Button, ButtonLink } from './ui/button';
 import { EmptyState } from './ui/empty-state';
 
 const homeLink = (
@@ -26,9 +27,27 @@ export function ErrorPage() {
         The link may be out of date, or the page no longer exists.
       </EmptyState>
     );
+  if (isRouteErrorResponse(error) && error.statusText === TEMPORARY_STATUS)
+    return <TemporaryError>{String(error.data)}</TemporaryError>;
   return (
     <EmptyState icon={TriangleAlert} title="This page could not be displayed" level={1} action={homeLink}>
       Something went wrong on our side. Your data is safe.
     </EmptyState>
   );
 }
+
+/** Says why the server cannot do its work for a while. */
+export const TemporaryError = ({ children }: { children: string }) => (
+  <EmptyState
+    icon={HardDrive}
+    title="Temporarily unavailable"
+    level={1}
+    action={
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {CONNECTION_MESSAGES.retry}
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+);

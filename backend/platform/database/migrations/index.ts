@@ -34,6 +34,7 @@ import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { Oidc1763700000170 } from './1763700000170-oidc';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
+import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -71,5 +72,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   IdempotencySizes1763700000140,
   CanonicalEmails1763700000141,
   UsedConfirmations1763700000142,
+  StorageProblems1763700000160,
   Oidc1763700000170,
 ];

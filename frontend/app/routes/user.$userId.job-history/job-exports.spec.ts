@@ -37,4 +37,10 @@ describe("a job's export", () => {
     expect(exportHint(job, [exportRecord({ jobId: 'JB-2' })])).toBe('No export found');
     expect(exportHint(job, [exportRecord({})])).toBeNull();
   });
+
+  it('is replaced by the reason while it cannot be written', () => {
+    const message = 'The export file is not written yet: the storage for exports is full.';
+    const waiting = { ...job, exportProblem: { kind: 'full', message, since: 0 } as const };
+    expect(exportHint(waiting, [])).toBe(message);
+  });
 });

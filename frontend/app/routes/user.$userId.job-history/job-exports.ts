@@ -28,8 +28,12 @@ export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] 
     ? []
     : exports.filter(({ jobId, format }) => jobId === job.id && format !== 'json');
 
-/** Returns the hint shown instead of links to the export (spec §8, "Exports"), or null if there are links. */
+/**
+ * Returns the hint shown instead of links to the export (spec §8, "Exports"), or why the files cannot be written. Returns
+ * null if there are links.
+ */
 export function exportHint(job: Job, exports: ExportsState): string | null {
+  if (job.exportProblem) return job.exportProblem.message;
   if (jsonFilenameOf(job, exports)) return null;
   if (exports === 'fetching') return 'Fetching…';
   if (exports === 'failed') return 'Failed to load exports';

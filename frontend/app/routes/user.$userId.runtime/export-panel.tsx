@@ -1,14 +1,17 @@
+import { HardDrive } from 'lucide-react';
 import { buttonClasses } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { apiPaths } from '~/services/navigation/paths';
 
 /** Links to download or view the job's export files. */
 export function ExportPanel({ className }: { className?: string }) {
-  const { exports } = useUserArea().runtime.data;
-  if (exports.length === 0) return null;
+  const { exports, exportProblem } = useUserArea().runtime.data;
+  if (exports.length === 0 && !exportProblem) return null;
   return (
     <Panel title="Export" className={className}>
+      {exportProblem && <ExportProblemText message={exportProblem.message} />}
       <ul>
         {exports.map(({ filename }) => (
           <li
@@ -41,3 +44,11 @@ export function ExportPanel({ className }: { className?: string }) {
     </Panel>
   );
 }
+
+/** Says why the export files are not written yet. */
+export const ExportProblemText = ({ message }: { message: string }) => (
+  <p role="status" className="flex items-start gap-2 border-b border-line px-4 py-2 text-ink last:border-0">
+    <Icon of={HardDrive} className="mt-1 text-warn" />
+    {message}
+  </p>
+);

@@ -93,9 +93,13 @@ export async function unwrap<T>(call: Promise<ApiResult<T>>): Promise<T> {
  */
 export function displayMessage({ status, code, message }: ApiError, fallback: string): string {
   const isRefusal = status !== 0 && status < 500;
-  const hasOwnExplanation = code === 'unavailable' || code?.startsWith('auth.');
+  const hasOwnExplanation = isTemporary(code) || code?.startsWith('auth.');
   return isRefusal || hasOwnExplanation ? message : fallback;
 }
+
+/** Returns whether the server cannot do its work for a while, for a reason that its message explains. */
+export const isTemporary = (code: string | null): boolean =>
+  code === 'unavailable' || (code?.startsWith('storage.') ?? false);
 
 /** Returns whether the error is a 404 response, after which a retry would not help. */
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
@@ -107,6 +111,12 @@ export const CONNECTION_LOST_STATUS = CONNECTION_MESSAGES.title;
 
 export const connectionLostResponse = () =>
   new Response(null, { status: 503, statusText: CONNECTION_LOST_STATUS });
+
+/** Status text of a loader's response if the API cannot do its work for a while. Its body is the message to show. */
+export const TEMPORARY_STATUS = 'Temporarily Unavailable';
+
+export const temporaryResponse = (message: string) =>
+  new Response(message, { status: 503, statusText: TEMPORARY_STATUS });
 
 function toApiError(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

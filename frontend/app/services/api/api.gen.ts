@@ -349,6 +349,11 @@ export interface components {
             /** @example database */
             name: string;
             ok: boolean;
+            /**
+             * @description Why the check fails. Not set if only the log says it.
+             * @example The disk of the database is full.
+             */
+            reason?: string;
         };
         ReadinessResponse: {
             /**
@@ -981,6 +986,17 @@ export interface components {
              */
             businessTypes: string[];
         };
+        ExportProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
+            since: number;
+        };
         JobResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
@@ -1039,6 +1055,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
         };
@@ -1115,6 +1133,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description False when a search of the job failed, was skipped or was cut short */
             complete: boolean | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
@@ -1453,6 +1473,17 @@ export interface components {
              */
             nextAttemptAt: number;
         };
+        StorageProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "read-only" | "no-connections" | "unavailable";
+            /** @example The storage is full. Nothing is lost. Everything continues as soon as there is space again. */
+            message: string;
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
+            since: number;
+        };
         TargetProgressResponse: {
             done: number;
             total: number;
@@ -1485,6 +1516,8 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
+            /** @description Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over. */
+            storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
             totalPausedMs: number;
@@ -1539,6 +1572,8 @@ export interface components {
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["JobExportResponse"][];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };

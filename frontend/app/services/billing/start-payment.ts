@@ -1,6 +1,6 @@
 import { PAYMENT_MESSAGES } from '@libs/constants';
 import { apiQueries, type CreatePaymentDto } from '../api/api-queries';
-import { ApiError, isSessionOver } from '../api/api-client';
+import { ApiError, isSessionOver, isTemporary } from '../api/api-client';
 import type { PaymentSession } from '../api/api-types';
 
 export type StartPaymentResult = { session: PaymentSession } | { message: string; needsSignIn: boolean };
@@ -38,5 +38,6 @@ export async function startPayment(
 function paymentErrorMessage(error: unknown, { unreachable, failed }: FallbackMessages): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 0) return unreachable;
-  return error.status < 500 || error.code === 'payment.unavailable' ? error.message : failed;
+  const isExplained = error.status < 500 || error.code === 'payment.unavailable' || isTemporary(error.code);
+  return isExplained ? error.message : failed;
 }

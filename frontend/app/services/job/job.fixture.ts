@@ -24,6 +24,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   deltaCount: 1_127,
   dbProvider: 'none',
   filename: 'JB-MF3K92QX-7T4WZP.json',
+  exportProblem: null,
   complete: true,
   ...overrides,
 });

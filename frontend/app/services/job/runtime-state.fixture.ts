@@ -9,6 +9,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   logs: [],
   recovery: null,
   outage: null,
+  storage: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,
@@ -32,6 +33,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   complete: null,
   error: null,
   exports: [],
+  exportProblem: null,
   multipleNeedsDatabase: true,
 };
 

@@ -1,17 +1,22 @@
 import { USER_FETCH_RETRY_MS } from '@libs/constants';
 import { redirect } from '@remix-run/node';
-import { unwrap, ApiError, connectionLostResponse } from '../api/api-client';
+import { unwrap, ApiError, connectionLostResponse, isTemporary, temporaryResponse } from '../api/api-client';
 import { serverApi, type Caller, type Api } from '../api/api.server';
 import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
 
-/** Runs the API calls of a loader or action. If the API is unreachable, shows the connection error screen. */
-async function orConnectionError<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * Runs the API calls of a loader or action. If the API is unreachable, shows the connection error screen. If it cannot
+ * do its work for a while, a page says so; an action shows the message in its form.
+ */
+async function orConnectionError<T>({ request }: Caller, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw error instanceof ApiError && error.status === 0 ? connectionLostResponse() : error;
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) throw connectionLostResponse();
+    throw request.method === 'GET' && isTemporary(error.code) ? temporaryResponse(error.message) : error;
   }
 }
 
@@ -27,7 +32,7 @@ async function fetchUser(caller: Caller): Promise<User | null> {
  */
 export async function currentUser(caller: Caller): Promise<User | null> {
   if (!caller.request.headers.has('cookie')) return null;
-  return orConnectionError(async () => {
+  return orConnectionError(caller, async () => {
     try {
       return await fetchUser(caller);
     } catch (error) {
@@ -79,7 +84,7 @@ const returnPath = (request: Request) => {
  */
 export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
   try {
-    return await orConnectionError(() => call(serverApi(caller).api));
+    return await orConnectionError(caller, () => call(serverApi(caller).api));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       throw redirect(paths.login({ returnTo: returnPath(caller.request) }));

@@ -1,5 +1,5 @@
 import { cleanupError, JOB_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
-import type { ApiError } from '~/services/api/api-client';
+import { isTemporary, type ApiError } from '~/services/api/api-client';
 import type { TableAction, TableActionFailure } from './table-action';
 
 /** For these statuses, the error message explains what is wrong with the request and is shown unchanged. */
@@ -16,6 +16,7 @@ export function actionFailure(action: TableAction, error: ApiError | null): Tabl
 
 /** Returns the message for a failure caused by the database or by an unexpected error. */
 function failureMessage(action: TableAction, error: ApiError | null): string {
+  if (error && isTemporary(error.code)) return error.message;
   const isAnswered = error !== null && error.status !== 0;
   if (action === 'delete') return isAnswered ? TABLE_MESSAGES.deleteFailed : TABLE_MESSAGES.deleteUnexpected;
   if (action === 'duplicates' || action === 'remove-duplicates')

@@ -1,0 +1,135 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportPendingMessage } from '@libs/constants';
+import { ExportService } from '../../backend/exports';
+import { Transaction } from '../../backend/platform/database';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+interface Readiness {
+  status: string;
+  checks: { name: string; ok: boolean; reason?: string }[];
+}
+interface JobRow {
+  filename: string | null;
+  exportProblem: { kind: string; message: string; since: number } | null;
+}
+
+describe('an export file that cannot be written', () => {
+  let app: TestApp;
+  let user: TestUser;
+  let folder: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+    folder = path.join(app.settings.dataDir, 'exports');
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    user = await app.createUser();
+  });
+
+  const rows = <T>(sql: string, values: unknown[] = []) => app.app.get(Transaction).rows<T>(sql, values);
+  const history = async () => (await user.client.get<{ jobs: JobRow[] }>('/api/jobs')).body.jobs[0];
+  const log = () =>
+    rows<{ message: string }>('select message from job_event where user_id = $1 order by seq', [user.userId]);
+
+  /** Adds a job that has ended without an export, and returns its id. */
+  async function endedJob(): Promise<string> {
+    const [job] = await rows<{ id: string }>(
+      `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
+                        targets_total, ended_at, complete)
+       values ('JB-' || upper(substr(md5(random()::text), 1, 12)), $1, 'completed', 'manual', 'csv', 'United States', '[]',
+               'none', '', 1, clock_timestamp(), true)
+       returning id`,
+      [user.userId],
+    );
+    return job?.id ?? '';
+  }
+
+  /** Puts a file in the place of the folder. Returns a function that brings the folder back. */
+  async function takeFolderAway(): Promise<() => Promise<void>> {
+    await mkdir(folder, { recursive: true });
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'no folder');
+    return async () => {
+      await rename(folder, `${folder}-file`);
+      await rename(`${folder}-away`, folder);
+    };
+  }
+
+  it('is announced by the job, by readiness and by the metrics, and is written once it is possible', async () => {
+    const bringBack = await takeFolderAway();
+    const jobId = await endedJob();
+    await app.app.get(ExportService).writeAll({ jobId });
+
+    const problem = { kind: 'away', message: exportPendingMessage('away'), since: expect.any(Number) };
+    expect(await history()).toMatchObject({ filename: null, exportProblem: problem });
+    const runtime = await user.client.get<JobRow>('/api/runtime/status');
+    expect(runtime.body.exportProblem).toEqual(problem);
+    const degraded = await until('readiness says so', async () => {
+      const { body } = await app.client().get<Readiness>('/api/health/ready');
+      return body.checks.find(({ name, ok }) => name === 'exports' && !ok);
+    });
+    expect(degraded.reason).toBe('The storage for exports cannot be reached.');
+    const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
+    expect(metrics).toContain('gazetteer_degraded{check="exports"} 1');
+
+    await until('another attempt fails', async () => {
+      const [row] = await rows<{ attempts: number }>(
+        'select export_attempts as attempts from job where id = $1',
+        [jobId],
+      );
+      return (row?.attempts ?? 0) >= 2;
+    });
+    await bringBack();
+    await until('the files are written', async () => (await history())?.exportProblem === null);
+
+    const { filename } = (await history()) ?? {};
+    expect((await user.client.get(`/api/download/${filename}`)).status).toBe(200);
+    const messages = (await log()).map(({ message }) => message);
+    expect(messages.filter((message) => message === exportPendingMessage('away'))).toHaveLength(1);
+    expect(messages.filter((message) => message.startsWith('EXPORT_WRITTEN'))).toHaveLength(2);
+    await until('readiness is ok again', async () => {
+      const { body } = await app.client().get<Readiness>('/api/health/ready');
+      return body.status === 'ok';
+    });
+    expect(await readFile(`${folder}-file`, 'utf8')).toBe('no folder');
+  });
+
+  it('sends its event only when it exists', async () => {
+    const bringBack = await takeFolderAway();
+    const jobId = await endedJob();
+    await app.app.get(ExportService).writeAll({ jobId });
+    const events = () =>
+      rows(`select 1 from user_event where user_id = $1 and type = 'export.written'`, [user.userId]);
+    expect(await events()).toHaveLength(0);
+    await bringBack();
+    await until('the files are written', async () => (await history())?.exportProblem === null);
+    expect(await events()).toHaveLength(2);
+  });
+
+  it('is written again if an earlier attempt stored fewer listings', async () => {
+    const jobId = await endedJob();
+    const exports = app.app.get(ExportService);
+    await rows(`update job set recorded = 1 where id = $1`, [jobId]);
+    // The row of an attempt that began before the job was reopened appears while this attempt writes its file.
+    await rows(`create function store_earlier() returns trigger language plpgsql as $$ begin
+      insert into export_file (id, user_id, job_id, format, name, storage_key, records, bytes)
+      select gen_random_uuid(), user_id, id, 'json', public_id || '.json', user_id || '/' || gen_random_uuid(), 0, 2
+      from job where id = '${jobId}'; return new; end $$`);
+    await rows(
+      'create trigger store_earlier after insert on stored_export for each row execute function store_earlier()',
+    );
+    try {
+      await expect(exports.writeAll({ jobId })).rejects.toThrow('has 0 of 1 listings');
+    } finally {
+      await rows('drop function store_earlier() cascade');
+    }
+    await exports.writeAll({ jobId });
+    const files = await rows<{ records: number }>('select records from export_file where job_id = $1', [
+      jobId,
+    ]);
+    expect(files.map(({ records }) => records)).toEqual([1, 1]);
+  });
+});
