@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,9 +10,14 @@ import type { AppDependencies } from './app.module';
 import type { Settings } from './platform/config';
 import { type DatabaseConnection, migrate } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { HealthChecks } from './platform/health';
+import { RequestsInProgress } from './platform/http';
 import { loopbackOrigin } from './platform/web';
 import { SearchInputsService } from './search-inputs';
 import { startWorkerStatusServer } from './worker-status-server';
+
+/** How long requests in progress may take to finish when the process stops. */
+const MAX_FINISH_MS = 5_000;
 
 export interface StartOptions {
   settings: Settings;
@@ -81,7 +87,8 @@ type StartedProcess = Pick<RunningApp, 'url' | 'accounts' | 'stop'>;
 
 async function startWeb(appOptions: AppOptions): Promise<StartedProcess> {
   const app = await createApp(appOptions);
-  const stop = () => closeServer(app);
+  const requests = new RequestsInProgress(app.getHttpServer());
+  const stop = () => closeServer(app, requests, appOptions.settings);
   try {
     await app.init();
     await listen(app.getHttpServer(), appOptions.settings);
@@ -100,9 +107,27 @@ async function listen(server: Server, { port, host }: Settings): Promise<void> {
   await once(server, 'listening');
 }
 
-/** Refuses new connections immediately. Open connections end after the modules have stopped. */
-async function closeServer(app: NestExpressApplication): Promise<void> {
-  app.getHttpServer().close();
+/**
+ * Stops in three steps, so that a proxy in front of several processes loses no request. At first, the process still
+ * accepts requests for DRAIN_SECONDS, but is not ready, and tells clients to use new connections. Then it refuses new
+ * connections and lets requests in progress finish. Connections that are still open, such as those of event streams,
+ * end after the modules have stopped.
+ */
+async function closeServer(
+  app: NestExpressApplication,
+  requests: RequestsInProgress,
+  { drainSeconds }: Settings,
+): Promise<void> {
+  const server: Server = app.getHttpServer();
+  requests.announceStop();
+  if (server.listening && drainSeconds > 0) {
+    app.get(HealthChecks).add('accepting', () => {
+      throw new Error('the process is stopping');
+    });
+    await wait(drainSeconds * 1_000);
+  }
+  server.close();
+  await requests.finish(MAX_FINISH_MS);
   await app.close();
 }
 

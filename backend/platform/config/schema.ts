@@ -63,6 +63,12 @@ export const SETTINGS_SCHEMA = {
     description:
       "Proxies whose forwarded addresses are trusted. Programs on this machine are always trusted, because the application's own pages call the API this way.",
   }),
+  /** How long a stopping web process still accepts requests. */
+  drainSeconds: variable('DRAIN_SECONDS', wholeNumber(0, 120, 'seconds'), {
+    defaultValue: { embedded: '0', served: '2', test: '0' },
+    description:
+      'How long a stopping web process still accepts requests, while /api/health/ready says 503 and responses tell clients to close their connections. Then it refuses connections, and requests in progress have five seconds to finish. Set it to the time after which your load balancer notices a process that is not ready.',
+  }),
   dataDir: variable('DATA_DIR', folder, {
     defaultValue: 'data',
     description: 'Folder for the embedded database, export files and generated secrets.',

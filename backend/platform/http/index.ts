@@ -50,6 +50,7 @@ export {
   UnsupportedMediaType,
 } from './request-errors';
 export { logRequests } from './request-log';
+export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
 export { SuccessResponse } from './success-response.dto';

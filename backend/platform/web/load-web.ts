@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -9,6 +10,9 @@ import { ownOrigin, requireSameOrigin } from '../http';
 import { sendFailurePage } from './failure-page';
 import { preventSharedCaching, allowReadsAndForms } from './page-rules';
 import { type RemixBuild, remixHandler } from './remix-handler';
+
+/** Longer than our own loaders keep an idle connection, so that they close it first. */
+const INTERNAL_KEEP_ALIVE_MS = 75_000;
 
 export interface WebOptions {
   /** Root folder of the repository or of the installed application. */
@@ -44,13 +48,14 @@ export class PagesNotBuilt extends Error {
 export async function loadWeb(app: NestExpressApplication, options: WebOptions): Promise<Web> {
   const { files, build } =
     options.frontend === 'dev' ? await loadFromVite(app, options.root) : await loadBuild(options.root);
+  const internalServer = await startInternalServer(app);
   const remix = remixHandler({
     build,
     mode: options.frontend === 'dev' ? 'development' : 'production',
     publicUrl: options.publicUrl,
     loadContext: (request, response) => ({
       nonce: response.locals.nonce as string,
-      apiOrigin: loopbackOrigin(app.getHttpServer()),
+      apiOrigin: loopbackOrigin(internalServer),
       client: {
         address: request.ip ?? '',
         origin: ownOrigin(request, options.publicUrl),
@@ -113,7 +118,26 @@ async function loadFromVite(
   };
 }
 
-/** Returns the origin at which our own pages' loaders reach the API: this server, bypassing any proxy. */
+/**
+ * Starts the server through which the loaders of our own pages reach the API. It accepts only connections from this
+ * machine, and closes after the public server has: while the application stops, pages in progress still need the API.
+ */
+async function startInternalServer(app: NestExpressApplication): Promise<Server> {
+  const publicServer: Server = app.getHttpServer();
+  const server = createHttpServer(app.getHttpAdapter().getInstance());
+  server.keepAliveTimeout = INTERNAL_KEEP_ALIVE_MS;
+  // A failed start must not leave the process running.
+  server.unref();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  publicServer.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return server;
+}
+
+/** Returns the origin of a server for callers on this machine. */
 export function loopbackOrigin(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string')
