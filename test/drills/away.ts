@@ -88,7 +88,7 @@ async function takeOwnAway(rig: DrillRig, options: Absence): Promise<Disturbance
     }
     return {
       figures: { 'times away': options.times, 'responses meanwhile': probe.summary() },
-      failures: probe.failures({ status: 503, maxMs: MAX_RESPONSE_MS[options.fault] }),
+      failures: probe.failures({ statuses: [503], maxMs: MAX_RESPONSE_MS[options.fault] }),
       faultsEndedAt,
     };
   } finally {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { disturbJobIn, type Disturb } from '../support/drills/disturb-job';
 import { DrillRig } from '../support/drills/drill-rig';
+import { DATABASE_FAULTS } from '../support/disturbed-database';
 import { effort } from '../support/effort';
 import { seededRandom } from '../support/planner-simulation/seeded-random';
 import { takeDatabaseAway } from './away';
 import { jumpClocks, startShiftedWorkers } from './clock';
+import { fillExports } from './exports-full';
+import { disturbDatabase } from './own-database';
 import { causeFaults } from './soak';
 import { replaceWorkers } from './upgrade';
 
@@ -21,7 +24,7 @@ const CLOCK_JUMP_SECONDS = 3_600;
 describe('a job with all that follows from it loses nothing and does nothing twice', () => {
   let rig: DrillRig;
   beforeAll(async () => {
-    rig = await DrillRig.start({ places: PLACES, latencyMs: 200 });
+    rig = await DrillRig.start({ places: PLACES, latencyMs: 200, isDatabaseDisturbed: true });
     await startShiftedWorkers(rig, CLOCK_JUMP_SECONDS);
   });
   afterAll(() => rig.close());
@@ -40,6 +43,13 @@ describe('a job with all that follows from it loses nothing and does nothing twi
 
   it("when the application's database is silent, and the API says so meanwhile", () =>
     expectPassed(takeDatabaseAway({ database: 'own', fault: 'silent', seconds: SECONDS, times: TIMES })));
+
+  it.each(DATABASE_FAULTS)("when the problem of the application's database is: %s", (fault) =>
+    expectPassed(disturbDatabase({ fault, seconds: SECONDS, times: TIMES })),
+  );
+
+  it('when the storage for exports is full at its end', () =>
+    expectPassed(fillExports({ seconds: SECONDS })));
 
   it('when its workers are replaced one after the other, and no request fails', () =>
     expectPassed(replaceWorkers({ rounds: TIMES })));

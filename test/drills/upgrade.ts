@@ -54,7 +54,7 @@ export const replaceWorkers =
         'from SIGTERM to the end of the process': summarizeDurations(shutdowns),
         'responses meanwhile': probe.summary(),
       },
-      failures: probe.failures({ status: 200, maxMs: MAX_RESPONSE_MS }),
+      failures: probe.failures({ statuses: [200], maxMs: MAX_RESPONSE_MS }),
       faultsEndedAt,
     };
   };

@@ -19,6 +19,10 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
  * one. The application's user is not a superuser, because limits do not apply to superusers.
  */
 export class DisturbedDatabase {
+  /** Set while the server restarts after a crash. */
+  private restart: Promise<void> | null = null;
+  private admin: Promise<pg.Client> | null = null;
+
   private constructor(
     /** How the application connects. */
     readonly connection: PostgresConnection,
@@ -58,18 +62,38 @@ export class DisturbedDatabase {
     }
   }
 
-  /** Runs a statement as a superuser, past all faults. */
-  rows<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
-    return execute<T>(this.database.connection as PostgresConnection, sql, values);
+  /** Runs a statement as a superuser, past all faults. Waits until a crashed server has started again. */
+  async rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+    try {
+      return await this.query<T>(sql, values);
+    } catch (error) {
+      if (!this.restart) throw error;
+      await this.restart;
+      return this.query<T>(sql, values);
+    }
   }
 
   async drop(): Promise<void> {
     const { user } = this.connection;
+    await this.admin?.then((client) => client.end());
     await this.database.drop();
     const server = { ...(this.database.connection as PostgresConnection), database: 'postgres' };
     await execute(server, `drop role ${user}`);
     if (this.disk) await execute(server, `drop tablespace ${user}`);
     this.disk?.remove();
+  }
+
+  /** Uses one connection for all statements, because Postgres may be unable to open one while its disk is full. */
+  private async query<T>(sql: string, values: unknown[]): Promise<T[]> {
+    this.admin ??= connect(this.database.connection as PostgresConnection).then((client) => {
+      client.once('end', () => (this.admin = null));
+      return client;
+    });
+    const client = await this.admin.catch((error: unknown) => {
+      this.admin = null;
+      throw error;
+    });
+    return (await client.query(sql, values)).rows as T[];
   }
 
   private async refuseWrites(): Promise<void> {
@@ -85,15 +109,18 @@ export class DisturbedDatabase {
 
   /** Kills one of the server's processes. The server then ends all connections, recovers, and accepts new ones. */
   private async crash(): Promise<void> {
-    const client = new pg.Client(this.database.connection as PostgresConnection);
-    client.on('error', () => undefined);
+    const client = await connect(this.database.connection as PostgresConnection);
     const ended = new Promise((resolve) => client.once('end', resolve));
-    await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     process.kill(rows[0]?.pid ?? 0, 'SIGKILL');
-    await ended;
+    this.restart = ended.then(() => this.waitForServer());
+    await this.restart;
+    this.restart = null;
+  }
+
+  private async waitForServer(): Promise<void> {
     await until('the server accepts connections again', () =>
-      this.rows('select 1').then(
+      execute(this.database.connection as PostgresConnection, 'select 1').then(
         () => true,
         () => false,
       ),
@@ -114,18 +141,19 @@ async function moveToSmallDisk(server: PostgresConnection, tablespace: string): 
   return disk;
 }
 
-async function execute<T extends object>(
-  server: PostgresConnection,
-  sql: string,
-  values: unknown[] = [],
-): Promise<T[]> {
-  const client = new pg.Client(server);
-  // The server may end the connection after the response.
-  client.on('error', () => undefined);
-  await client.connect();
+async function execute<T>(server: PostgresConnection, sql: string, values: unknown[] = []): Promise<T[]> {
+  const client = await connect(server);
   try {
-    return (await client.query<T>(sql, values)).rows;
+    return (await client.query(sql, values)).rows as T[];
   } finally {
     await client.end();
   }
+}
+
+async function connect(server: PostgresConnection): Promise<pg.Client> {
+  const client = new pg.Client(server);
+  // A crash of the server ends the connection.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

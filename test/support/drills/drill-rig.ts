@@ -5,6 +5,7 @@ import { type FaultyProxy, type FaultyProxyOptions, startFaultyProxy } from '../
 import type { HttpClient } from '../http-client';
 import { type OutageProxy, startOutageProxy } from '../outage-proxy';
 import { startTestApp, type SettingsOverrides, type TestApp, type TestUser } from '../test-app';
+import { DisturbedDatabase } from '../disturbed-database';
 import { createTestDatabase, type TestDatabase } from '../test-database';
 import { startTown, type Town } from '../town';
 import { until } from '../until';
@@ -21,6 +22,8 @@ export interface DrillRigOptions {
   /** Response time of the maps site, so that a job lasts long enough to be disturbed. */
   latencyMs?: number;
   settings?: SettingsOverrides;
+  /** Whether the application's own database is one that can be disturbed. */
+  isDatabaseDisturbed?: boolean;
   /** Watches the connections between the workers and the user's database. */
   inspectUserDatabase?: FaultyProxyOptions['inspect'];
 }
@@ -51,8 +54,10 @@ export class DrillRig {
   /** Types of the events that webhooks get. */
   readonly eventTypes = new Set<string>();
   private readonly users: DrillUser[] = [];
+  private readonly cleanups: (() => void)[] = [];
 
   private constructor(
+    private readonly ownDatabase: DisturbedDatabase | null,
     readonly app: TestApp,
     readonly town: Town,
     readonly receiver: WebhookReceiver,
@@ -64,13 +69,26 @@ export class DrillRig {
   static async start(options: DrillRigOptions = {}): Promise<DrillRig> {
     const town = await startTown(options.places ?? 300);
     const receiver = await startWebhookReceiver();
+    const ownDatabase = options.isDatabaseDisturbed ? await DisturbedDatabase.create() : null;
     const app = await startTestApp({
       settings: { roles: ['web'], freeAllowance: ALLOWANCE, ...options.settings },
+      ...(ownDatabase && { connection: ownDatabase.connection }),
     });
     const sourceProxy = await startOutageProxy(town.site.baseUrl);
-    const rig = new DrillRig(app, town, receiver, sourceProxy, options);
+    const rig = new DrillRig(ownDatabase, app, town, receiver, sourceProxy, options);
     await rig.addUser();
     return rig;
+  }
+
+  /** The application's own database, if it can be disturbed. */
+  get database(): DisturbedDatabase {
+    if (!this.ownDatabase) throw new TypeError('this rig has no database that can be disturbed');
+    return this.ownDatabase;
+  }
+
+  /** Calls the function when the rig is closed. */
+  onClose(cleanup: () => void): void {
+    this.cleanups.push(cleanup);
   }
 
   /** The latest user. */
@@ -195,8 +213,9 @@ export class DrillRig {
     return row?.count ?? 0;
   }
 
-  /** Reads from the application's database, past all proxies. */
+  /** Reads from the application's database, past all proxies and faults. */
   rows<T>(sql: string, values: unknown[] = []): Promise<T[]> {
+    if (this.ownDatabase) return this.ownDatabase.rows<T>(sql, values);
     return this.app.app.get(Transaction).rows<T>(sql, values);
   }
 
@@ -217,6 +236,8 @@ export class DrillRig {
     await this.sourceProxy.close();
     await this.app.close();
     for (const { database } of this.users) await database.drop();
+    await this.ownDatabase?.drop();
+    for (const cleanup of this.cleanups) cleanup();
     await this.receiver.close();
     await this.town.site.close();
   }

@@ -9,7 +9,7 @@ export interface ApiProbe {
   /** Returns a text such as "42 × 503, slowest 120 ms". */
   summary(): string;
   /** Returns a failure for each other status, and for responses that took too long. */
-  failures(expected: { status: number; maxMs: number }): string[];
+  failures(expected: { statuses: readonly number[]; maxMs: number }): string[];
 }
 
 /** Sends requests during a fault, and records their responses. A request without a response has status 0. */
@@ -41,10 +41,10 @@ export function probeApi(request: () => Promise<HttpResponse>): ApiProbe {
     },
     summary: () =>
       `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}, slowest ${Math.round(slowestMs)} ms`,
-    failures: ({ status: expected, maxMs }) => [
+    failures: ({ statuses, maxMs }) => [
       ...[...counts]
-        .filter(([status]) => status !== expected)
-        .map(([status, count]) => `${count} responses with ${status} instead of ${expected}`),
+        .filter(([status]) => !statuses.includes(status))
+        .map(([status, count]) => `${count} responses with ${status} instead of ${statuses.join(' or ')}`),
       ...(slowestMs > maxMs ? [`a response took ${Math.round(slowestMs)} ms`] : []),
     ],
   };
