@@ -1,16 +1,19 @@
+import { CONFIRMATION_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { WorldMapPage } from '~/components/world-map-page';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { Spinner } from '~/components/ui/progress';
+import { failureText, keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { currentUser } from '~/services/session/session.server';
 import { confirmAction } from './confirm-action.server';
-import { APPROVED_FIELD } from './confirmation-stages';
+import { APPROVED_FIELD, type ConfirmActionData } from './confirmation-stages';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
 export const meta = pageMeta('Confirm');
@@ -29,6 +32,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 
 export const action = ({ request, context }: ActionFunctionArgs) => confirmAction({ request, context });
 
+export const clientAction = keepScreen<ConfirmActionData>((failure) => ({
+  message: failureText(failure, CONFIRMATION_MESSAGES.unexpected),
+  stage: failure.form.has(APPROVED_FIELD) ? 'approval-needed' : 'password-required',
+}));
+
 /** Labels of the button that redeems a link, by the link's type. */
 const APPROVE_LABELS: Record<string, string> = {
   email: 'Confirm this email address',
@@ -45,15 +53,15 @@ const TITLES: Record<Confirmation['stage'], string> = {
 
 /** Handles the user's return from a confirmation email or from GitHub (spec §2). */
 export default function ConfirmPage() {
-  const actionData = useActionData<typeof action>();
-  if (!actionData) return <Confirming />;
-  return <ConfirmationView stage={actionData.stage} text={actionData.message} />;
-}
-
-function Confirming() {
   const { signedInAs } = useLoaderData<typeof loader>();
-  const state = useConfirmation({ isVisitor: signedInAs === null });
-  return <ConfirmationView {...state} />;
+  const actionData = useActionData<ConfirmActionData>();
+  const [wasSubmitted] = useState(actionData !== undefined);
+  const state = useConfirmation({ isVisitor: signedInAs === null, isSkipped: wasSubmitted });
+  return actionData ? (
+    <ConfirmationView stage={actionData.stage} text={actionData.message} />
+  ) : (
+    <ConfirmationView {...state} />
+  );
 }
 
 function ConfirmationView({ stage, text, approve }: Confirmation) {

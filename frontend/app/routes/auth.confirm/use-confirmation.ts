@@ -135,9 +135,15 @@ const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES
 
 /**
  * Processes the code or token in the URL. This happens in the browser after the first render, because the server
- * never receives the URL hash.
+ * never receives the URL hash. `isSkipped` is set if the page shows the outcome of a form without JavaScript.
  */
-export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
+export function useConfirmation({
+  isVisitor,
+  isSkipped,
+}: {
+  isVisitor: boolean;
+  isSkipped: boolean;
+}): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
   const [isApproved, setApproved] = useState(false);
   /** Kept, because the URL loses its tokens when they are processed for the first time. */
@@ -145,6 +151,7 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
   /** Prevents a repeated effect from redeeming the link a second time. */
   const outcome = useRef<{ isApproved: boolean; result: Promise<ConfirmationSuccess> } | null>(null);
   useEffect(() => {
+    if (isSkipped) return;
     const { search, hash } = window.location;
     authReturn.current ??= parseAuthCallback(search, hash);
     if (outcome.current?.isApproved !== isApproved) {
@@ -183,6 +190,6 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
       isCanceled = true;
       clearTimeout(redirectTimer);
     };
-  }, [isVisitor, isApproved]);
+  }, [isVisitor, isApproved, isSkipped]);
   return state;
 }

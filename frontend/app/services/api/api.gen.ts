@@ -1270,6 +1270,11 @@ export interface components {
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
             /** @description The new value. An empty text clears the cell */
             value: string;
+            /**
+             * @description Time zone of a date without one; UTC by default
+             * @example America/Phoenix
+             */
+            timeZone?: string;
         };
         UndoResponse: {
             /** Format: uuid */
@@ -2845,7 +2850,14 @@ export interface operations {
         };
     };
     updateTableRows: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRowsDto"];
@@ -2860,7 +2872,14 @@ export interface operations {
         };
     };
     deleteTableRows: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeleteRowsDto"];
@@ -2890,7 +2909,9 @@ export interface operations {
             query: {
                 preview: string;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2915,7 +2936,14 @@ export interface operations {
         };
     };
     undoTableAction: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UndoDto"];
