@@ -58,7 +58,7 @@ export abstract class DatabaseFailed extends DomainError {
 /** The user's database cannot be reached, or is busy. The message begins with the sentence given in spec §8. */
 export class DatabaseUnreachable extends DatabaseFailed {
   readonly code = 'database.unreachable';
-  readonly status = 503;
+  readonly status = 424;
 
   constructor(provider: DatabaseProvider, reason: string, options?: ErrorOptions) {
     super(`${databaseUnreachable(PROVIDER_NAMES[provider])} (${reason})`, reason, options);
@@ -72,7 +72,7 @@ export class DatabaseUnreachable extends DatabaseFailed {
 /** The user's database refuses requests until somebody fixes the cause. The hint names the cause. */
 export class DatabaseRefused extends DatabaseFailed {
   readonly code = 'database.refused';
-  readonly status = 409;
+  readonly status = 424;
 
   constructor(reason: string, hint: string, options?: ErrorOptions) {
     super(withHint(reason, hint), reason, options);

@@ -102,9 +102,9 @@ function throwUndoTooLarge(error: unknown): never {
   throw cause instanceof StoreError && cause.code === 'UNDO_TOO_LARGE' ? new UndoTooLarge() : error;
 }
 
-function parseValue({ field, value }: UpdateRowsDto): CellValue {
+function parseValue({ field, value, timeZone }: UpdateRowsDto): CellValue {
   try {
-    return parseCell(field, value);
+    return parseCell(field, value, timeZone ?? undefined);
   } catch (error) {
     if (error instanceof CellRefused) throw new InvalidInput([{ path: 'value', message: error.message }]);
     throw error;

@@ -3,8 +3,8 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Streamable
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
-  NaturallyIdempotent,
   NotFound,
+  OutsideTransaction,
   type Owner,
   RequestSignal,
   AllowApiTokens,
@@ -88,7 +88,7 @@ export class TableController {
 
   @Post('update')
   @HttpCode(200)
-  @NaturallyIdempotent()
+  @OutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of the given rows to one value' })
   @Throws(...EDIT_ERRORS)
@@ -100,7 +100,7 @@ export class TableController {
 
   @Post('delete')
   @HttpCode(200)
-  @NaturallyIdempotent()
+  @OutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
   @Throws(...EDIT_ERRORS)
@@ -126,7 +126,7 @@ export class TableController {
   }
 
   @Delete('duplicates')
-  @NaturallyIdempotent()
+  @OutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
   @Throws(...EDIT_ERRORS)
@@ -151,7 +151,7 @@ export class TableController {
 
   @Post('undo')
   @HttpCode(200)
-  @NaturallyIdempotent()
+  @OutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'undoTableAction', summary: 'Undo the last table action' })
   @Throws(...EDIT_ERRORS, NothingToUndo)

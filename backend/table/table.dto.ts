@@ -9,6 +9,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsTimeZone,
   IsUUID,
   Matches,
   Max,
@@ -164,6 +165,15 @@ export class UpdateRowsDto extends DeleteRowsDto {
   @IsString()
   @MaxLength(MAX_VALUE_LENGTH)
   value: string;
+
+  @ApiProperty({
+    required: false,
+    example: 'America/Phoenix',
+    description: 'Time zone of a date without one; UTC by default',
+  })
+  @IsOptional()
+  @IsTimeZone()
+  timeZone?: string;
 }
 
 export class RemoveDuplicatesQuery {

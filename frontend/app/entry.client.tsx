@@ -1,6 +1,8 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createScreenFetch } from './services/api/screen-fetch';
+import { announceLoadFailure, shownPage } from './services/page/shown-page';
 import { NonceContext, shareNonce } from './services/page/nonce';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -11,6 +13,8 @@ shareNonce(nonce);
 window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
 });
+
+window.fetch = createScreenFetch({ shown: shownPage, onLoadFailure: announceLoadFailure });
 
 startTransition(() => {
   hydrateRoot(

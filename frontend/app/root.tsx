@@ -11,7 +11,9 @@ import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { ErrorPage } from './components/error-page';
+import { useCutTextTitles } from './components/use-cut-text-titles';
 import { useFocusAfterNavigation } from './components/use-focus-after-navigation';
+import { LoadFailureNotice } from './components/load-failure-notice';
 import { NavigationIndicator } from './components/navigation-indicator';
 import { useTheme } from './components/use-preferences';
 import { useTimeZoneSync } from './components/use-time-zone-sync';
@@ -78,12 +80,14 @@ export default function App() {
   useTimeZoneSync();
   useEffect(replayPreHydrationInput, []);
   useFocusAfterNavigation();
+  useCutTextTitles();
   const [queryClient] = useState(getQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <ToastProvider>
           <NavigationIndicator />
+          <LoadFailureNotice />
           <Outlet />
         </ToastProvider>
       </TooltipProvider>

@@ -30,6 +30,7 @@ export {
   type JobAction,
   type JobState,
 } from './job-state';
+export { localInstant } from './local-instant';
 export { startOfDay } from './start-of-day';
 export { targetLabel } from './target-label';
 export { zoneFormatter } from './zone-cache';

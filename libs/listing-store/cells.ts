@@ -1,3 +1,4 @@
+import { localInstant } from '@libs/job';
 import { cleanText } from '@libs/listing';
 import { maxLengthOf, type EditableField } from './table';
 
@@ -11,15 +12,16 @@ export class CellRefused extends Error {
 
 /**
  * Converts what the user typed to the value of an edited cell (spec §5, "Editable columns"). Text is cleaned and put
- * on one line, ratings are rounded to one decimal, and an empty number becomes null.
+ * on one line, ratings are rounded to one decimal, and an empty number becomes null. A date without a time zone is in
+ * `timeZone` (an IANA name), which is the user's.
  *
  * @throws CellRefused with a message for the user
  */
-export function parseCell(field: EditableField, typed: string | number | null): CellValue {
+export function parseCell(field: EditableField, typed: string | number | null, timeZone = 'UTC'): CellValue {
   const text = typed === null ? '' : cleanText(String(typed));
   if (field === 'rating') return parseRatingCell(text);
   if (field === 'reviewcount') return parseCountCell(text);
-  if (field === 'last_updated') return parseDateCell(text);
+  if (field === 'last_updated') return parseDateCell(text, timeZone);
   const maxLength = maxLengthOf(field);
   if (maxLength !== null && [...text].length > maxLength)
     throw new CellRefused(`The maximum length of ${field} is ${maxLength} characters.`);
@@ -44,19 +46,21 @@ function parseCountCell(text: string): number | null {
 /** Matches an ISO 8601 date with or without a time. Groups: day, time, time zone. */
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** Parses a date. Midnight is assumed if it has no time, and UTC if it has no time zone. */
-function parseDateCell(text: string): string {
+/** Parses a date. Midnight is assumed if it has no time. */
+function parseDateCell(text: string, timeZone: string): string {
   const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
   const iso = usDate ? `${fullYear(usDate[3] ?? '')}-${twoDigits(usDate[1])}-${twoDigits(usDate[2])}` : text;
-  const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(iso) ?? [];
-  const date = new Date(`${day}T${time}${zone}`);
-  const year = date.getUTCFullYear();
-  if (Number.isNaN(date.getTime()) || year < 1971 || year > 2037)
+  const [, day = '', time = '00:00', offset] = DATE.exec(iso) ?? [];
+  const local = Date.parse(`${day}T${time}Z`);
+  const year = Number(day.slice(0, 4));
+  if (Number.isNaN(local) || year < 1971 || year > 2037)
     throw new CellRefused('Enter a date such as 11/21/26 or 2026-11-21.');
-  // JavaScript would read February 30 as a day in March.
-  if (!new Date(`${day}T00:00Z`).toISOString().startsWith(day))
+  const instant =
+    offset === undefined ? localInstant(local, timeZone) : Date.parse(`${day}T${time}${offset}`);
+  // JavaScript would read February 30 as a day in March. A time zone may also have skipped a day.
+  if (instant === null || !new Date(`${day}T00:00Z`).toISOString().startsWith(day))
     throw new CellRefused('This date does not exist.');
-  return date.toISOString();
+  return new Date(instant).toISOString();
 }
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ListingStorePool } from '../../backend/database-config';
 import { pgOptions, Transaction } from '../../backend/platform/database';
+import { createRequestFetch } from '../../frontend/app/services/api/api-client';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import type { HttpClient } from '../support/http-client';
 import { sampleListings } from '../support/listing-stores/sample-listings';
@@ -10,6 +11,7 @@ import { PROJECT_KEY } from '../support/listing-stores/fake-postgrest';
 import { supabaseAdapter } from '../support/listing-stores/supabase-adapter';
 import { startFakePostgresTls } from '../support/fake-postgres-tls';
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
+import { startSilentServer } from '../support/silent-server';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
@@ -206,9 +208,31 @@ describe('a connection to the user’s database', () => {
         ...form,
         password: 'wrong-planted',
       });
-      expect([status, body.code]).toEqual([409, 'database.refused']);
+      expect([status, body.code]).toEqual([424, 'database.refused']);
       expect(body.message).toContain('password authentication failed');
       expect((await other.client.get('/api/db/config')).body.config).toBeNull();
+    });
+
+    it('is tried once by our own pages if it is silent, because only our own server is worth repeating', async () => {
+      const silent = await startSilentServer();
+      try {
+        const other = await app.createUser({ plan: 'professional' });
+        const cookie = [...other.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const response = await createRequestFetch()(
+          new Request(`${app.baseUrl}/api/db/save`, {
+            method: 'POST',
+            headers: { cookie, origin: app.baseUrl, 'content-type': 'application/json' },
+            body: JSON.stringify({ ...form, host: '127.0.0.1', port: String(silent.port), ssl: false }),
+          }),
+        );
+        expect([response.status, await response.json()]).toEqual([
+          424,
+          expect.objectContaining({ code: 'database.unreachable' }),
+        ]);
+        expect(silent.connectionCount).toBe(1);
+      } finally {
+        await silent.close();
+      }
     });
 
     it('masks its fields and stores them encrypted', async () => {
@@ -292,7 +316,7 @@ describe('a connection to the user’s database', () => {
       step: 'table',
       hint: "Run the setup SQL in the project's SQL editor, then try again.",
     });
-    expect((await owner.client.post('/api/db/save', supabase)).status).toBe(409);
+    expect((await owner.client.post('/api/db/save', supabase)).status).toBe(424);
     await project.executeSetup();
     const after = await testMessage();
     expect([after.success, after.steps.map(({ step }) => step)]).toEqual([

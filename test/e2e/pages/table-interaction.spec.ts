@@ -16,6 +16,8 @@ import type { TestUser } from '../../support/test-app';
 
 jest.setTimeout(240_000);
 
+const CATEGORY_COLUMN = 5;
+
 const screen = TableScreen.forSpecFile();
 const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
 
@@ -143,6 +145,39 @@ describe('the data table', () => {
     await press('Tab');
     await eventually(async () => Boolean(await focusedCell()), false);
     await expectFocusAfter(['Shift+Tab'], '2:2');
+    await closePage();
+  });
+
+  it('shows the whole text of each cell that is cut, and only of these', async () => {
+    await openTable([{ ...COMPLETE_ROW, category: 'Mexican restaurant', state: 'CA' }]);
+    const titleOf = async (column: number) => {
+      await cell(COMPLETE_ROW.name ?? '', column).hover();
+      return cell(COMPLETE_ROW.name ?? '', column).getAttribute('title');
+    };
+    expect(await titleOf(CATEGORY_COLUMN)).toBe('Mexican restaurant');
+    expect(await titleOf(CATEGORY_COLUMN + 5)).toBe(null);
+    await closePage();
+  });
+
+  it('shows a typed date as it was typed, west of UTC too', async () => {
+    await openTable(FIVE_ROWS);
+    const context = await screen.visitor.context(screen.user, {
+      viewport: DESKTOP,
+      timezoneId: 'America/Los_Angeles',
+    });
+    const page = await context.newPage();
+    await page.goto(`/user/${screen.user.userId}/table`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    const date = page.getByRole('row').filter({ hasText: 'Cid' }).getByRole('gridcell').nth(14);
+    await date.dblclick();
+    await page.getByRole('textbox', { name: 'Last Updated of Cid' }).fill('02/28/25');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 listing updated.').waitFor();
+    await eventually(() => date.innerText(), '02/28/25');
+    expect(await screen.table.rows(`select last_updated from "BusinessDatabase" where name = 'Cid'`)).toEqual(
+      [{ last_updated: new Date('2025-02-28T08:00:00Z') }],
+    );
+    await context.close();
     await closePage();
   });
 

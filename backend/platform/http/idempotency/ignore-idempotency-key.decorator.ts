@@ -20,8 +20,7 @@ export const NeverStoreResponse = () =>
   ignoreIdempotencyKey('the response contains a secret and is not stored');
 
 /**
- * For a request that changes nothing, or a write to an external database that has no further effect when repeated. Its
- * Idempotency-Key is ignored, so that its response takes no space, no transaction of ours stays open while an external
- * database responds, and our own records of the write are kept even if the request fails.
+ * For a request that changes nothing. Its Idempotency-Key is ignored, so that its response takes no space, and no
+ * transaction of ours stays open while an external database responds.
  */
 export const NaturallyIdempotent = () => ignoreIdempotencyKey('repeating it has no further effect');

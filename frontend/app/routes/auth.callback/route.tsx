@@ -3,6 +3,7 @@ import { pageMeta } from '~/services/navigation/page-meta';
 import { confirmAction } from '../auth.confirm/confirm-action.server';
 import { confirmLoader } from '../auth.confirm/confirm-loader.server';
 import { ConfirmationPage } from '../auth.confirm/confirmation-page';
+import { keepConfirmation } from '../auth.confirm/keep-confirmation';
 
 export const meta = pageMeta('Sign In');
 
@@ -10,6 +11,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => confirmLoade
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   confirmAction({ request, context }, 'oidc');
+
+export const clientAction = keepConfirmation;
 
 /** The operator's OpenID Connect provider leads to this page (see `OIDC_CALLBACK_PATH`). */
 export default function OidcCallbackPage() {

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { WorldMapPage } from '~/components/world-map-page';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
@@ -7,9 +8,8 @@ import { PasswordInput } from '~/components/ui/password-input';
 import { Spinner } from '~/components/ui/progress';
 import { paths } from '~/services/navigation/paths';
 import type { OAuthProvider } from '~/services/session/oauth-sign-in';
-import type { confirmAction } from './confirm-action.server';
 import type { confirmLoader } from './confirm-loader.server';
-import { APPROVED_FIELD } from './confirmation-stages';
+import { APPROVED_FIELD, type ConfirmActionData } from './confirmation-stages';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
 const TITLES: Record<Confirmation['stage'], string> = {
@@ -22,15 +22,15 @@ const TITLES: Record<Confirmation['stage'], string> = {
 
 /** Handles the user's return from a confirmation email or from an external provider (spec §2). */
 export function ConfirmationPage({ provider }: { provider: OAuthProvider['id'] }) {
-  const actionData = useActionData<typeof confirmAction>();
-  if (!actionData) return <Confirming provider={provider} />;
-  return <ConfirmationView stage={actionData.stage} text={actionData.message} />;
-}
-
-function Confirming({ provider }: { provider: OAuthProvider['id'] }) {
   const { signedInAs } = useLoaderData<typeof confirmLoader>();
-  const state = useConfirmation({ isVisitor: signedInAs === null, provider });
-  return <ConfirmationView {...state} />;
+  const actionData = useActionData<ConfirmActionData>();
+  const [wasSubmitted] = useState(actionData !== undefined);
+  const state = useConfirmation({ isVisitor: signedInAs === null, provider, isSkipped: wasSubmitted });
+  return actionData ? (
+    <ConfirmationView stage={actionData.stage} text={actionData.message} />
+  ) : (
+    <ConfirmationView {...state} />
+  );
 }
 
 function ConfirmationView({ stage, text, approve }: Confirmation) {

@@ -6,3 +6,9 @@ export type ConfirmationStop = 'failed' | 'password-required' | 'approval-needed
 
 /** The name of the form field that says that the user has seen whose link it is, and has pressed the button. */
 export const APPROVED_FIELD = 'approved';
+
+/** The outcome of a submission that did not end at another page. */
+export interface ConfirmActionData {
+  message: string;
+  stage: ConfirmationStop;
+}

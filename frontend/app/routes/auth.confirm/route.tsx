@@ -3,6 +3,7 @@ import { pageMeta } from '~/services/navigation/page-meta';
 import { confirmAction } from './confirm-action.server';
 import { confirmLoader } from './confirm-loader.server';
 import { ConfirmationPage } from './confirmation-page';
+import { keepConfirmation } from './keep-confirmation';
 
 export const meta = pageMeta('Confirm');
 
@@ -10,6 +11,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => confirmLoade
 
 export const action = ({ request, context }: ActionFunctionArgs) =>
   confirmAction({ request, context }, 'github');
+
+export const clientAction = keepConfirmation;
 
 /** Links in emails, and GitHub, lead to this page. */
 export default function ConfirmPage() {

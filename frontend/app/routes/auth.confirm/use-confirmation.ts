@@ -146,9 +146,13 @@ const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES
 
 /**
  * Processes the code or token in the URL. This happens in the browser after the first render, because the server
- * never receives the URL hash.
+ * never receives the URL hash. `isSkipped` is set if the page shows the outcome of a form without JavaScript.
  */
-export function useConfirmation({ isVisitor, provider }: ConfirmationOptions): Confirmation {
+export function useConfirmation({
+  isVisitor,
+  provider,
+  isSkipped,
+}: ConfirmationOptions & { isSkipped: boolean }): Confirmation {
   const [state, setState] = useState(INITIAL_STATE);
   const [isApproved, setApproved] = useState(false);
   /** Kept, because the URL loses its tokens when they are processed for the first time. */
@@ -156,6 +160,7 @@ export function useConfirmation({ isVisitor, provider }: ConfirmationOptions): C
   /** Prevents a repeated effect from redeeming the link a second time. */
   const outcome = useRef<{ isApproved: boolean; result: Promise<ConfirmationSuccess> } | null>(null);
   useEffect(() => {
+    if (isSkipped) return;
     const { search, hash } = window.location;
     authReturn.current ??= parseAuthCallback(search, hash);
     if (outcome.current?.isApproved !== isApproved) {
@@ -194,6 +199,6 @@ export function useConfirmation({ isVisitor, provider }: ConfirmationOptions): C
       isCanceled = true;
       clearTimeout(redirectTimer);
     };
-  }, [isVisitor, provider, isApproved]);
+  }, [isVisitor, provider, isApproved, isSkipped]);
   return state;
 }

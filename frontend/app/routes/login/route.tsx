@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES, PAYMENT_MESSAGES, PLAN_MESSAGES } from '@libs/constants';
+import { AUTH_MESSAGES, PAYMENT_MESSAGES, PLAN_MESSAGES, SIGN_UP_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { WorldMapPage } from '~/components/world-map-page';
@@ -6,10 +6,13 @@ import { FinalizingScreen } from '~/components/finalizing-screen';
 import type { MessageText } from '~/components/message';
 import { useOAuthCallback } from '~/components/use-oauth-callback';
 import { ApiError } from '~/services/api/api-client';
+import { failureText, keepScreen } from '~/services/forms/client-action';
+import { RESEND_INTENT } from '~/services/forms/form-fields';
 import { readProviders } from '~/services/session/providers.server';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { forwardAuthCallback, redirectSignedIn } from '~/services/session/session.server';
-import { loginAction } from './login-action.server';
+import { loginAction, type LoginActionData } from './login-action.server';
+import { readLoginForm } from './login-fields';
 import { LoginForm } from './login-form-view';
 
 export const meta = pageMeta('Sign In', 'Sign in to Gazetteer to capture business listings.');
@@ -44,9 +47,20 @@ async function checkSession(check: () => Promise<void>): Promise<MessageText | n
 
 export const action = ({ request, context }: ActionFunctionArgs) => loginAction({ request, context });
 
+export const clientAction = keepScreen<LoginActionData>((failure) => {
+  const isResend = failure.intent === RESEND_INTENT;
+  const text = isResend ? SIGN_UP_MESSAGES.resendFailed : AUTH_MESSAGES.loginFailed;
+  return {
+    email: readLoginForm(failure.form).email,
+    errors: {},
+    message: { kind: 'ERROR', text: failureText(failure, text) },
+    canResend: isResend,
+  };
+});
+
 export default function LoginPage() {
   const { message, providers, to } = useLoaderData<typeof loader>();
-  const actionData = useActionData<typeof action>();
+  const actionData = useActionData<LoginActionData>();
   const oauth = useOAuthCallback();
   if (oauth.isFinalizing) return <FinalizingScreen onCancel={oauth.cancel} />;
   return (

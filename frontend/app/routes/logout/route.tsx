@@ -6,6 +6,7 @@ import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import { serverApi } from '~/services/api/api.server';
+import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 
@@ -26,6 +27,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(null, { status: error.status || 503 });
   }
 }
+
+/** Shows the same error if there is no response. */
+export const clientAction = keepScreen(() => null);
 
 export default function LogoutFailed() {
   return (

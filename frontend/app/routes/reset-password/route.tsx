@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { WorldMapPage } from '~/components/world-map-page';
+import { failureText, keepScreen } from '~/services/forms/client-action';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { paths } from '~/services/navigation/paths';
-import { resetAction } from './reset-action.server';
+import { resetAction, type ResetActionData } from './reset-action.server';
 
 export const meta = pageMeta('Set a New Password');
 
@@ -19,10 +20,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({
 
 export const action = ({ request, context }: ActionFunctionArgs) => resetAction({ request, context });
 
+export const clientAction = keepScreen<ResetActionData>((failure) => ({
+  isDone: false,
+  isOpen: true,
+  error: failureText(failure, PASSWORD_RESET_MESSAGES.failed),
+}));
+
 /** Sets a new password with the link from an email. */
 export default function ResetPasswordPage() {
   const { hasToken } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<ResetActionData>();
   const isOpen = hasToken && (result?.isOpen ?? true);
   const error = hasToken ? result?.error : PASSWORD_RESET_MESSAGES.invalid;
   return (

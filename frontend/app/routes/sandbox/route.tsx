@@ -14,6 +14,7 @@ import { Cell, HeadCell, Row, TableFrame } from '~/components/ui/table';
 import { TextInput } from '~/components/ui/text-input';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
+import { keepScreen } from '~/services/forms/client-action';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
@@ -83,9 +84,11 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return withSession({ request, context }, (api) => runAction(api, form));
 };
 
+export const clientAction = keepScreen<SandboxResult>(({ message }) => ({ ok: false, message }));
+
 export default function SandboxPage() {
   const { chain, address, btc } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const result = useActionData<SandboxResult>();
   const intent = useNavigation().formData?.get(INTENT_FIELD);
   return (
     <>

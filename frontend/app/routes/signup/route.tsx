@@ -1,3 +1,4 @@
+import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FinalizingScreen } from '~/components/finalizing-screen';
@@ -6,12 +7,15 @@ import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller } from '~/services/api/api.server';
 import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
+import { failureText, keepScreen } from '~/services/forms/client-action';
+import { RESEND_INTENT } from '~/services/forms/form-fields';
 import { readProviders } from '~/services/session/providers.server';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { currentUser, forwardAuthCallback } from '~/services/session/session.server';
 import type { SignUpProgress } from '~/services/api/api-types';
 import { CredentialsStep } from './credentials-step';
 import { signUpAction, type SignUpActionData } from './sign-up-action.server';
+import { readSignUpForm } from './sign-up-fields';
 import { VerificationStep } from './verification-step';
 
 export const meta = pageMeta(
@@ -46,6 +50,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => signUpAction({ request, context });
+
+export const clientAction = keepScreen<SignUpActionData>((failure) => {
+  const isResend = failure.intent === RESEND_INTENT;
+  const text = isResend ? SIGN_UP_MESSAGES.resendFailedOnSignUpPage : SIGN_UP_MESSAGES.registrationFailed;
+  return {
+    email: readSignUpForm(failure.form).email,
+    errors: {},
+    message: { kind: 'ERROR', text: failureText(failure, text) },
+    isTaken: false,
+  };
+});
 
 export default function SignUpPage() {
   const { signUp, isVerifying, isSignedIn, providers, inboxUrl } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { FREE_CHOSEN_RELOAD_MS, SIGN_IN_REDIRECT_MS } from '@libs/constants';
+import { FREE_CHOSEN_RELOAD_MS, PLAN_MESSAGES, SIGN_IN_REDIRECT_MS } from '@libs/constants';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MessageText } from '~/components/message';
+import { failureText, keepScreen } from '~/services/forms/client-action';
 import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -44,6 +45,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
+
+export const clientAction = keepScreen<PlanActionData>((failure) => ({
+  isFreeChosen: false,
+  message: failureText(failure, PLAN_MESSAGES.failedToSelect),
+  needsSignIn: false,
+}));
 
 /** After the user chooses Free or the session ends, the page stays unchanged until the delayed redirect. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {

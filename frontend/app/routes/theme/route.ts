@@ -1,5 +1,6 @@
 import { safeRedirect } from '@libs/constants';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { isTheme, themeCookie } from '~/services/storage/preferences';
 
@@ -12,5 +13,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (form.has('from')) return redirect(safeRedirect(form.get('from'), paths.landing()), { headers });
   return data({ theme }, { headers });
 }
+
+/** The theme changes with the next submission at the latest. */
+export const clientAction = keepScreen(() => null);
 
 export const loader = () => redirect(paths.landing());

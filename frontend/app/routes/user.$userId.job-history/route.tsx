@@ -13,6 +13,8 @@ import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
+import { keepScreen } from '~/services/forms/client-action';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { persist } from '~/services/storage/persisted';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
@@ -42,6 +44,14 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
 
 export const action = async ({ request, context, params }: ActionFunctionArgs) =>
   jobsAction({ caller: { request, context }, userId: params.userId ?? '' }, await request.formData());
+
+export const clientAction = keepScreen<JobsActionResult>(({ intent, status, message }) => ({
+  ok: false,
+  message:
+    intent === 'run-again' && status !== 0
+      ? actionErrorMessage('start', { status, message, details: [] })
+      : message,
+}));
 
 export default function JobHistoryScreen() {
   const loaderData = useLoaderData<typeof loader>();

@@ -23,6 +23,8 @@ import {
   formatRate,
   formatTime,
 } from '~/services/page/formats';
+import { keepScreen } from '~/services/forms/client-action';
+import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -53,6 +55,10 @@ export const action = async ({ request, context, params }: ActionFunctionArgs) =
     { caller: { request, context }, userId: params.userId ?? '', jobId: params.jobId ?? '' },
     await request.formData(),
   );
+
+export const clientAction = keepScreen<{ error: string }>(({ status, message }) => ({
+  error: status === 0 ? message : actionErrorMessage('start', { status, message, details: [] }),
+}));
 
 export default function JobPage() {
   const loaderData = useLoaderData<typeof loader>();

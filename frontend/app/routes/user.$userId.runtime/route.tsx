@@ -1,11 +1,6 @@
-import { CONNECTION_MESSAGES, RECENT_JOBS_COUNT } from '@libs/constants';
+import { RECENT_JOBS_COUNT } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import {
-  useActionData,
-  useLoaderData,
-  type ClientActionFunctionArgs,
-  type ShouldRevalidateFunction,
-} from '@remix-run/react';
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/components/job-view/use-job-breakdown';
@@ -15,7 +10,7 @@ import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
-import { actionOrFailure } from '~/services/forms/client-action';
+import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { usePersisted } from '~/services/storage/persisted';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
@@ -81,17 +76,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return result;
 }
 
-/** Returns a failure instead of throwing if the server is unreachable or fails, so that the screen stays open. */
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  actionOrFailure<RuntimeAction, RuntimeActionResult>(args, (action, errorPage) => {
-    if (errorPage === null)
-      return { action, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
-    const { status, statusText } = errorPage;
-    if (status < 500) return null;
-    // The text of an error page is not meant for users, so only the page's status is used.
-    const message = actionErrorMessage(action, { status, message: statusText, details: [] });
-    return { action, ok: false, status, message };
-  });
+export const clientAction = keepScreen<RuntimeActionResult, RuntimeAction>(
+  ({ intent: action, status, message }) => {
+    const text = status === 0 ? message : actionErrorMessage(action, { status, message, details: [] });
+    return { action, ok: false, status, message: text };
+  },
+);
 
 /** Polling picks up the changes that an action makes, so the loader does not need to run again. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>

@@ -1,5 +1,5 @@
 import { replace, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { useLocation, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react';
+import { useLocation, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useMemo } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
@@ -8,9 +8,10 @@ import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
-import { actionOrFailure } from '~/services/forms/client-action';
+import { keepScreen } from '~/services/forms/client-action';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { BUSINESS_TABLE } from '@libs/constants';
+import { ApiError } from '~/services/api/api-client';
 import { withTimeout } from '~/services/api/with-timeout.server';
 import { actionFailure } from './actions/action-failure';
 import type { TableAction, TableActionResult } from './actions/table-action';
@@ -46,11 +47,9 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   return withSession({ request, context }, () => tableAction({ request, context }, form));
 };
 
-/** Returns a failure instead of throwing if the server is unreachable, so that the screen stays open. */
-export const clientAction = (args: ClientActionFunctionArgs) =>
-  actionOrFailure<TableAction, TableActionResult>(args, (action, errorPage) =>
-    errorPage === null ? actionFailure(action, null) : null,
-  );
+export const clientAction = keepScreen<TableActionResult, TableAction>(({ intent, status, message }) =>
+  actionFailure(intent, status === 0 ? null : new ApiError(status, message)),
+);
 
 /**
  * Bulk edit, delete and dedupe reload the page (spec §4). Editing a cell does not, because the cell is already up to

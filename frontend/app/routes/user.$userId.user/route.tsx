@@ -3,17 +3,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
-import { unwrap } from '~/services/api/api-client';
+import { ApiError, unwrap } from '~/services/api/api-client';
+import { keepScreen } from '~/services/forms/client-action';
+import { textField } from '~/services/forms/form-fields';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { readProviders } from '~/services/session/providers.server';
 import { optional, withSession } from '~/services/session/session.server';
 import { AccountOverview } from './account-overview';
+import type { AccountActionResult } from './account-action';
 import { accountAction } from './account-action.server';
 import { ApiTokens } from './api-tokens';
 import { Appearance } from './appearance';
 import { CreditsCard } from './credits-card';
-import { isDatabaseForm } from './database/database-action';
+import { isDatabaseForm, type DatabaseAction, type DatabaseActionResult } from './database/database-action';
 import { databaseAction, readDatabaseCard } from './database/database-action.server';
+import { failureMessage } from './database/failure-message';
 import { DatabaseCard } from './database/database-card';
 import { OpenPayments } from './open-payments';
 import { RecentJobs } from './recent-jobs';
@@ -58,6 +62,15 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const caller = { request, context };
   return isDatabaseForm(form) ? databaseAction(caller, form) : accountAction(caller, form);
 };
+
+export const clientAction = keepScreen<DatabaseActionResult | AccountActionResult>(
+  ({ intent: action, form, status, message }) => {
+    if (!isDatabaseForm(form)) return { action, id: textField(form, 'id'), ok: false, message };
+    const databaseAction = action as DatabaseAction;
+    const text = failureMessage(databaseAction, new ApiError(status, message));
+    return { action: databaseAction, ok: false, message: text };
+  },
+);
 
 export default function AccountScreen() {
   const { jobs, sessions, tokens, prices, payments, statement, database, webhooks, oidcName } =

@@ -46,6 +46,17 @@ describe('the request helper', () => {
     },
   );
 
+  it('waits for an earlier attempt whose connection was lost while the server works on it', async () => {
+    const { delays, requests, options } = scriptReplies(
+      new TypeError('Failed to fetch'),
+      json(409, { code: 'idempotency.in_progress' }),
+      json(200, { fine: true }),
+    );
+    expect((await createRequestFetch(options)(post())).status).toBe(200);
+    expect(delays).toEqual([200, 1_000]);
+    expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
   it('retries after a network error', async () => {
     const { delays, options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(200);

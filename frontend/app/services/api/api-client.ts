@@ -42,7 +42,7 @@ export interface RequestOptions {
 /**
  * Creates a `fetch` that follows spec §7. It sends credentials, allows 25 s for each attempt including the response
  * body, and makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, after a timeout, and
- * after status 502, 503 or 504. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a
+ * after status 502, 503 or 504, and if an earlier attempt is still in progress. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a
  * repeated request cannot take effect twice. Other writes are attempted only once.
  * @throws ApiError with status 0 if no attempt gets a response; if the caller aborts, the abort error is thrown
  *   unchanged
@@ -58,9 +58,10 @@ export function createRequestFetch({
     for (let attempt = 1; ; attempt++) {
       const isLast = attempt >= attempts;
       const reply = await attemptOnce(keyedRequest.clone(), send, timeoutMs);
-      if (reply !== null && (isLast || !isTransient(reply.status))) return reply;
+      const isInProgress = reply !== null && (await isFirstAttemptInProgress(reply));
+      if (reply !== null && (isLast || !(isInProgress || isTransient(reply.status)))) return reply;
       if (isLast) throw new ApiError(0, CONNECTION_MESSAGES.cannotConnect);
-      await wait(RETRY_DELAYS_MS[attempt - 1] ?? 0);
+      await wait(isInProgress ? IN_PROGRESS_DELAY_MS : (RETRY_DELAYS_MS[attempt - 1] ?? 0));
       keyedRequest.signal.throwIfAborted();
     }
   };
@@ -135,17 +136,35 @@ function toApiError(response: Response, body: unknown): ApiError {
   );
 }
 
-const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]).includes(status);
+/** Delay after which the API asks for a repetition while the first attempt is in progress. */
+const IN_PROGRESS_DELAY_MS = 1_000;
+
+/**
+ * Returns whether an earlier attempt with the same key is still in progress. Its connection may be lost, but it has
+ * reached the server.
+ */
+const isFirstAttemptInProgress = async (reply: Response): Promise<boolean> =>
+  reply.status === 409 && (await reply.clone().text()).includes('"idempotency.in_progress"');
+
+export const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]).includes(status);
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-const isRetryable = (request: Request) => isReadRequest(request) || request.headers.has('Idempotency-Key');
+const isRetryable = (request: Request) =>
+  isReadRequest(request) || request.headers.has(IDEMPOTENCY_KEY_HEADER);
+
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** Methods for which the API accepts an Idempotency-Key. */
 const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
 
-function withIdempotencyKey(request: Request): Request {
-  if (!KEYED_METHODS.has(request.method) || request.headers.has('Idempotency-Key')) return request;
+/** Returns whether the request is a write that can have a key, and has none yet. */
+export const acceptsKey = ({ method, headers }: Request): boolean =>
+  KEYED_METHODS.has(method) && !headers.has(IDEMPOTENCY_KEY_HEADER);
+
+/** Gives a write a new key. All attempts must use the returned request. */
+export function withIdempotencyKey(request: Request): Request {
+  if (!acceptsKey(request)) return request;
   const keyedRequest = new Request(request);
-  keyedRequest.headers.set('Idempotency-Key', randomKey());
+  keyedRequest.headers.set(IDEMPOTENCY_KEY_HEADER, randomKey());
   return keyedRequest;
 }
 
@@ -205,4 +224,4 @@ function isJson(text: string): boolean {
   }
 }
 
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1317,6 +1317,11 @@ export interface components {
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
             /** @description The new value. An empty text clears the cell */
             value: string;
+            /**
+             * @description Time zone of a date without one; UTC by default
+             * @example America/Phoenix
+             */
+            timeZone?: string;
         };
         UndoResponse: {
             /** Format: uuid */
@@ -2933,7 +2938,14 @@ export interface operations {
         };
     };
     updateTableRows: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRowsDto"];
@@ -2948,7 +2960,14 @@ export interface operations {
         };
     };
     deleteTableRows: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeleteRowsDto"];
@@ -2978,7 +2997,9 @@ export interface operations {
             query: {
                 preview: string;
             };
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3003,7 +3024,14 @@ export interface operations {
         };
     };
     undoTableAction: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UndoDto"];

@@ -51,6 +51,23 @@ describe('the API client for loaders and actions', () => {
     });
   });
 
+  it("derives its calls' keys from the page's key, so that a repeated submission repeats them", async () => {
+    const submit = async (key: string) => {
+      const { request, context } = caller();
+      request.headers.set('Idempotency-Key', key);
+      const { api } = serverApi({ request, context });
+      await api.POST('/api/runtime/stop');
+      await api.POST('/api/runtime/stop');
+      await api.POST('/api/auth/logout');
+      return requests.slice(-3).map(({ headers }) => headers['idempotency-key']);
+    };
+    const keys = await submit('page-1');
+    expect(new Set(keys).size).toBe(3);
+    expect(await submit('page-1')).toEqual(keys);
+    expect(await submit('page-2')).not.toEqual(keys);
+    for (const key of await submit('not a key\tof a page')) expect(key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it('collects the cookies from API responses, so that they can be sent with the page', async () => {
     const { api, setCookies } = serverApi(caller());
     expect(setCookies().getSetCookie()).toEqual([]);

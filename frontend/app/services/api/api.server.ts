@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import createClient, { type Client } from 'openapi-fetch';
 import type { MapTiles } from '~/components/map/tiles';
 import type { paths } from './api.gen';
-import { createRequestFetch, type RequestOptions } from './api-client';
+import { acceptsKey, createRequestFetch, IDEMPOTENCY_KEY_HEADER, type RequestOptions } from './api-client';
 import { userIdInPath, FOR_USER_HEADER } from '../session/session-end';
 
 declare module '@remix-run/node' {
@@ -45,18 +45,38 @@ export interface ServerApi {
 export function serverApi({ request, context }: Caller, options: RequestOptions = {}): ServerApi {
   const setCookieHeaders = new Headers();
   const send = createRequestFetch(options);
+  const keyFor = callKeys(request.headers.get(IDEMPOTENCY_KEY_HEADER));
   const api = createClient<paths>({
     baseUrl: context.apiOrigin,
     headers: forwardedHeaders(request, context.client),
     signal: request.signal,
     fetch: async (apiRequest) => {
-      const response = await send(apiRequest);
+      const response = await send(keyFor(apiRequest));
       for (const cookie of response.headers.getSetCookie()) setCookieHeaders.append('Set-Cookie', cookie);
       return response;
     },
   });
   return { api, setCookies: () => new Headers(setCookieHeaders) };
 }
+
+/**
+ * Gives each write a key derived from the page's own key. When the browser repeats a submission, the action's calls
+ * get the same keys as before, so that none of them takes effect twice.
+ */
+function callKeys(key: string | null): (request: Request) => Request {
+  const counts = new Map<string, number>();
+  return (request) => {
+    if (key === null || !ACCEPTED_KEY.test(key) || !acceptsKey(request)) return request;
+    const call = `${request.method}:${new URL(request.url).pathname}`;
+    const count = counts.get(call) ?? 0;
+    counts.set(call, count + 1);
+    request.headers.set(IDEMPOTENCY_KEY_HEADER, `${key}:${count}:${call}`.slice(0, 255));
+    return request;
+  };
+}
+
+/** Form of the keys that our pages send. The API reads what is derived from it as a header. */
+const ACCEPTED_KEY = /^[\w-]{1,64}$/;
 
 function forwardedHeaders(
   request: Request,

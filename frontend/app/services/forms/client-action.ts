@@ -1,24 +1,51 @@
-import { isRouteErrorResponse, type ClientActionFunctionArgs, type ErrorResponse } from '@remix-run/react';
+import { CONNECTION_MESSAGES, JOB_MESSAGES } from '@libs/constants';
+import { isRouteErrorResponse, type ClientActionFunctionArgs } from '@remix-run/react';
+import { CONNECTION_LOST_STATUS } from '../api/api-client';
 import { INTENT_FIELD, textField } from './form-fields';
 
-/**
- * Runs a screen's action from the browser, so that the screen stays open if the request fails. `toFailure` receives
- * the error page that the server returned, or null if the server is unreachable. If `toFailure` returns null, the
- * original error is thrown again.
- */
-export async function actionOrFailure<Intent extends string, Result>(
-  { request, serverAction }: ClientActionFunctionArgs,
-  toFailure: (intent: Intent, errorPage: ErrorResponse | null) => Result | null,
-): Promise<Result> {
-  const intent = textField(await request.clone().formData(), INTENT_FIELD) as Intent;
-  try {
-    return (await serverAction()) as Result;
-  } catch (error) {
-    const isAnswered = isRouteErrorResponse(error);
-    // If there is no response, the browser's fetch throws a TypeError.
-    const failure =
-      isAnswered || error instanceof TypeError ? toFailure(intent, isAnswered ? error : null) : null;
-    if (failure === null) throw error;
-    return failure;
-  }
+/** A submission that did not get the action's result. */
+export interface SubmissionFailure<Intent extends string = string> {
+  intent: Intent;
+  /** The response's status. 0 means that the server was not reached. */
+  status: number;
+  /** Never a text from the response, because an error page is not meant for users. */
+  message: string;
+  form: FormData;
 }
+
+/**
+ * Creates a route's `clientAction`, which keeps the screen, with everything that the user has typed and selected, if
+ * the response to a submission is broken, missing or late. `toResult` turns the failure into what the action returns
+ * when the API refuses. Redirects pass.
+ */
+export function keepScreen<Result, Intent extends string = string>(
+  toResult: (failure: SubmissionFailure<Intent>) => Result,
+) {
+  return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<Result> => {
+    const form = await request.clone().formData();
+    try {
+      return (await serverAction()) as Result;
+    } catch (error) {
+      // A redirect is thrown as a response.
+      if (error instanceof Response || request.signal.aborted) throw error;
+      const intent = textField(form, INTENT_FIELD) as Intent;
+      return toResult({ intent, form, ...describe(error) });
+    }
+  };
+}
+
+function describe(error: unknown): { status: number; message: string } {
+  // If there is no response, the browser's fetch throws a TypeError.
+  if (error instanceof TypeError) return UNREACHED;
+  if (!isRouteErrorResponse(error)) return { status: 500, message: JOB_MESSAGES.unknown };
+  const { status, statusText } = error;
+  return statusText === CONNECTION_LOST_STATUS
+    ? UNREACHED
+    : { status, message: statusText || JOB_MESSAGES.unknown };
+}
+
+const UNREACHED = { status: 0, message: CONNECTION_MESSAGES.cannotConnect };
+
+/** Returns the message for a failed submission that has its own text in the specification. */
+export const failureText = ({ status, message }: SubmissionFailure, text: string): string =>
+  status === 0 ? message : text;

@@ -1,5 +1,6 @@
 import { CADENCE_KINDS, cronError, cronOf, nextTimes, WEEKDAYS, type Cadence } from '@libs/job';
 import { useState } from 'react';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import { Field } from '~/components/ui/field';
@@ -25,13 +26,27 @@ interface ScheduleDialogProps {
   zone: string;
   /** The schedule to edit, unless the dialog creates a new one. */
   existing?: NewSchedule;
+  /** Whether the schedule is being saved. The dialog stays open until then. */
+  isSaving?: boolean;
+  /** Why the last submission failed. */
+  error?: string | null;
   onSave(schedule: NewSchedule): void;
   onClose(): void;
 }
 
 /** A dialog for editing when a schedule starts jobs, with a preview of the next five starts. */
-export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  summary,
+  zone,
+  existing,
+  isSaving = false,
+  error: failure = null,
+  onSave,
+  onClose,
+}: ScheduleDialogProps) {
   const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...existing?.cadence };
+  /** An earlier failure of another action is not shown here. */
+  const [isSubmitted, setSubmitted] = useState(false);
   const [name, setName] = useState(existing?.name ?? summary);
   const [kind, setKind] = useState<Cadence['kind']>(existing?.cadence.kind ?? 'daily');
   const [at, setAt] = useState(defaults.at);
@@ -52,7 +67,11 @@ export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: Sch
           <Button
             variant="primary"
             disabled={!canSave}
-            onClick={() => onSave({ name: name.trim(), cadence })}
+            busy={isSaving && 'Saving...'}
+            onClick={() => {
+              setSubmitted(true);
+              onSave({ name: name.trim(), cadence });
+            }}
           >
             Save
           </Button>
@@ -61,6 +80,7 @@ export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: Sch
     >
       <div className="grid gap-4 p-5">
         <p className="text-ink-2">{summary}</p>
+        {isSubmitted && !isSaving && failure && <Banner tone="bad">{failure}</Banner>}
         <Field label="Name">
           <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
         </Field>

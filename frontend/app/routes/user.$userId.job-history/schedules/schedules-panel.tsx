@@ -1,7 +1,7 @@
 import { cadenceText, type Cadence } from '@libs/job';
 import { useFetcher } from '@remix-run/react';
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
@@ -10,6 +10,7 @@ import { Panel } from '~/components/ui/panel';
 import { Badge } from '~/components/ui/status';
 import { Switch } from '~/components/ui/switch';
 import { useUserArea } from '~/components/user-area';
+import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { missingForStart } from '~/services/job/runtime-action-errors';
 import { toStartDto } from '~/services/job/setup-choices';
 import type { Schedule } from '~/services/api/api-types';
@@ -24,7 +25,16 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
   const fetcher = useFetcher<JobsActionResult>({ key: 'schedules' });
   const missingSetup = missingForStart(setup);
   const errorMessage = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
-  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
+  const onSuccess = useRef<() => void>(() => undefined);
+  useFetcherResult(fetcher, (result) => result.ok && onSuccess.current());
+  const save: SaveSchedule = {
+    isSaving: fetcher.state !== 'idle',
+    error: errorMessage,
+    send(fields, callback = () => undefined) {
+      onSuccess.current = callback;
+      fetcher.submit(fields, { method: 'post' });
+    },
+  };
   return (
     <Panel
       title="Schedules"
@@ -51,7 +61,7 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       ) : (
         <ul>
           {schedules.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} send={send} />
+            <ScheduleRow key={schedule.id} schedule={schedule} save={save} />
           ))}
         </ul>
       )}
@@ -59,11 +69,12 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
         <ScheduleDialog
           summary={describeSetup(setup)}
           zone={zone}
+          isSaving={save.isSaving}
+          error={save.error}
           onClose={() => setAdding(false)}
           onSave={({ name, cadence }) => {
-            setAdding(false);
             const body = { name, cadence, timeZone: zone, setup: toStartDto(setup) };
-            send({ intent: 'create-schedule', schedule: JSON.stringify(body) });
+            save.send({ intent: 'create-schedule', schedule: JSON.stringify(body) }, () => setAdding(false));
           }}
         />
       )}
@@ -71,12 +82,20 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
   );
 }
 
-interface ScheduleRowProps {
-  schedule: Schedule;
-  send(fields: Record<string, string>): void;
+interface SaveSchedule {
+  isSaving: boolean;
+  /** Why the last submission failed; null if it did not. */
+  error: string | null;
+  /** Submits an action. `onSuccess` is called when it has succeeded. */
+  send(fields: Record<string, string>, onSuccess?: () => void): void;
 }
 
-function ScheduleRow({ schedule, send }: ScheduleRowProps) {
+interface ScheduleRowProps {
+  schedule: Schedule;
+  save: SaveSchedule;
+}
+
+function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   const { id, name, summary, cadence, timeZone, enabled, pending, nextStartTimes, lastJobId, lastError } =
@@ -134,10 +153,14 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           summary={summary}
           zone={timeZone}
           existing={{ name, cadence: cadence as Cadence }}
+          isSaving={isSaving}
+          error={error}
           onClose={close}
           onSave={(changes) => {
-            close();
-            send({ intent: 'update-schedule', id, schedule: JSON.stringify({ ...changes, timeZone }) });
+            send(
+              { intent: 'update-schedule', id, schedule: JSON.stringify({ ...changes, timeZone }) },
+              close,
+            );
           }}
         />
       )}

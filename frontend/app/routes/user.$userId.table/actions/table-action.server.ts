@@ -3,8 +3,17 @@ import { isSessionOver, unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { textField } from '~/services/forms/form-fields';
+import { readPreferences } from '~/services/storage/preferences';
 import { actionFailure } from './action-failure';
 import { type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
+
+interface ActionContext {
+  api: Api;
+  /** The zone in which the page shows and reads dates. */
+  timeZone: string;
+}
+
+const timeZoneOf = ({ request }: Caller) => readPreferences(request.headers.get('cookie')).zone;
 
 const columnOf = (form: FormData): EditableColumn | undefined =>
   EDITABLE_COLUMNS.find((name) => name === form.get('field'));
@@ -32,7 +41,7 @@ const rowsGone = (action: TableAction, ids: readonly number[]): TableActionFailu
 });
 
 async function updateRows(
-  api: Api,
+  { api, timeZone }: ActionContext,
   form: FormData,
   action: 'edit' | 'bulk-edit',
 ): Promise<TableActionResult> {
@@ -42,12 +51,12 @@ async function updateRows(
   if (!field) return rejected(action, TABLE_MESSAGES.selectColumn);
   if (ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
   if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Enter a new value.');
-  const response = await unwrap(api.POST('/api/table/update', { body: { ids, field, value } }));
+  const response = await unwrap(api.POST('/api/table/update', { body: { ids, field, value, timeZone } }));
   if (response.listings === 0) return rowsGone(action, ids);
   return { action, ok: true, listings: response.listings, value: response.value, undo: response.undo };
 }
 
-async function deleteRows(api: Api, form: FormData): Promise<TableActionResult> {
+async function deleteRows({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
   const ids = idsOf(form);
   if (ids.length === 0) return rejected('delete', 'No rows selected.');
   if (!form.has('confirmed')) return { action: 'delete', ok: true, idsToConfirm: ids };
@@ -56,24 +65,24 @@ async function deleteRows(api: Api, form: FormData): Promise<TableActionResult> 
   return { action: 'delete', ok: true, listings, undo };
 }
 
-async function previewDuplicates(api: Api): Promise<TableActionResult> {
+async function previewDuplicates({ api }: ActionContext): Promise<TableActionResult> {
   return { action: 'duplicates', ok: true, preview: await unwrap(api.GET('/api/table/duplicates')) };
 }
 
-async function removeDuplicates(api: Api, form: FormData): Promise<TableActionResult> {
+async function removeDuplicates({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
   const query = { preview: textField(form, 'preview') };
   const { listings, failed, undo } = await unwrap(api.DELETE('/api/table/duplicates', { params: { query } }));
   return { action: 'remove-duplicates', ok: true, listings, failed, undo };
 }
 
-async function undo(api: Api, form: FormData): Promise<TableActionResult> {
+async function undo({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
   const response = await unwrap(api.POST('/api/table/undo', { body: { id: textField(form, 'id') } }));
   return { action: 'undo', ok: true, listings: response.listings, undo: response.undo };
 }
 
-const ACTIONS: Record<TableAction, (api: Api, form: FormData) => Promise<TableActionResult>> = {
-  edit: (api, form) => updateRows(api, form, 'edit'),
-  'bulk-edit': (api, form) => updateRows(api, form, 'bulk-edit'),
+const ACTIONS: Record<TableAction, (context: ActionContext, form: FormData) => Promise<TableActionResult>> = {
+  edit: (context, form) => updateRows(context, form, 'edit'),
+  'bulk-edit': (context, form) => updateRows(context, form, 'bulk-edit'),
   delete: deleteRows,
   duplicates: previewDuplicates,
   'remove-duplicates': removeDuplicates,
@@ -94,4 +103,4 @@ const runAction = createFormActions({
  * the session has expired, throws the error instead.
  */
 export const tableAction = (caller: Caller, form: FormData): Promise<TableActionResult> =>
-  runAction(serverApi(caller).api, form);
+  runAction({ api: serverApi(caller).api, timeZone: timeZoneOf(caller) }, form);

@@ -2,9 +2,6 @@ import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
 import type { Column } from './columns';
 
-/** Maximum length of a text that is shown without a tooltip, in characters (spec §9). */
-export const MAX_LENGTH_WITHOUT_TOOLTIP = 25;
-
 /** Returns a cell's text, or '' if the cell is empty. `zone` is the user's time zone. */
 export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
   const value = row[key];

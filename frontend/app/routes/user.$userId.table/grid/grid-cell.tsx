@@ -4,14 +4,7 @@ import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { CellEditor, type CellEditing } from './cell-editor';
-import {
-  cellText,
-  editorText,
-  isCut,
-  websiteText,
-  MAX_LENGTH_WITHOUT_TOOLTIP,
-  webAddress,
-} from './cell-text';
+import { cellText, editorText, isCut, websiteText, webAddress } from './cell-text';
 import type { Column } from './columns';
 
 /**
@@ -93,7 +86,7 @@ export const GridCell = memo(function GridCell({
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
       data-cell={position}
-      title={editing === null ? tooltip(text, cut) : undefined}
+      title={editing === null && cut ? SHORTENED_HINT : undefined}
       tabIndex={editing === null ? cellTabIndex : undefined}
       className={classNames(
         CELL_CLASS,
@@ -128,10 +121,7 @@ export const GridCell = memo(function GridCell({
   );
 });
 
-function tooltip(text: string, cut: boolean): string | undefined {
-  if (cut) return 'This text is shortened. Click it to load all of it.';
-  return text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined;
-}
+const SHORTENED_HINT = 'This text is shortened. Click it to load all of it.';
 
 interface CellValueProps {
   column: Column;

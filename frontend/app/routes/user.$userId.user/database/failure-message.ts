@@ -2,13 +2,21 @@ import { DATABASE_MESSAGES, saveFailedWithStatus } from '@libs/constants';
 import type { ApiError } from '~/services/api/api-client';
 import type { DatabaseAction } from './database-action';
 
+/** Messages for a connection that was lost before the response. */
+const UNREACHED_MESSAGES: Record<DatabaseAction, string> = {
+  'test-database': DATABASE_MESSAGES.testFailed,
+  'save-database': DATABASE_MESSAGES.saveFailed,
+  'sample-database': DATABASE_MESSAGES.saveFailed,
+  'clear-database': DATABASE_MESSAGES.clearFailed,
+};
+
 /**
  * Returns the message for a failed action (spec §8, Database). This is the server's message or, if there is none, the
  * action's default message.
  */
 export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
   if (serverMessage !== null) return serverMessage;
-  if (status === 0) return message;
+  if (status === 0) return UNREACHED_MESSAGES[action];
   if (action === 'test-database') return `HTTP ${status}${message.startsWith('HTTP ') ? '' : `: ${message}`}`;
   return action === 'clear-database' ? DATABASE_MESSAGES.clearFailed : saveFailedWithStatus(status);
 }

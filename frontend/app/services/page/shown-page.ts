@@ -1,0 +1,30 @@
+import type { ShownPage } from '../api/screen-fetch';
+
+declare global {
+  interface Window {
+    /** Remix's router, which Remix itself puts here. */
+    __remixRouter?: {
+      state: { location: { pathname: string; search: string }; loaderData: Record<string, unknown> };
+    };
+  }
+}
+
+/** The page as Remix's router shows it. */
+export const shownPage: ShownPage = {
+  url() {
+    const { pathname, search } = window.__remixRouter?.state.location ?? window.location;
+    return pathname + search;
+  },
+  loaderData: () => window.__remixRouter?.state.loaderData ?? {},
+};
+
+const LOAD_FAILED = 'load-failed';
+
+/** Announces that a screen could not be loaded, and that the page keeps the one that it shows. */
+export const announceLoadFailure = () => void window.dispatchEvent(new Event(LOAD_FAILED));
+
+/** Calls back for each screen that could not be loaded. Returns a function that unsubscribes. */
+export function onLoadFailure(callback: () => void): () => void {
+  window.addEventListener(LOAD_FAILED, callback);
+  return () => window.removeEventListener(LOAD_FAILED, callback);
+}
