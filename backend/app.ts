@@ -24,6 +24,7 @@ import {
   assignRequestId,
   trackRateLimits,
   jsonBodyParser,
+  refuseUnstorableAddress,
   requireOwnHost,
   requireSameOrigin,
   securityHeaders,
@@ -97,6 +98,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
     ['/api', '/trpc'],
     trackRateLimits,
     disableCaching,
+    refuseUnstorableAddress,
     requireSameOrigin(publicUrl, { unless: (request) => readApiToken(request) !== null }),
   );
   app.use(sessions.use.bind(sessions));

@@ -192,10 +192,10 @@ export class VerificationIncomplete extends DomainError {
   }
 }
 
-/** This server has no GitHub client id. */
+/** This server has no GitHub client id. Repeating the request does not help, so it is not a 503. */
 export class OAuthUnavailable extends DomainError {
   readonly code = 'auth.oauth_unavailable';
-  readonly status = 503;
+  readonly status = 422;
 
   constructor() {
     super(OAUTH_MESSAGES.notConfigured);

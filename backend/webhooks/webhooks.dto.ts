@@ -70,6 +70,7 @@ const EVENTS_FIELD = {
 
 export class CreateWebhookDto {
   @ApiPropertyOptional({ ...NAME_FIELD, default: '' })
+  @IsOptional()
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
   @Trimmed()

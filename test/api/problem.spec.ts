@@ -48,9 +48,12 @@ describe('every error', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('has the documented body for a path that cannot be decoded', async () => {
-    expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
-  });
+  it.each(['/api/%ff', '/api/jobs/%00', '/api/jobs?cursor=%00', '/trpc/auth.user?input=%00'])(
+    'has the documented body for the address %s, which cannot be stored',
+    async (path) => {
+      expectProblem(await app.client().get(path), { status: 400, code: 'request.malformed' });
+    },
+  );
 
   it('has the documented body for invalid JSON', async () => {
     const response = await app.client().post('/api/auth/login', '{"email":');

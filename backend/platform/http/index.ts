@@ -49,6 +49,7 @@ export {
 export { logRequests } from './request-log';
 export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
+export { assertStoredText, refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
