@@ -22,7 +22,7 @@ export const HOSTILE_SEGMENTS: Readonly<Record<string, string>> = {
   text: "null'%22%3C",
 };
 
-export interface HostileBody {
+export interface HostileRequest {
   body: unknown;
   part: string;
   /** For a null of an optional field: the body without the field. */
@@ -37,7 +37,7 @@ export function hostileBodies(
   schemas: Record<string, Schema>,
   schema: Schema,
   bases: readonly object[],
-): HostileBody[] {
+): HostileRequest[] {
   return fieldsOf(schemas, schema).flatMap(({ path, isOptional }) => {
     const containing = bases.filter((base) => (path[0] ?? '') in base);
     return (containing.length > 0 ? containing : bases.slice(0, 1)).flatMap((base) =>
@@ -69,7 +69,7 @@ function fieldsOf(schemas: Record<string, Schema>, schema: Schema, parent: strin
 }
 
 function resolved(schemas: Record<string, Schema>, schema: Schema): Schema {
-  const [choice] = schema.anyOf ?? schema.allOf ?? [];
+  const [choice] = schema.anyOf ?? schema.allOf ?? schema.oneOf ?? [];
   if (choice) return resolved(schemas, choice);
   return schema.$ref ? resolved(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}) : schema;
 }

@@ -580,7 +580,7 @@ export interface components {
              */
             userId: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Must match the signed-in user.
              */
             email: string;
@@ -737,7 +737,10 @@ export interface components {
         UserProfileResponse: {
             /** Format: uuid */
             id: string;
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @example ada@example.org
+             */
             email: string;
             /** Format: date-time */
             email_confirmed_at: string | null;
@@ -1616,31 +1619,19 @@ export interface components {
              */
             searches: number;
         };
-        CadenceDto: {
-            /** @enum {string} */
-            kind: "daily" | "weekly" | "cron";
-            /**
-             * @description For daily and weekly schedules: local time in the schedule's time zone
-             * @example 06:30
-             */
-            at?: string;
-            /**
-             * @description For weekly schedules: day of the week, where 0 is Sunday
-             * @example 1
-             */
-            weekday?: number;
-            /**
-             * @description For cron schedules: an expression with five fields
-             * @example 0 6 * * 1-5
-             */
-            expression?: string;
-        };
         ScheduleResponse: {
             /** Format: uuid */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
-            cadence: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
@@ -1662,11 +1653,59 @@ export interface components {
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
         };
+        DailyCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "daily";
+            /**
+             * @description Local time in the schedule's time zone
+             * @example 06:30
+             */
+            at: string;
+        };
+        WeeklyCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "weekly";
+            /**
+             * @description Local time in the schedule's time zone
+             * @example 06:30
+             */
+            at: string;
+            /**
+             * @description Day of the week, where 0 is Sunday
+             * @example 1
+             */
+            weekday: number;
+        };
+        CronCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cron";
+            /**
+             * @description A cron expression with five fields
+             * @example 0 6 * * 1-5
+             */
+            expression: string;
+        };
         CreateScheduleDto: {
             /** @example Dentists, each Monday */
             name: string;
             setup: components["schemas"]["StartDto"];
-            cadence: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /**
              * @description Time zone of the start times
              * @example America/Phoenix
@@ -1683,7 +1722,14 @@ export interface components {
             /** @example Dentists, each Monday */
             name?: string;
             setup?: components["schemas"]["StartDto"];
-            cadence?: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence?: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /**
              * @description Time zone of the start times
              * @example America/Phoenix
