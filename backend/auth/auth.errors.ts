@@ -64,12 +64,13 @@ export class AccountDisabled extends DomainError {
   }
 }
 
+/** The caller is not signed in. Only who sent the cookies of a session is told that it expired (spec §8). */
 export class SignInRequired extends DomainError {
   readonly code = 'auth.required';
   readonly status = 401;
 
-  constructor() {
-    super(AUTH_MESSAGES.sessionExpired);
+  constructor({ hadSession = false }: { hadSession?: boolean } = {}) {
+    super(hadSession ? AUTH_MESSAGES.sessionExpired : AUTH_MESSAGES.signInRequired);
   }
 }
 

@@ -763,7 +763,10 @@ export interface components {
         RegisterDto: {
             /** @example free@gazetteer.local */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description Not only spaces, and none of the thousand most common passwords.
+             */
             password: string;
         };
         RegisterResponse: {
@@ -839,7 +842,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * @description The new password.
+             * @description Not only spaces, and none of the thousand most common passwords.
              */
             password: string;
         };
