@@ -114,9 +114,9 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api/docs/try', swaggerUiMiddleware());
   app.use(
     '/api/docs',
-    apiReferenceMiddleware(() => apiDocument(app)),
+    apiReferenceMiddleware(() => apiDocument(app, publicUrl)),
   );
-  SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app, publicUrl), {
     ui: false,
     raw: ['json'],
     jsonDocumentUrl: 'api/openapi.json',

@@ -256,5 +256,5 @@ export class WebhookDeliveryResponse {
 export class WebhookDeliveriesResponse {
   @ApiProperty({ type: [WebhookDeliveryResponse], description: 'Newest first' })
   deliveries: WebhookDeliveryResponse[];
-  @NextCursorField() next_cursor: string | null;
+  @NextCursorField() nextCursor: string | null;
 }

@@ -30,6 +30,7 @@ export {
 export { Problem, ProblemDetail, toProblem } from './problem';
 export { sendProblem } from './problem.filter';
 export { RATE_LIMITED, RateLimited } from './rate-limited.decorator';
+export { ApiSchemaRules, requiringFields, schemaRulesOf } from './schema-rules.decorator';
 export { IS_PUBLIC, Public } from './public.decorator';
 export { type RateLimitStatus, trackRateLimits, setRateLimitHeaders } from './rate-limit';
 export { endStalledResponses } from './stalled-responses';

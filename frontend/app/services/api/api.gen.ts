@@ -483,13 +483,17 @@ export interface components {
             database?: string;
             username?: string;
             password?: string;
-        };
+        } & (unknown & unknown & unknown);
         DatabaseTestStepResponse: {
             /** @enum {string} */
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description Duration in milliseconds. */
+            /**
+             * Format: double
+             * @description Duration in milliseconds.
+             * @example 12.4
+             */
             ms: number;
             /** @description What the step found, or the error message from the database. */
             message: string;
@@ -713,7 +717,7 @@ export interface components {
             /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         LoginDto: {
             /** @example free@gazetteer.local */
@@ -1002,9 +1006,13 @@ export interface components {
             /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /**
+             * @description Working time in seconds, without pauses
+             * @example 542
+             */
             duration: number;
             /**
+             * Format: double
              * @description Listings per minute
              * @example 68.7
              */
@@ -1024,7 +1032,7 @@ export interface components {
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         JobChangesResponse: {
             /**
@@ -1078,9 +1086,13 @@ export interface components {
             /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /**
+             * @description Working time in seconds, without pauses
+             * @example 542
+             */
             duration: number;
             /**
+             * Format: double
              * @description Listings per minute
              * @example 68.7
              */
@@ -1111,11 +1123,13 @@ export interface components {
             /** @example Restaurants */
             businessType: string;
             /**
+             * Format: double
              * @description Coordinate of the city
              * @example 38.5449
              */
             latitude: number | null;
             /**
+             * Format: double
              * @description Coordinate of the city
              * @example -121.7405
              */
@@ -1146,9 +1160,15 @@ export interface components {
             seq: number;
             /** @example Sunrise Bakery */
             name: string;
-            /** @example 38.5449 */
+            /**
+             * Format: double
+             * @example 38.5449
+             */
             latitude: number;
-            /** @example -121.7405 */
+            /**
+             * Format: double
+             * @example -121.7405
+             */
             longitude: number;
             /** @example C3 */
             target: string;
@@ -1166,9 +1186,25 @@ export interface components {
             target: string;
             /** @enum {string} */
             state: "queued" | "searching" | "done" | "failed";
+            /**
+             * Format: double
+             * @example -121.8
+             */
             west: number;
+            /**
+             * Format: double
+             * @example 38.5
+             */
             south: number;
+            /**
+             * Format: double
+             * @example -121.7
+             */
             east: number;
+            /**
+             * Format: double
+             * @example 38.6
+             */
             north: number;
         };
         AreasResponse: {
@@ -1182,6 +1218,59 @@ export interface components {
         MinutesResponse: {
             /** @description Minutes with listings, oldest first */
             minutes: components["schemas"]["MinuteResponse"][];
+        };
+        ExportedListing: {
+            /** @example Sunrise Bakery */
+            name: string;
+            /** @example (530) 555-0142 */
+            phone: string;
+            /** @example +15305550142 */
+            phone_e164: string;
+            /** @example Bakery */
+            category: string;
+            /**
+             * Format: double
+             * @example 4.6
+             */
+            rating: number | null;
+            /** @example 128 */
+            reviewcount: number | null;
+            /** @example 214 Main Street, Davis, CA 95616 */
+            address: string;
+            /** @example Davis */
+            city: string;
+            /** @example CA */
+            state: string;
+            /** @example United States */
+            country: string;
+            /** @example https://sunrise.example/ */
+            website: string;
+            /** @example 95616 */
+            zip: string;
+            /** @example 84CWG7V5+X6 */
+            plus_code: string;
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number | null;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number | null;
+            /** @example open */
+            status: string;
+            /**
+             * @description The maps service's own id of the place
+             * @example maps:4363460250274378643
+             */
+            place_key: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T13:05:00.000Z
+             */
+            captured_at: string;
         };
         ExportResponse: {
             /** Format: uuid */
@@ -1208,7 +1297,7 @@ export interface components {
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         TableCountResponse: {
             /** @enum {boolean} */
@@ -1236,7 +1325,10 @@ export interface components {
             state: string;
             /** @example United States */
             country: string;
-            /** @example 4.6 */
+            /**
+             * Format: double
+             * @example 4.6
+             */
             rating: number | null;
             reviewcount: number | null;
             /** @example 849XG7W5+4R */
@@ -1247,9 +1339,15 @@ export interface components {
             zip: string;
             /** Format: date-time */
             last_updated: string | null;
-            /** @example 38.5449 */
+            /**
+             * Format: double
+             * @example 38.5449
+             */
             latitude: number | null;
-            /** @example -121.7405 */
+            /**
+             * Format: double
+             * @example -121.7405
+             */
             longitude: number | null;
             /** @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full */
             cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip")[];
@@ -1263,7 +1361,7 @@ export interface components {
             /** @description Value for 'after'. Null on the last page */
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         SingleTableRowResponse: {
             /** @enum {boolean} */
@@ -1374,7 +1472,11 @@ export interface components {
             currentCity: string;
             /** @example Restaurants */
             currentBusinessType: string;
-            /** @description 0 to 100 */
+            /**
+             * Format: double
+             * @description 0 to 100
+             * @example 37.5
+             */
             percent: number;
         };
         RecoveryOptionResponse: {
@@ -1508,6 +1610,7 @@ export interface components {
             /** @description Listings captured today that are new to this user */
             newToday: number;
             /**
+             * Format: double
              * @description Listings per minute, not counting pauses
              * @example 68.7
              */
@@ -1579,7 +1682,15 @@ export interface components {
             manualRunId: string;
         };
         RangeResponse: {
+            /**
+             * Format: double
+             * @example 380
+             */
             low: number;
+            /**
+             * Format: double
+             * @example 460
+             */
             high: number;
         };
         EstimateBasisResponse: {
@@ -1912,7 +2023,7 @@ export interface components {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
     };
     responses: never;
@@ -2801,7 +2912,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
                 };
@@ -2821,7 +2932,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedListing"][];
                     "text/plain": string;
                     "text/html": string;
                 };
@@ -3021,6 +3132,7 @@ export interface operations {
             };
             header: {
                 "last-event-id": string;
+                "Last-Event-ID"?: string;
             };
             path?: never;
             cookie?: never;
