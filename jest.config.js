@@ -47,6 +47,7 @@ const LIBS_WITH_SERVERS = [
 const NATIVE_PACKAGES = [
   '@aws-sdk/[^/]+',
   '@nestjs/[^/]+',
+  '@stoplight/[^/]+',
   '@supabase/[^/]+',
   '@trpc/[^/]+',
   'class-transformer',

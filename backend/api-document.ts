@@ -24,9 +24,13 @@ const TAGS: Readonly<Record<string, string>> = {
   health: 'Health of the deployment.',
 };
 
-/** Returns the OpenAPI document, including the error responses of guards and the messages sent to webhooks. */
-export const apiDocument = (app: INestApplication): OpenAPIObject =>
+/**
+ * Returns the OpenAPI document, including the error responses of guards and the messages sent to webhooks.
+ * @param publicUrl the setting PUBLIC_URL
+ */
+export const apiDocument = (app: INestApplication, publicUrl: string | null = null): OpenAPIObject =>
   openApiDocument(app, {
     tags: TAGS,
+    serverUrl: publicUrl ?? '/',
     parts: [AUTH_OPENAPI, SUBSCRIPTION_OPENAPI, WEBHOOK_MESSAGES_OPENAPI],
   });

@@ -24,6 +24,9 @@ import {
   assignRequestId,
   trackRateLimits,
   jsonBodyParser,
+  refuseOtherMethods,
+  type Routing,
+  refuseUnstorableAddress,
   requireOwnHost,
   requireSameOrigin,
   securityHeaders,
@@ -97,8 +100,10 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
     ['/api', '/trpc'],
     trackRateLimits,
     disableCaching,
+    refuseUnstorableAddress,
     requireSameOrigin(publicUrl, { unless: (request) => readApiToken(request) !== null }),
   );
+  app.use('/api', refuseOtherMethods(app.getHttpAdapter().getInstance() as unknown as Routing));
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be
@@ -109,9 +114,9 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api/docs/try', swaggerUiMiddleware());
   app.use(
     '/api/docs',
-    apiReferenceMiddleware(() => apiDocument(app)),
+    apiReferenceMiddleware(() => apiDocument(app, publicUrl)),
   );
-  SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app, publicUrl), {
     ui: false,
     raw: ['json'],
     jsonDocumentUrl: 'api/openapi.json',

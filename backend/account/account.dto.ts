@@ -25,7 +25,7 @@ export class UserProfileResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
-  @ApiProperty({ format: 'email' })
+  @ApiProperty({ format: 'idn-email', example: 'ada@example.org' })
   email: string;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

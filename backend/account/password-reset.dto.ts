@@ -1,12 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
-import {
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH_REGISTRATION,
-  PASSWORD_RESET_MESSAGES,
-  passwordLengthMessage,
-} from '@libs/constants';
+import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import { IsEmailAddress } from './is-email-address';
+import { IsNewPassword } from './is-new-password';
 
 const MAX_TOKEN_LENGTH = 200;
 
@@ -21,16 +17,7 @@ export class ConfirmPasswordResetDto {
   @IsString({ message: PASSWORD_RESET_MESSAGES.invalid })
   token: string;
 
-  @ApiProperty({
-    minLength: PASSWORD_MIN_LENGTH_REGISTRATION,
-    maxLength: PASSWORD_MAX_LENGTH,
-    format: 'password',
-    description: 'The new password.',
-  })
-  @Length(PASSWORD_MIN_LENGTH_REGISTRATION, PASSWORD_MAX_LENGTH, {
-    message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration'),
-  })
-  @IsString({ message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration') })
+  @IsNewPassword()
   password: string;
 }
 

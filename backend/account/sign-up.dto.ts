@@ -1,15 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length } from 'class-validator';
-import {
-  CONFIRMATION_MESSAGES,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH_REGISTRATION,
-  passwordLengthMessage,
-  PLAN_MESSAGES,
-  SIGN_UP_MESSAGES,
-} from '@libs/constants';
+import { CONFIRMATION_MESSAGES, PASSWORD_MAX_LENGTH, PLAN_MESSAGES, SIGN_UP_MESSAGES } from '@libs/constants';
 import { IsEmailAddress } from './is-email-address';
+import { IsNewPassword } from './is-new-password';
 import { SIGN_UP_STEPS, type SignUpStep } from './sign-up.service';
 import { UserProfileResponse } from './account.dto';
 
@@ -20,15 +14,7 @@ export class RegisterDto {
   @IsEmailAddress()
   email: string;
 
-  @ApiProperty({
-    minLength: PASSWORD_MIN_LENGTH_REGISTRATION,
-    maxLength: PASSWORD_MAX_LENGTH,
-    format: 'password',
-  })
-  @Length(PASSWORD_MIN_LENGTH_REGISTRATION, PASSWORD_MAX_LENGTH, {
-    message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration'),
-  })
-  @IsString({ message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration') })
+  @IsNewPassword()
   password: string;
 }
 

@@ -65,12 +65,13 @@ export class AccountDisabled extends DomainError {
   }
 }
 
+/** The caller is not signed in. Only who sent the cookies of a session is told that it expired (spec §8). */
 export class SignInRequired extends DomainError {
   readonly code = 'auth.required';
   readonly status = 401;
 
-  constructor() {
-    super(AUTH_MESSAGES.sessionExpired);
+  constructor({ hadSession = false }: { hadSession?: boolean } = {}) {
+    super(hadSession ? AUTH_MESSAGES.sessionExpired : AUTH_MESSAGES.signInRequired);
   }
 }
 
@@ -193,10 +194,10 @@ export class VerificationIncomplete extends DomainError {
   }
 }
 
-/** Signing in with this provider is not set up on this server. */
+/** Signing in with this provider is not set up on this server. Repeating the request does not help, so it is not a 503. */
 export class OAuthUnavailable extends DomainError {
   readonly code = 'auth.oauth_unavailable';
-  readonly status = 503;
+  readonly status = 422;
 
   /** @param provider what users call the provider */
   constructor(provider: string) {

@@ -22,7 +22,7 @@ export class SessionGuard implements CanActivate {
       if (scopes) request.signedIn = undefined;
       return true;
     }
-    if (!request.signedIn) throw new SignInRequired();
+    if (!request.signedIn) throw new SignInRequired(request);
     const requiredScope = this.reflector.getAllAndOverride<ApiScope | undefined>(REQUIRED_SCOPE, targets);
     if (scopes && (requiredScope === undefined || !scopes.includes(requiredScope)))
       throw new ScopeMissing(requiredScope ?? null);

@@ -28,6 +28,7 @@ export class SessionMiddleware {
       return next(request.signedIn ? undefined : new ApiTokenInvalid());
     }
     const { access, refresh } = this.cookies.read(request);
+    request.hadSession = access !== undefined || refresh !== undefined;
     if (access !== undefined) request.signedIn = (await this.sessions.authenticate(access)) ?? undefined;
     if (!request.signedIn && refresh !== undefined) {
       this.apply(await this.sessions.refresh(refresh), request, response);

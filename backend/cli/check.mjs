@@ -47,6 +47,7 @@ const CHECKS = [
   commandCheck('test and frontend types', tsc('test')),
   commandCheck('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   commandCheck('backend types', tsc('backend')),
+  commandCheck('API description', ['backend/cli/lint-api.mjs']),
   { name: 'all spec files are run', run: verifySpecsCollected },
 ];
 

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
+import { ApiSchemaRules, requiringFields } from '../platform/http';
 import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
 
 const MAX_TEXT_LENGTH = 2_000;
@@ -49,7 +50,22 @@ export const DATABASE_CONFIG_EXAMPLES = {
   none: { summary: 'No database: export files only', value: { provider: 'none' } },
 };
 
+const formOf = (provider: DatabaseProvider, then: object) => ({
+  if: { properties: { provider: { const: provider } }, required: ['provider'] },
+  then,
+});
+const SEPARATE_FIELDS = requiringFields('host', 'database', 'username');
+/** Which fields a provider needs. */
+const FIELDS_BY_PROVIDER = {
+  allOf: [
+    formOf('postgres', { anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS] }),
+    formOf('mysql', { anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS] }),
+    formOf('supabase', requiringFields('supabaseUrl', 'supabasePublishableKey')),
+  ],
+};
+
 /** The complete configuration form (spec §3). With provider 'none' the other fields are ignored. */
+@ApiSchemaRules(FIELDS_BY_PROVIDER)
 export class DatabaseConfigDto {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   @IsIn(DATABASE_PROVIDERS, { message: DATABASE_MESSAGES.chooseProvider })
@@ -197,7 +213,7 @@ export class DatabaseTestStepResponse implements StepResult {
   @ApiProperty({ enum: ['passed', 'failed', 'skipped'] })
   outcome: StepResult['outcome'];
 
-  @ApiProperty({ description: 'Duration in milliseconds.' })
+  @ApiProperty({ format: 'double', description: 'Duration in milliseconds.', example: 12.4 })
   ms: number;
 
   @ApiProperty({ description: 'What the step found, or the error message from the database.' })

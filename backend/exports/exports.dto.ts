@@ -54,5 +54,29 @@ export class ExportResponse {
 
 export class ExportsResponse {
   @ApiProperty({ type: [ExportResponse] }) exports: ExportResponse[];
-  @NextCursorField() next_cursor: string | null;
+  @NextCursorField() nextCursor: string | null;
+}
+
+/** A listing in a JSON export. The keys are the columns of the user's own table (spec §3). */
+export class ExportedListing {
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ example: '(530) 555-0142' }) phone: string;
+  @ApiProperty({ example: '+15305550142' }) phone_e164: string;
+  @ApiProperty({ example: 'Bakery' }) category: string;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: 4.6 }) rating: number | null;
+  @ApiProperty({ type: Number, nullable: true, example: 128 }) reviewcount: number | null;
+  @ApiProperty({ example: '214 Main Street, Davis, CA 95616' }) address: string;
+  @ApiProperty({ example: 'Davis' }) city: string;
+  @ApiProperty({ example: 'CA' }) state: string;
+  @ApiProperty({ example: 'United States' }) country: string;
+  @ApiProperty({ example: 'https://sunrise.example/' }) website: string;
+  @ApiProperty({ example: '95616' }) zip: string;
+  @ApiProperty({ example: '84CWG7V5+X6' }) plus_code: string;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: 38.5449 }) latitude: number | null;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: -121.7405 })
+  longitude: number | null;
+  @ApiProperty({ example: 'open' }) status: string;
+  @ApiProperty({ description: "The maps service's own id of the place", example: 'maps:4363460250274378643' })
+  place_key: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T13:05:00.000Z' }) captured_at: string;
 }

@@ -30,7 +30,7 @@ export class JobsController {
   @ApiOkResponse({ type: JobsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
     const { jobs, next } = await this.history.page(owner, query);
-    return { jobs: jobs.map((job) => toJobResponse(job, Date.now())), next_cursor: next };
+    return { jobs: jobs.map((job) => toJobResponse(job, Date.now())), nextCursor: next };
   }
 
   @Delete()

@@ -85,8 +85,8 @@ export class JobResponse {
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_942_000 }) endTime: number | null;
   @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
-  @ApiProperty({ description: 'Working time in seconds, without pauses' }) duration: number;
-  @ApiProperty({ description: 'Listings per minute', example: 68.7 }) scanRate: number;
+  @ApiProperty({ description: 'Working time in seconds, without pauses', example: 542 }) duration: number;
+  @ApiProperty({ format: 'double', description: 'Listings per minute', example: 68.7 }) scanRate: number;
   @ApiProperty({ description: 'Listings that are new to this user' }) deltaCount: number;
   @ApiProperty({ enum: DATABASE_PROVIDERS }) dbProvider: DatabaseProvider;
   @ApiProperty({
@@ -112,7 +112,7 @@ export class JobResponse {
 
 export class JobsResponse {
   @ApiProperty({ type: [JobResponse] }) jobs: JobResponse[];
-  @NextCursorField() next_cursor: string | null;
+  @NextCursorField() nextCursor: string | null;
 }
 
 /** Maximum number of targets, listings or areas in one response. */
@@ -186,9 +186,21 @@ export class TargetResponse {
   @ApiProperty() typeIndex: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ example: 'Restaurants' }) businessType: string;
-  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city', example: 38.5449 })
+  @ApiProperty({
+    type: Number,
+    format: 'double',
+    nullable: true,
+    description: 'Coordinate of the city',
+    example: 38.5449,
+  })
   latitude: number | null;
-  @ApiProperty({ type: Number, nullable: true, description: 'Coordinate of the city', example: -121.7405 })
+  @ApiProperty({
+    type: Number,
+    format: 'double',
+    nullable: true,
+    description: 'Coordinate of the city',
+    example: -121.7405,
+  })
   longitude: number | null;
   @ApiProperty({ description: 'Listings recorded', example: 412 }) recorded: number;
   @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
@@ -213,8 +225,8 @@ export class TargetsResponse {
 export class MapListingResponse {
   @ApiProperty() seq: number;
   @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
-  @ApiProperty({ example: 38.5449 }) latitude: number;
-  @ApiProperty({ example: -121.7405 }) longitude: number;
+  @ApiProperty({ format: 'double', example: 38.5449 }) latitude: number;
+  @ApiProperty({ format: 'double', example: -121.7405 }) longitude: number;
   @ApiProperty({ example: 'C3' }) target: string;
   @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
 }
@@ -227,10 +239,10 @@ export class AreaResponse {
   @ApiProperty({ example: 'C3' }) target: string;
   @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state:
     'queued' | 'searching' | 'done' | 'failed';
-  @ApiProperty() west: number;
-  @ApiProperty() south: number;
-  @ApiProperty() east: number;
-  @ApiProperty() north: number;
+  @ApiProperty({ format: 'double', example: -121.8 }) west: number;
+  @ApiProperty({ format: 'double', example: 38.5 }) south: number;
+  @ApiProperty({ format: 'double', example: -121.7 }) east: number;
+  @ApiProperty({ format: 'double', example: 38.6 }) north: number;
 }
 
 export class AreasResponse {

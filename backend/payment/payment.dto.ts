@@ -46,7 +46,7 @@ export class CreateSignUpPaymentDto extends CreatePaymentDto {
   @MaxLength(64)
   userId: string;
 
-  @ApiProperty({ format: 'email', description: 'Must match the signed-in user.' })
+  @ApiProperty({ format: 'idn-email', description: 'Must match the signed-in user.' })
   @IsString()
   @MaxLength(EMAIL_MAX_LENGTH)
   email: string;

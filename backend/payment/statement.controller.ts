@@ -57,7 +57,7 @@ export class StatementController {
     return {
       entries: page.map(toStatementLineResponse),
       next: next === null ? null : (page.at(-1)?.id ?? null),
-      next_cursor: next,
+      nextCursor: next,
     };
   }
 

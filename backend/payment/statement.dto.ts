@@ -67,5 +67,5 @@ export class StatementResponse {
   next: string | null;
 
   @NextCursorField()
-  next_cursor: string | null;
+  nextCursor: string | null;
 }

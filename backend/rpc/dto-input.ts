@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { createValidationPipe } from '../platform/http';
+import { assertStoredText, createValidationPipe } from '../platform/http';
 
 const validationPipe = createValidationPipe();
 
@@ -9,5 +9,7 @@ const validationPipe = createValidationPipe();
  */
 export const dtoInput =
   <T extends object>(dto: Type<T>) =>
-  (value: unknown): Promise<T> =>
-    validationPipe.transform(value ?? {}, { type: 'body', metatype: dto }) as Promise<T>;
+  (value: unknown): Promise<T> => {
+    assertStoredText(value);
+    return validationPipe.transform(value ?? {}, { type: 'body', metatype: dto }) as Promise<T>;
+  };

@@ -83,6 +83,6 @@ export const publicProcedure = t.procedure.use(mapErrors);
 /** Refuses callers who are not signed in. */
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   const { signedIn } = ctx.request;
-  if (!signedIn) throw new SignInRequired();
+  if (!signedIn) throw new SignInRequired(ctx.request);
   return next({ ctx: { ...ctx, owner: signedIn } });
 });

@@ -36,7 +36,7 @@ export class ProgressResponse {
   @ApiProperty() processedBusinessesForCurrentCategory: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) currentCity: string;
   @ApiProperty({ example: 'Restaurants' }) currentBusinessType: string;
-  @ApiProperty({ description: '0 to 100' }) percent: number;
+  @ApiProperty({ format: 'double', description: '0 to 100', example: 37.5 }) percent: number;
 }
 
 /** The job's targets, each with its label on the screen ("C3"). */
@@ -97,8 +97,8 @@ export class JobExportResponse {
 }
 
 export class RangeResponse {
-  @ApiProperty() low: number;
-  @ApiProperty() high: number;
+  @ApiProperty({ format: 'double', example: 380 }) low: number;
+  @ApiProperty({ format: 'double', example: 460 }) high: number;
 }
 
 export class EstimateBasisResponse {
@@ -202,7 +202,12 @@ export class RuntimeStatusResponse {
   @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
   @ApiProperty({ description: 'Listings captured today that are new to this user' }) newToday: number;
-  @ApiProperty({ description: 'Listings per minute, not counting pauses', example: 68.7 }) scanRate: number;
+  @ApiProperty({
+    format: 'double',
+    description: 'Listings per minute, not counting pauses',
+    example: 68.7,
+  })
+  scanRate: number;
   @ApiProperty({ description: 'Working time in milliseconds, without pauses' }) elapsedMs: number;
   @ApiProperty({
     type: Boolean,

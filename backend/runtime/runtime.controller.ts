@@ -10,7 +10,15 @@ import {
   UseGuards,
   type MessageEvent,
 } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { LimitAttempts } from '../auth';
 import { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from '../jobs';
 import {
@@ -43,6 +51,13 @@ import { AccountDisabled } from '../auth';
 
 const CONTROL_ERRORS = [NoActiveJob, JobActionNotAllowed];
 const START_BODY = { type: StartDto, examples: START_EXAMPLES };
+/** OpenAPI 3.1 cannot describe a stream; this describes each `data` line. */
+const STATUS_EVENTS = {
+  type: 'string',
+  description: 'Events of type "status", each with an `id` and, as `data`, the status as JSON.',
+  contentMediaType: 'application/json',
+  contentSchema: { $ref: getSchemaPath(RuntimeStatusResponse) },
+} as const;
 const SUCCESS: SuccessResponse = { success: true };
 
 @ApiTags('runtime')
@@ -73,11 +88,18 @@ export class RuntimeController {
     operationId: 'streamRuntimeStatus',
     summary: 'Stream the status as server-sent events',
     description:
-      'Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id.',
+      'Events of type "status" contain the status with the new log entries. To resume the log, send the id of the last event as Last-Event-ID. The stream ends after five minutes: reconnect with the last id. A user can have ten streams at a time.',
   })
   @Throws(TooManyStreams, NotFound)
   @ApiProduces('text/event-stream')
-  @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusResponse as JSON' } })
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The id of the last event, to resume the log after it',
+    example: 'JB-MF3K92QX-7T4WZP:118',
+    schema: { type: 'string' },
+  })
+  @ApiOkResponse({ schema: STATUS_EVENTS })
   @UseGuards(OwnJobGuard)
   events(
     @CurrentOwner() caller: SignedIn,

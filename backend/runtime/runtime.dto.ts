@@ -30,7 +30,7 @@ import {
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
-import { trimmed, Trimmed } from '../platform/http';
+import { ApiSchemaRules, requiringFields, trimmed, Trimmed } from '../platform/http';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 const MAX_TYPES_PER_CITY = 500;
@@ -85,7 +85,15 @@ export const START_EXAMPLES = {
   },
 };
 
+/** Which fields a mode needs. Without a mode, the job is autonomous. */
+const FIELDS_BY_MODE = {
+  if: { properties: { mode: { const: 'manual' } }, required: ['mode'] },
+  then: requiringFields('city', 'businessType'),
+  else: requiringFields('cities'),
+};
+
 /** The payload that starts a job (spec §3). */
+@ApiSchemaRules(FIELDS_BY_MODE)
 export class StartDto {
   @ApiProperty({
     required: false,

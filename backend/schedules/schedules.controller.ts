@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Cadence } from '@libs/job';
 import {
   CurrentOwner,
   AllowApiTokens,
@@ -51,9 +50,7 @@ export class SchedulesController {
     @CurrentOwner() owner: Owner,
     @Body() dto: CreateScheduleDto,
   ): Promise<CreateScheduleResponse> {
-    const { name, setup, timeZone } = dto;
-    const id = await this.schedules.create(owner, { name, setup, cadence: dto.cadence as Cadence, timeZone });
-    return { success: true, id };
+    return { success: true, id: await this.schedules.create(owner, dto) };
   }
 
   @Patch(':id')
@@ -67,10 +64,9 @@ export class SchedulesController {
   async update(
     @CurrentOwner() owner: Owner,
     @Param() { id }: IdParams,
-    @Body() { name, setup, cadence, timeZone, enabled }: UpdateScheduleDto,
+    @Body() dto: UpdateScheduleDto,
   ): Promise<SuccessResponse> {
-    const update = { name, setup, cadence: cadence as Cadence | undefined, timeZone, enabled };
-    await this.schedules.update(owner, id, update);
+    await this.schedules.update(owner, id, dto);
     return { success: true };
   }
 

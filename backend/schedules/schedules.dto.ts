@@ -1,4 +1,5 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiExtraModels, ApiProperty, getSchemaPath, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -6,13 +7,13 @@ import {
   IsInt,
   IsNotEmpty,
   IsObject,
+  IsOptional,
   IsString,
   IsTimeZone,
   Matches,
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
@@ -21,50 +22,78 @@ import { StartDto } from '../runtime';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_CRON_LENGTH = 100;
-const hasKind =
-  (...kinds: Cadence['kind'][]) =>
-  ({ kind }: CadenceDto) =>
-    kinds.includes(kind);
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
+const AtField = () =>
+  applyDecorators(
+    ApiProperty({
+      pattern: TIME_PATTERN.source,
+      example: '06:30',
+      description: "Local time in the schedule's time zone",
+    }),
+    Matches(TIME_PATTERN, { message: 'Please enter a time as HH:MM' }),
+    IsString({ message: 'Please enter a time as HH:MM' }),
+  );
+
+/** The base of the cadences: each kind has its own fields, and no others. */
 export class CadenceDto {
-  @ApiProperty({ enum: CADENCE_KINDS })
   @IsIn(CADENCE_KINDS)
   kind: Cadence['kind'];
+}
+
+export class DailyCadenceDto extends CadenceDto {
+  @ApiProperty({ enum: ['daily'] })
+  override kind: 'daily';
+
+  @AtField()
+  at: string;
+}
+
+export class WeeklyCadenceDto extends CadenceDto {
+  @ApiProperty({ enum: ['weekly'] })
+  override kind: 'weekly';
+
+  @AtField()
+  at: string;
 
   @ApiProperty({
-    required: false,
-    example: '06:30',
-    description: "For daily and weekly schedules: local time in the schedule's time zone",
-  })
-  @ValidateIf(hasKind('daily', 'weekly'))
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please enter a time as HH:MM' })
-  at?: string;
-
-  @ApiProperty({
-    required: false,
     type: 'integer',
     minimum: 0,
     maximum: 6,
-    description: 'For weekly schedules: day of the week, where 0 is Sunday',
+    description: 'Day of the week, where 0 is Sunday',
     example: 1,
   })
-  @ValidateIf(hasKind('weekly'))
   @IsInt()
   @Min(0)
   @Max(6)
-  weekday?: number;
-
-  @ApiProperty({
-    required: false,
-    example: '0 6 * * 1-5',
-    description: 'For cron schedules: an expression with five fields',
-  })
-  @ValidateIf(hasKind('cron'))
-  @IsString()
-  @MaxLength(MAX_CRON_LENGTH)
-  expression?: string;
+  weekday: number;
 }
 
+export class CronCadenceDto extends CadenceDto {
+  @ApiProperty({ enum: ['cron'] })
+  override kind: 'cron';
+
+  @ApiProperty({
+    maxLength: MAX_CRON_LENGTH,
+    example: '0 6 * * 1-5',
+    description: 'A cron expression with five fields',
+  })
+  @IsString()
+  @MaxLength(MAX_CRON_LENGTH)
+  expression: string;
+}
+
+const CADENCES = { daily: DailyCadenceDto, weekly: WeeklyCadenceDto, cron: CronCadenceDto };
+const CADENCE_SCHEMA = {
+  oneOf: Object.values(CADENCES).map((dto) => ({ $ref: getSchemaPath(dto) })),
+  discriminator: {
+    propertyName: 'kind',
+    mapping: Object.fromEntries(Object.entries(CADENCES).map(([kind, dto]) => [kind, getSchemaPath(dto)])),
+  },
+  example: { kind: 'weekly', at: '06:30', weekday: 1 },
+};
+
+@ApiExtraModels(...Object.values(CADENCES))
 export class CreateScheduleDto {
   @ApiProperty({ example: 'Dentists, each Monday' })
   @Trimmed()
@@ -79,11 +108,17 @@ export class CreateScheduleDto {
   @Type(() => StartDto)
   setup: StartDto;
 
-  @ApiProperty({ type: CadenceDto })
+  @ApiProperty(CADENCE_SCHEMA)
   @IsObject()
   @ValidateNested()
-  @Type(() => CadenceDto)
-  cadence: CadenceDto;
+  @Type(() => CadenceDto, {
+    discriminator: {
+      property: 'kind',
+      subTypes: Object.entries(CADENCES).map(([name, value]) => ({ name, value })),
+    },
+    keepDiscriminatorProperty: true,
+  })
+  cadence: Cadence;
 
   @ApiProperty({ example: 'America/Phoenix', description: 'Time zone of the start times' })
   @IsTimeZone()
@@ -91,12 +126,12 @@ export class CreateScheduleDto {
 }
 
 /** Omitted fields stay unchanged. */
-export class UpdateScheduleDto extends PartialType(CreateScheduleDto, { skipNullProperties: false }) {
+export class UpdateScheduleDto extends PartialType(CreateScheduleDto) {
   @ApiProperty({
     required: false,
     description: 'false: the schedule starts no jobs until this is true again',
   })
-  @ValidateIf((_: object, value: unknown) => value !== undefined)
+  @IsOptional()
   @IsBoolean()
   enabled?: boolean;
 }
@@ -104,7 +139,7 @@ export class UpdateScheduleDto extends PartialType(CreateScheduleDto, { skipNull
 export class ScheduleResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'Dentists, each Monday' }) name: string;
-  @ApiProperty({ type: CadenceDto }) cadence: CadenceDto;
+  @ApiProperty(CADENCE_SCHEMA) cadence: Cadence;
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;
   @ApiProperty({ description: 'Whether the schedule is due and waits for the active job to end' })

@@ -3,7 +3,10 @@ import { toScheduleResponse } from './schedules.presenter';
 import type { Schedule, SetupSummary } from './schedule.repository';
 
 const summaryOf = (summary: SetupSummary) =>
-  toScheduleResponse({ summary, lastStartedAt: null } as Schedule, []).summary;
+  toScheduleResponse(
+    { summary, cadence: { kind: 'daily', at: '06:30' }, lastStartedAt: null } as Schedule,
+    [],
+  ).summary;
 
 describe("a schedule's summary", () => {
   it('names the city of a single capture, and counts the cities of a larger one as the screens do', () => {

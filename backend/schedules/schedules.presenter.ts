@@ -1,4 +1,5 @@
 import { pluralize } from '@libs/constants';
+import { exactCadence } from '@libs/job';
 import type { ScheduleResponse } from './schedules.dto';
 import type { SetupSummary, Schedule } from './schedule.repository';
 
@@ -6,7 +7,7 @@ import type { SetupSummary, Schedule } from './schedule.repository';
 export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[]): ScheduleResponse => ({
   id: schedule.id,
   name: schedule.name,
-  cadence: schedule.cadence,
+  cadence: exactCadence(schedule.cadence),
   timeZone: schedule.timeZone,
   enabled: schedule.enabled,
   pending: schedule.pending,

@@ -18,5 +18,5 @@ it.each([
   const pieces = [...pageJsonPieces({ rows, previous: 'a', next: null })];
   for (const piece of pieces) expect(piece.length).toBeLessThan(256 * 1_024);
   const expected = { success: true, rows: rows.map(toTableRowResponse), previous: 'a', next: null };
-  expect(pieces.join('') === JSON.stringify({ ...expected, next_cursor: null })).toBe(true);
+  expect(pieces.join('') === JSON.stringify({ ...expected, nextCursor: null })).toBe(true);
 });

@@ -15,6 +15,6 @@ function* pieces({ rows, previous, next }: Page): Generator<string> {
     if (at > 0) yield ',';
     yield* objectJsonPieces(toTableRowResponse(row));
   }
-  const cursors: Omit<TableRowsResponse, 'success' | 'rows'> = { previous, next, next_cursor: next };
+  const cursors: Omit<TableRowsResponse, 'success' | 'rows'> = { previous, next, nextCursor: next };
   yield `],${JSON.stringify(cursors).slice(1)}`;
 }

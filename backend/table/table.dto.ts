@@ -200,14 +200,14 @@ export class TableRowResponse {
   @ApiProperty({ example: 'Davis, CA' }) city: string;
   @ApiProperty({ example: 'CA' }) state: string;
   @ApiProperty({ example: 'United States' }) country: string;
-  @ApiProperty({ type: Number, nullable: true, example: 4.6 }) rating: number | null;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: 4.6 }) rating: number | null;
   @ApiProperty({ type: 'integer', nullable: true }) reviewcount: number | null;
   @ApiProperty({ example: '849XG7W5+4R' }) plus_code: string;
   @ApiProperty({ example: 'https://sunrise-bakery.example.org' }) website: string;
   @ApiProperty({ example: '95616' }) zip: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_updated: string | null;
-  @ApiProperty({ type: Number, nullable: true, example: 38.5449 }) latitude: number | null;
-  @ApiProperty({ type: Number, nullable: true, example: -121.7405 }) longitude: number | null;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: 38.5449 }) latitude: number | null;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: -121.7405 }) longitude: number | null;
   @ApiPropertyOptional({
     enum: TEXT_COLUMNS,
     isArray: true,
@@ -235,7 +235,7 @@ export class TableRowsResponse {
   previous: string | null;
   @ApiProperty({ type: String, nullable: true, description: "Value for 'after'. Null on the last page" })
   next: string | null;
-  @NextCursorField() next_cursor: string | null;
+  @NextCursorField() nextCursor: string | null;
 }
 
 /** The last table action that can be undone. */

@@ -3,11 +3,12 @@ import {
   EXPORT_FORMATS,
   PAYMENT_TYPES,
   WEBHOOK_EVENTS,
+  WEBHOOK_MESSAGES,
+  WEBHOOK_TEST_EVENT,
   type WebhookData,
-  type WebhookEvent,
 } from '@libs/constants';
 
-type EventData<T extends WebhookEvent> = WebhookData[T];
+type EventData<T extends keyof WebhookData> = WebhookData[T];
 
 const END_STATUSES = ['completed', 'stopped', 'failed'] as const;
 const CHOICES = ['retry', 'skip', 'stop'] as const;
@@ -51,11 +52,17 @@ export class PaymentSettledData implements EventData<'payment.settled'> {
   @ApiProperty({ type: 'integer', example: 2_500 }) usdCents: number;
 }
 
-const EVENT_DATA: Readonly<Record<WebhookEvent, new () => object>> = {
+export class WebhookTestData implements EventData<typeof WEBHOOK_TEST_EVENT> {
+  @ApiProperty({ example: WEBHOOK_MESSAGES.test }) message: string;
+}
+
+const SUMMARIES = { ...WEBHOOK_EVENTS, [WEBHOOK_TEST_EVENT]: 'Test message, sent when a user asks for it' };
+const EVENT_DATA: Readonly<Record<keyof typeof SUMMARIES, new () => object>> = {
   'job.finished': JobFinishedData,
   'job.needs_decision': JobNeedsDecisionData,
   'export.written': ExportWrittenData,
   'payment.settled': PaymentSettledData,
+  [WEBHOOK_TEST_EVENT]: WebhookTestData,
 };
 
 const header = (name: string, description: string, example: string) => ({
@@ -89,7 +96,7 @@ function describeMessages(document: OpenAPIObject): void {
     {
       post: {
         operationId: `on${data.name.replace(/Data$/, '')}`,
-        summary: WEBHOOK_EVENTS[type as WebhookEvent],
+        summary: SUMMARIES[type as keyof typeof SUMMARIES],
         description:
           'Sent to subscribed webhooks and signed according to the Standard Webhooks specification. Up to ten attempts are made within 76 hours, until one gets a 2xx response.',
         tags: ['webhooks'],

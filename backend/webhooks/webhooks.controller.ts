@@ -130,7 +130,7 @@ export class WebhooksController {
     const { page, next } = keysetPage(await this.webhooks.listDeliveries(owner, query), limit, ({ seq }) => [
       seq,
     ]);
-    return { deliveries: page.map(toWebhookDeliveryResponse), next_cursor: next };
+    return { deliveries: page.map(toWebhookDeliveryResponse), nextCursor: next };
   }
 
   @Post('deliveries/:id/resend')

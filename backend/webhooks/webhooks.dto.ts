@@ -26,6 +26,7 @@ import {
   type WebhookEvent,
   type WebhookDisabledReason,
 } from '@libs/constants';
+import { parseWebUrl } from '@libs/network';
 import { CursorField, NextCursorField, Trimmed } from '../platform/http';
 
 const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
@@ -36,8 +37,8 @@ const MAX_OFFSET = 1_000_000;
 
 /** Returns why the value is not a valid endpoint URL, or null if it is. */
 function endpointError(value: unknown): string | null {
-  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return WEBHOOK_MESSAGES.url;
+  const url = typeof value === 'string' ? parseWebUrl(value) : null;
+  if (!url) return WEBHOOK_MESSAGES.url;
   return url.username || url.password ? WEBHOOK_MESSAGES.urlWithUser : null;
 }
 
@@ -70,6 +71,7 @@ const EVENTS_FIELD = {
 
 export class CreateWebhookDto {
   @ApiPropertyOptional({ ...NAME_FIELD, default: '' })
+  @IsOptional()
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
   @Trimmed()
@@ -254,5 +256,5 @@ export class WebhookDeliveryResponse {
 export class WebhookDeliveriesResponse {
   @ApiProperty({ type: [WebhookDeliveryResponse], description: 'Newest first' })
   deliveries: WebhookDeliveryResponse[];
-  @NextCursorField() next_cursor: string | null;
+  @NextCursorField() nextCursor: string | null;
 }

@@ -80,6 +80,8 @@ export const AUTH_MESSAGES = {
   emailPattern: 'Please enter a valid email address',
   accountDisabled: 'This account is disabled. Please contact the operator of this server.',
   sessionExpired: 'Your session expired. Please log in again.',
+  signInRequired: 'Please log in.',
+  passwordCommon: 'This password is easy to guess. Please choose another one.',
   checkFailed: 'Authentication check failed. Please log in again.',
   finalizing: 'Finalizing sign-in…',
 } as const;

@@ -15,6 +15,13 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
+/** Returns a cadence with only the fields of its kind. Earlier versions also stored others. */
+export function exactCadence(cadence: Cadence): Cadence {
+  const { kind } = cadence;
+  if (kind === 'cron') return { kind, expression: cadence.expression };
+  return kind === 'weekly' ? { kind, at: cadence.at, weekday: cadence.weekday } : { kind, at: cadence.at };
+}
+
 /** Returns the cadence as a cron expression with five fields. */
 export function cronOf(cadence: Cadence): string {
   if (cadence.kind === 'cron') return cadence.expression.trim();

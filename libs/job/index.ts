@@ -1,5 +1,5 @@
 export { elapsedMs, scanRate, type JobTimes } from './job-times';
-export { CADENCE_KINDS, cadenceText, cronOf, WEEKDAYS, type Cadence } from './cadence';
+export { CADENCE_KINDS, cadenceText, cronOf, exactCadence, WEEKDAYS, type Cadence } from './cadence';
 export { cronError, InvalidCronExpression, nextTimes } from './cron';
 export { estimateJob, type Estimate, type Range, type TargetToEstimate } from './estimate';
 export { createJobId } from './create-job-id';

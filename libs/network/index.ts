@@ -15,3 +15,4 @@ export { MAX_RESOLVE_MS, NameResolver } from './name-resolver';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
 export { resetSocket } from './reset-socket';
 export { trustedCertificates } from './trusted-certificates';
+export { parseWebUrl } from './web-url';

@@ -48,6 +48,11 @@ describe('the spellings of one email address', () => {
     }
   });
 
+  it('are refused alike wherever an email would be sent', async () => {
+    for (const path of ['auth/password-reset', 'auth/resend-verification'])
+      expect((await app.client().post(`/api/${path}`, { email: 'a@b..example' })).status).toBe(400);
+  });
+
   it('belong to one registration, and its emails go only to the canonical address', async () => {
     const name = uniqueName('im');
     const spellings = [

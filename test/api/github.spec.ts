@@ -316,7 +316,7 @@ describe('signing in with GitHub without a client id', () => {
         github: { enabled: false, reason },
       });
       const { status, body } = await app.client().post('/api/auth/github/start', { isSignupFlow: true });
-      expect([status, body.code, body.message]).toEqual([503, 'auth.oauth_unavailable', reason]);
+      expect([status, body.code, body.message]).toEqual([422, 'auth.oauth_unavailable', reason]);
     } finally {
       await app.close();
     }

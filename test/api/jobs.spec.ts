@@ -141,8 +141,8 @@ describe('the list of jobs', () => {
     const jobIds = [];
     for (let index = 0; index < 4; index++) jobIds.unshift(await finishedJob([]));
     const listPage = async (path: string) => {
-      const { body } = await user.client.get<{ jobs: { id: string }[]; next_cursor: string | null }>(path);
-      return { ids: body.jobs.map(({ id }) => id), next: body.next_cursor };
+      const { body } = await user.client.get<{ jobs: { id: string }[]; nextCursor: string | null }>(path);
+      return { ids: body.jobs.map(({ id }) => id), next: body.nextCursor };
     };
     const first = await listPage('/api/jobs?limit=2');
     await finishedJob([]);

@@ -79,6 +79,76 @@ describe('the OpenAPI document', () => {
     expect(components?.schemas?.Problem).toMatchObject({ properties: { code: { enum: declared } } });
   });
 
+  it('describes the headers of responses', async () => {
+    const document = await describeApi();
+    const headersOf = (path: string, method: 'get' | 'post', status: string) =>
+      Object.keys(
+        (document.paths[path]?.[method]?.responses[status] as { headers?: object } | undefined)?.headers ??
+          {},
+      );
+    expect(headersOf('/api/jobs', 'get', '200')).toEqual(
+      expect.arrayContaining(['X-Request-Id', 'Link', 'RateLimit']),
+    );
+    expect(headersOf('/api/jobs', 'get', '401')).toContain('WWW-Authenticate');
+    expect(headersOf('/api/jobs', 'get', '503')).toContain('Retry-After');
+    expect(headersOf('/api/jobs', 'get', 'default')).toContain('Allow');
+    expect(headersOf('/api/runtime/start', 'post', '200')).toContain('Idempotent-Replayed');
+    expect(headersOf('/api/runtime/start', 'post', '409')).toContain('Retry-After');
+    expect(headersOf('/api/auth/login', 'post', '200')).not.toContain('Idempotent-Replayed');
+  });
+
+  it('describes what requests must contain, and that they may contain nothing else', async () => {
+    const { paths, components, webhooks } = JSON.parse(JSON.stringify(await describeApi())) as {
+      paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>;
+      components: { schemas: Record<string, Record<string, unknown>> };
+      webhooks: object;
+    };
+    const requests = Object.entries(components.schemas).filter(([name]) => name.endsWith('Dto'));
+    expect(requests.length).toBeGreaterThan(20);
+    for (const [name, schema] of requests)
+      if (name !== 'CadenceDto') expect([name, schema.additionalProperties]).toEqual([name, false]);
+    expect(components.schemas.StartDto).toMatchObject({ then: { required: ['city', 'businessType'] } });
+    expect(components.schemas.DatabaseConfigDto?.allOf).toHaveLength(3);
+    expect(components.schemas.CreateScheduleDto).toMatchObject({
+      properties: { cadence: { oneOf: [expect.anything(), expect.anything(), expect.anything()] } },
+    });
+    expect(paths['/api/runtime/events']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Last-Event-ID', required: false }),
+    );
+    expect(Object.keys(webhooks)).toContain('webhook.test');
+  });
+
+  it('types counts as integers, streamed events, and JSON exports, and uses one spelling outside of spec §3 and §7', async () => {
+    const { paths, components } = JSON.parse(JSON.stringify(await describeApi())) as {
+      paths: Record<string, { get: { responses: { 200: { content: Record<string, object> } } } }>;
+      components: {
+        schemas: Record<string, { properties?: Record<string, { type?: unknown; format?: string }> }>;
+      };
+    };
+    const content = (path: string) => paths[path]?.get.responses[200].content;
+    expect(content('/api/runtime/events')).toMatchObject({
+      'text/event-stream': {
+        schema: { contentSchema: { $ref: '#/components/schemas/RuntimeStatusResponse' } },
+      },
+    });
+    expect(content('/api/download/{file}')).toMatchObject({
+      'application/json': { schema: { items: { $ref: '#/components/schemas/ExportedListing' } } },
+    });
+    const fields = Object.entries(components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, field]) => ({ schema, name, field })),
+    );
+    expect(
+      fields.filter(({ field }) => [field.type].flat().includes('number') && field.format !== 'double'),
+    ).toEqual([]);
+    const FROM_SPECIFICATION =
+      /^(UserMetadata|UserProfileResponse|ConfirmEmailDto|SyncSessionDto|TableRowResponse|ExportedListing)$/;
+    expect(
+      fields
+        .filter(({ schema, name }) => name.includes('_') && !FROM_SPECIFICATION.test(schema))
+        .map(({ schema, name }) => `${schema}.${name}`),
+    ).toEqual([]);
+  });
+
   it('offers the Idempotency-Key header only where the response is stored under that key', async () => {
     const keyed = listOperations(await describeApi()).flatMap(({ operation }) =>
       operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')

@@ -40,7 +40,22 @@ describe('every error', () => {
   });
 
   it('has the documented body for a method that the path does not support', async () => {
-    expectProblem(await app.client().send('PUT', '/api/auth/user', {}), { status: 404, code: 'not_found' });
+    const response = await app.client().send('PUT', '/api/auth/user', {});
+    expectProblem(response, { status: 405, code: 'request.method' });
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  it.each([
+    ['DELETE', '/api/runtime/start', 'POST'],
+    ['GET', '/api/runtime/start', 'POST'],
+    ['PUT', '/api/jobs', 'DELETE, GET, HEAD'],
+    ['POST', '/api/jobs/JB-1/log?limit=5', 'GET, HEAD'],
+    ['PUT', '/api/schedules/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77', 'DELETE, PATCH'],
+    ['OPTIONS', '/api/health', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ])('names the allowed methods for %s %s', async (method, path, allow) => {
+    const { status, headers } = await app.client().send(method, path, {});
+    expect([status, headers.get('allow')]).toEqual([405, allow]);
   });
 
   it('keeps the connection open for longer than proxies do', async () => {
@@ -48,9 +63,12 @@ describe('every error', () => {
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('has the documented body for a path that cannot be decoded', async () => {
-    expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
-  });
+  it.each(['/api/%ff', '/api/jobs/%00', '/api/jobs?cursor=%00', '/trpc/auth.user?input=%00'])(
+    'has the documented body for the address %s, which cannot be stored',
+    async (path) => {
+      expectProblem(await app.client().get(path), { status: 400, code: 'request.malformed' });
+    },
+  );
 
   it('has the documented body for invalid JSON', async () => {
     const response = await app.client().post('/api/auth/login', '{"email":');

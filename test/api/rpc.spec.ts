@@ -159,7 +159,7 @@ describe('the RPC endpoint', () => {
       rpc.searchInputs.suggest.query({}),
     ]) {
       expect(await failureOf(call)).toMatchObject({
-        message: 'Your session expired. Please log in again.',
+        message: 'Please log in.',
         data: { code: 'UNAUTHORIZED', httpStatus: 401, problem: 'auth.required' },
       });
     }

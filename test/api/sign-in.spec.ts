@@ -120,7 +120,19 @@ describe('signing in', () => {
     expect(status).toBe(401);
     expect(body).toMatchObject({
       code: 'auth.required',
+      error: 'Please log in.',
+    });
+  });
+
+  it('is required again with the cookies of a session that has ended, and says so', async () => {
+    const { client } = await app.createUser();
+    const other = client.fork();
+    await client.post('/api/auth/logout');
+    expect((await other.get('/api/jobs')).body).toMatchObject({
+      code: 'auth.required',
       error: 'Your session expired. Please log in again.',
     });
+    // The first response has removed the cookies.
+    expect((await other.get('/api/jobs')).body).toMatchObject({ error: 'Please log in.' });
   });
 });

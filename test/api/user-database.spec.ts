@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListingStorePool } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import { sampleListings } from '../support/listing-stores/sample-listings';
+import { startSilentServer } from '../support/silent-server';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -128,3 +129,41 @@ describe('a user’s database', () => {
     expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
   });
 });
+
+describe('a connection test of a Supabase project', () => {
+  const key = 'sb_publishable_test';
+
+  it('ends after the time for connecting if the project accepts connections but stays silent, and says so', async () => {
+    // A statement may take far longer than this test.
+    const userDatabases = { connectSeconds: 1, statementSeconds: 600 };
+    const app = await startTestApp({ settings: { roles: ['web'], userDatabases } });
+    const silent = await startSilentServer();
+    try {
+      const { client } = await app.createUser({ plan: 'professional' });
+      const { body } = await client.post<TestResult>('/api/db/test', {
+        provider: 'supabase',
+        supabaseUrl: `http://127.0.0.1:${silent.port}`,
+        supabasePublishableKey: key,
+      });
+      expect(body.success).toBe(false);
+      expect(body.message).toBe(
+        '127.0.0.1 did not respond in time. It accepts connections, but no Supabase project responded: check the project URL, and that the project is not paused.',
+      );
+      expect(body.steps.slice(0, 4).map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
+        'resolve passed',
+        'connect passed',
+        'tls skipped',
+        'sign_in failed',
+      ]);
+    } finally {
+      await silent.close();
+      await app.close();
+    }
+  });
+});
+
+interface TestResult {
+  success: boolean;
+  message: string;
+  steps: { step: string; outcome: string }[];
+}

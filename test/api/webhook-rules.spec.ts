@@ -26,12 +26,37 @@ describe('a webhook', () => {
     [{ url: 'ftp://example.org/' }],
     [{ url: 'https://user:word@example.org/' }],
     [{ url: 'example.org' }],
+    [{ url: 'http:///' }],
+    [{ url: 'http:///hooks' }],
+    [{ url: 'https:example.org' }],
+    [{ url: 'https://exa mple.org/' }],
+    [{ url: 'https://example.org/a b' }],
+    [{ url: 'https://example.org/"onload' }],
+    [{ url: "https://example.org/'quoted'" }],
+    [{ url: 'https://example.org/<hook>' }],
+    [{ url: 'https:\\\\example.org\\hook' }],
+    [{ url: 'https://example.org/\n' + 'hook' }],
+    [{ url: `https://${'a'.repeat(300)}.example.org/` }],
+    [{ url: `https://${'abcdefgh.'.repeat(35)}example.org/` }],
+    [{ url: 'https://example..org/' }],
+    [{ url: 'https://-example.org/' }],
+    [{ url: 'https://example.org:0/' }],
     [{ events: [] }],
     [{ events: ['job.finished', 'job.finished'] }],
     [{ events: ['user.created'] }],
     [{ secret: 'whsec_mine' }],
   ])('cannot be created with %j', async (overrides) => {
     expect((await add(overrides)).status).toBe(400);
+  });
+
+  it.each([
+    'https://example.org',
+    'http://10.1.2.3:8080/hooks?source=gazetteer&key=a%20b#x',
+    'https://[2001:db8::1]/hooks',
+    'https://m\u00fcnchen.example.org/hooks',
+    'https://hooks_internal.example.org/~ada/(1)',
+  ])('can have the URL %s', async (url) => {
+    expect((await add({ url })).body).toMatchObject({ webhook: { url } });
   });
 
   it('is limited to ten per user, even when many are added at once', async () => {

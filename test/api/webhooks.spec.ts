@@ -350,7 +350,7 @@ describe('a webhook', () => {
     const added = await add();
     const ids = [await test(added), await test(added), await test(added)].reverse();
     const read = async (path: string) => {
-      const response = await user.client.get<{ deliveries: WebhookDelivery[]; next_cursor: string | null }>(
+      const response = await user.client.get<{ deliveries: WebhookDelivery[]; nextCursor: string | null }>(
         path,
       );
       return { ...response.body, link: response.headers.get('link') };
@@ -358,10 +358,10 @@ describe('a webhook', () => {
     const first = await read('/api/webhooks/deliveries?limit=2');
     expect(first.deliveries.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(first.link).toBe(
-      `</api/webhooks/deliveries?limit=2&cursor=${String(first.next_cursor)}>; rel="next"`,
+      `</api/webhooks/deliveries?limit=2&cursor=${String(first.nextCursor)}>; rel="next"`,
     );
-    const second = await read(`/api/webhooks/deliveries?limit=2&cursor=${String(first.next_cursor)}`);
-    expect(second).toMatchObject({ deliveries: [{ id: ids[2] }], next_cursor: null, link: null });
+    const second = await read(`/api/webhooks/deliveries?limit=2&cursor=${String(first.nextCursor)}`);
+    expect(second).toMatchObject({ deliveries: [{ id: ids[2] }], nextCursor: null, link: null });
     expect(await read('/api/webhooks/deliveries?state=failed')).toMatchObject({ deliveries: [] });
     const invalid = await user.client.get('/api/webhooks/deliveries?cursor=made-up');
     expect([invalid.status, invalid.body.details]).toMatchObject([400, [{ path: 'cursor' }]]);

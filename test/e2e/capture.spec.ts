@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
+import { startValidatingProxy } from '../support/validating-proxy';
 import { until } from '../support/until';
 
 jest.setTimeout(240_000);
@@ -101,11 +102,14 @@ describe('a job with the bundled site and a real browser', () => {
       expiresInDays: 7,
     });
     const program = path.join('test', 'integrator', 'program.mjs');
+    // A response that the document does not describe becomes an error, which ends the program.
+    const proxy = await startValidatingProxy(app.baseUrl);
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [program, app.baseUrl, body.secret, town.label, town.businessType],
+      [program, proxy.baseUrl, body.secret, town.label, town.businessType],
       { env: { NODE_ENV: 'production' }, timeout: 200_000 },
-    );
+    ).finally(() => proxy.close());
+    expect(proxy.checkedPaths.size).toBeGreaterThanOrEqual(4);
     const current = await status();
     expect(JSON.parse(stdout)).toEqual({
       user: user.userId,
@@ -132,7 +136,7 @@ describe('a job with the bundled site and a real browser', () => {
       (await stranger.client.get<{ exports: unknown[] }>(`/api/exports?userId=${user.userId}`)).body.exports,
     ).toEqual([]);
     for (const path of ['..%2f..%2faccounts.txt', '%00', `${user.userId}%2f${file}`])
-      expect((await user.client.get(`/api/download/${path}`)).status).toBe(404);
+      expect((await user.client.get(`/api/download/${path}`)).status).toBe(path === '%00' ? 400 : 404);
   });
 
   it('pauses without losing a listing, resumes, and keeps its listings when stopped', async () => {

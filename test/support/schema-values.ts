@@ -11,6 +11,7 @@ export interface Schema {
   required?: string[];
   anyOf?: Schema[];
   allOf?: Schema[];
+  oneOf?: Schema[];
   minimum?: number;
   maximum?: number;
   maxLength?: number;
@@ -50,7 +51,7 @@ export function valuesFor(schemas: Record<string, Schema>, schema: Schema, odd: 
 
 function validValuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
   if (schema.$ref) return validValuesFor(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, odd);
-  const choices = schema.anyOf ?? schema.allOf;
+  const choices = schema.anyOf ?? schema.allOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((one) => validValuesFor(schemas, one, odd)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const [type = 'object'] = [schema.type ?? 'object'].flat();

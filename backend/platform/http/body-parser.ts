@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { InvalidInput, UnsupportedMediaType } from './request-errors';
+import { UnsupportedMediaType } from './request-errors';
+import { refuseUnstorableBody } from './stored-text';
 
 /** Maximum size of a request body: JSON sent to the API, requests from the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
@@ -9,24 +10,8 @@ export const MAX_BODY_BYTES = 1_000_000;
 export const jsonBodyParser = () => [
   requireJsonBody,
   express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
-  refusePrototypeKeys,
+  refuseUnstorableBody,
 ];
-
-const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Refuses these keys like unknown ones, because the validation of bodies ignores them. */
-function refusePrototypeKeys(request: Request, _response: Response, next: NextFunction): void {
-  const values: unknown[] = [request.body];
-  for (let value = values.pop(); value !== undefined; value = values.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    for (const key of Object.keys(value)) {
-      if (PROTOTYPE_KEYS.has(key))
-        return next(new InvalidInput([{ path: key, message: `property ${key} should not exist` }]));
-      values.push(Reflect.get(value, key));
-    }
-  }
-  next();
-}
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 

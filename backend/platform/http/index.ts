@@ -1,4 +1,5 @@
 export { rawBodyOf, jsonBodyParser, MAX_BODY_BYTES, requireJsonBody } from './body-parser';
+export { refuseOtherMethods, type Routing } from './allowed-methods';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';
@@ -29,6 +30,7 @@ export {
 export { Problem, ProblemDetail, toProblem } from './problem';
 export { sendProblem } from './problem.filter';
 export { RATE_LIMITED, RateLimited } from './rate-limited.decorator';
+export { ApiSchemaRules, requiringFields, schemaRulesOf } from './schema-rules.decorator';
 export { IS_PUBLIC, Public } from './public.decorator';
 export { type RateLimitStatus, trackRateLimits, setRateLimitHeaders } from './rate-limit';
 export { endStalledResponses } from './stalled-responses';
@@ -53,6 +55,7 @@ export { logRequests } from './request-log';
 export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
+export { assertStoredText, refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';

@@ -23,6 +23,8 @@ declare module 'express-serve-static-core' {
     requestId: string;
     /** Set by the session middleware; absent when the caller is not signed in. */
     signedIn?: SignedIn;
+    /** Whether the request came with the cookies of a session, valid or not. */
+    hadSession?: boolean;
   }
 }
 

@@ -18,7 +18,7 @@ export const CursorField = () =>
   applyDecorators(
     ApiPropertyOptional({
       maxLength: MAX_CURSOR_LENGTH,
-      description: 'Cursor of the next page: `next_cursor` of the previous response',
+      description: 'Cursor of the next page: `nextCursor` of the previous response',
     }),
     IsOptional(),
     IsString(),
@@ -85,7 +85,7 @@ export function keysetPage<T>(
   return { page, next: rows.length > limit && last !== undefined ? encodeCursor(cursorPartsOf(last)) : null };
 }
 
-/** Adds `Link: <…>; rel="next"` (RFC 8288) for every `next_cursor`. */
+/** Adds `Link: <…>; rel="next"` (RFC 8288) for every `nextCursor`. */
 @Injectable()
 export class NextLinkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -108,7 +108,7 @@ export class NextLinkInterceptor implements NestInterceptor {
 }
 
 function nextCursorIn(body: unknown): string | null {
-  const cursor = typeof body === 'object' && body !== null && 'next_cursor' in body ? body.next_cursor : null;
+  const cursor = typeof body === 'object' && body !== null && 'nextCursor' in body ? body.nextCursor : null;
   return typeof cursor === 'string' ? cursor : null;
 }
 

@@ -1,10 +1,14 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { type ArgumentMetadata, ValidationPipe, type ValidationError } from '@nestjs/common';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { ErrorDetail } from './domain-error';
 import { InvalidInput } from './request-errors';
 
-/** Accepts the fields of the DTO and refuses all others. */
+/**
+ * Accepts the fields of the DTO and refuses all others. A null of an optional field means that the field is absent, so
+ * defaults apply and services never get it.
+ */
 export const createValidationPipe = () =>
-  new ValidationPipe({
+  new RequestPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
@@ -12,6 +16,48 @@ export const createValidationPipe = () =>
     stopAtFirstError: true,
     exceptionFactory: (errors) => new InvalidInput(detailsOf(errors)),
   });
+
+class RequestPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const input = metadata.type === 'body' ? withoutNulls(value, metadata.metatype) : value;
+    return super.transform(input, metadata) as Promise<unknown>;
+  }
+}
+
+/**
+ * Returns a body without the nulls of optional fields. Objects inside of a body have no required field that may be
+ * null, so each of their nulls counts as absent.
+ */
+function withoutNulls(body: unknown, dto?: ArgumentMetadata['metatype']): unknown {
+  if (!isObject(body)) return body;
+  const optional = dto && optionalFieldsOf(dto);
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name, value]) => value !== null || (optional && !optional.has(name)))
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((item) => withoutNulls(item)) : withoutNulls(value),
+      ]),
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const optionalFields = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns the fields of a DTO that are validated only under a condition, such as `@IsOptional()`. */
+function optionalFieldsOf(dto: NonNullable<ArgumentMetadata['metatype']>): ReadonlySet<string> {
+  const known = optionalFields.get(dto);
+  if (known) return known;
+  const fields = getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .filter(({ type }) => type === ValidationTypes.CONDITIONAL_VALIDATION)
+    .map(({ propertyName }) => propertyName);
+  const found = new Set(fields);
+  optionalFields.set(dto, found);
+  return found;
+}
 
 /** Flattens class-validator's tree to dotted paths ("cities.0.city"), with one message each. */
 function detailsOf(errors: readonly ValidationError[], parent = ''): ErrorDetail[] {

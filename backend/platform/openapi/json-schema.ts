@@ -11,6 +11,7 @@ export interface JsonSchema {
   required?: readonly string[];
   anyOf?: readonly JsonSchema[];
   allOf?: readonly JsonSchema[];
+  oneOf?: readonly JsonSchema[];
   example?: unknown;
   default?: unknown;
   description?: string;
@@ -93,7 +94,7 @@ function resolveSchema(document: OpenAPIObject, schema: JsonSchema): JsonSchema 
     const name = schema.$ref.split('/').pop() ?? '';
     return resolveSchema(document, (document.components?.schemas?.[name] ?? {}) as JsonSchema);
   }
-  const inner = (schema.anyOf ?? schema.allOf)?.find(({ type }) => type !== 'null');
+  const inner = (schema.anyOf ?? schema.allOf ?? schema.oneOf)?.find(({ type }) => type !== 'null');
   return inner
     ? { ...resolveSchema(document, inner), ...(schema.example !== undefined && { example: schema.example }) }
     : schema;

@@ -6,6 +6,8 @@ import { type JsonSchema, sampleOf } from './json-schema';
 import { withNullTypes } from './null-types';
 import { accessOf, accessText, type OperationFacts, factsOf } from './operation-facts';
 import { problemExample } from './problem-example';
+import { addHeaders, describeHeaders } from './response-headers';
+import { applySchemaRules } from './schema-rules';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -37,6 +39,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   404: 'The user has no such object.',
   409: 'Conflict with the current state.',
   410: 'Expired.',
+  416: 'The file has no such part.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
   422: 'The request was understood, but cannot be carried out.',
@@ -62,18 +65,36 @@ export interface DocumentOptions {
   /** A description for each tag. The document lists the tags in this order. */
   tags: Readonly<Record<string, string>>;
   parts: readonly DocumentPart[];
+  /** The address of the deployment; "/" if only its users know it. */
+  serverUrl: string;
 }
 
+/** What holds for all operations. */
+const DESCRIPTION = `Captures business listings from a maps service.
+
+- Requests and responses are JSON in UTF-8. An unknown property, NUL, or half of a surrogate pair is refused with 400. In a request, a null
+  of an optional field means that the field is absent.
+- Every error is a problem document (RFC 9457) with a stable \`code\`.
+- Lists have pages: \`nextCursor\` and the Link header lead to the next one.
+- Programs identify themselves with an API token (\`Authorization: Bearer …\`). Each operation names the scope that it requires.`;
+
 /** Creates the API description (OpenAPI 3.1) from the decorators in the code. Needs neither a database nor a port. */
-export function openApiDocument(app: INestApplication, { tags, parts }: DocumentOptions): OpenAPIObject {
+export function openApiDocument(
+  app: INestApplication,
+  { tags, parts, serverUrl }: DocumentOptions,
+): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gazetteer')
-    .setDescription('Captures business listings from a maps service.')
+    .setDescription(DESCRIPTION)
     .setVersion('1')
-    .addServer('/', 'This deployment')
+    .addServer(serverUrl, 'This deployment')
     .addSecurityRequirements('session')
     .build();
+  Object.assign(config.info, {
+    contact: { name: 'The operator of this deployment' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  });
   config.components = { securitySchemes: Object.assign({}, ...parts.map((part) => part.securitySchemes)) };
   const document = SwaggerModule.createDocument(app, config, {
     extraModels: [Problem, ...parts.flatMap(({ models = [] }) => models)],
@@ -83,10 +104,12 @@ export function openApiDocument(app: INestApplication, { tags, parts }: Document
   const errors = new ErrorCatalog();
   for (const one of operations) completeOperation(one, parts, errors);
   errors.describeIn(document);
+  describeHeaders(document);
   document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))]
     .sort((one, other) => tagOrder.indexOf(one) - tagOrder.indexOf(other))
     .map((name) => ({ name, description: tags[name] ?? name }));
   for (const part of parts) part.add?.(document);
+  applySchemaRules(document);
   withNullTypes(document);
   for (const { operation } of operations) addExamples(document, operation);
   return document;
@@ -104,24 +127,6 @@ export function listOperations(document: OpenAPIObject) {
   );
 }
 
-/** Headers of rate-limited responses. */
-const RATE_LIMIT_HEADERS = {
-  'RateLimit-Policy': {
-    description:
-      'Each limit that applies: its name, the number of calls allowed at once (q), and the seconds until that many are available again (w).',
-    schema: { type: 'string' },
-    example: '"token";q=600;w=60',
-  },
-  RateLimit: {
-    description: "The caller's status: calls left (r), and seconds until all calls are available again (t).",
-    schema: { type: 'string' },
-    example: '"token";r=599;t=1',
-  },
-} as const;
-const RETRY_AFTER = {
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 30 },
-} as const;
-
 /** Adds the parts that apply to every operation, so that controllers do not repeat them. */
 function completeOperation(
   { method, path, operation }: ApiOperation,
@@ -129,7 +134,7 @@ function completeOperation(
   errors: ErrorCatalog,
 ): void {
   const facts = factsOf({ method, path, operation });
-  const { isPublic, acceptsIdempotencyKey, isRateLimited } = facts;
+  const { isPublic, acceptsIdempotencyKey } = facts;
   if (isPublic) operation.security = [];
   operation.description = [
     operation.description,
@@ -146,14 +151,17 @@ function completeOperation(
   }
   const { [THROWN_ERRORS]: thrown = [] } = operation as { [THROWN_ERRORS]?: readonly DomainErrorClass[] };
   const guardErrors = parts.flatMap(({ errorsOf }) => errorsOf?.(facts) ?? []);
-  describeErrors(operation, errors.examplesOf([...commonErrors(facts), ...guardErrors, ...thrown]));
+  const examples = errors.examplesOf([...commonErrors(facts), ...guardErrors, ...thrown]);
+  describeErrors(operation, examples);
   for (const response of Object.values(operation.responses))
     if (response && 'description' in response) response.description ||= 'Success.';
-  if (isRateLimited) describeRateLimits(operation);
   operation.responses.default = {
-    description: 'Any other error (RFC 9457).',
+    description:
+      'Any other error (RFC 9457). If the headers of a request are longer than 16 kB, the response is 431 without a body.',
     content: problemContent(errors.examplesOf(BEFORE_OPERATIONS).map(({ code }) => code)),
   };
+  const hasCursor = (operation.parameters ?? []).some((one) => 'name' in one && one.name === 'cursor');
+  addHeaders(facts, { hasCursor, errors: examples });
 }
 
 /**
@@ -220,12 +228,6 @@ function ownContent(response: ApiOperation['operation']['responses'][string]) {
   const content = response && 'content' in response ? response.content : undefined;
   const schema = content?.['application/json']?.schema;
   return schema && '$ref' in schema && schema.$ref !== PROBLEM_REF ? content : undefined;
-}
-
-function describeRateLimits({ responses }: ApiOperation['operation']): void {
-  for (const [status, response] of Object.entries(responses))
-    if (response && 'description' in response)
-      response.headers = { ...response.headers, ...RATE_LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
 }
 
 /** Returns why an operation ignores Idempotency-Key, or an empty string if it does not ignore it. */

@@ -41,6 +41,7 @@ export class SupabaseApi {
   constructor(
     private readonly options: SupabaseStoreOptions,
     listener?: ConnectionListener,
+    timeoutMs = options.limits.statementTimeoutMs + 1_000,
   ) {
     const { connection, network, names, limits } = options;
     const url = new URL(connection.url);
@@ -48,7 +49,7 @@ export class SupabaseApi {
     this.guardedFetch = guardedFetch({
       network,
       names,
-      timeoutMs: limits.statementTimeoutMs + 1_000,
+      timeoutMs,
       connections: limits.connections,
       maxResponseBytes: MAX_SUPABASE_RESPONSE_BYTES,
       onOversize: 'reject',
@@ -81,9 +82,16 @@ export class SupabaseApi {
     return this.sortColumnsCheck;
   }
 
-  /** Returns a client for the same project with separate connections, for the connection test. */
+  /**
+   * Returns a client for the same project with separate connections, for the connection test. A user waits for it, so
+   * its requests have only the time for connecting.
+   */
   withListener(listener: ConnectionListener): SupabaseApi {
-    return new SupabaseApi(this.options, listener);
+    return new SupabaseApi(this.options, listener, this.options.limits.connectTimeoutMs);
+  }
+
+  get isEncrypted(): boolean {
+    return this.options.connection.url.startsWith('https:');
   }
 
   get table() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StepResult } from '../listing-store';
+import { StoreError } from '../store-error';
 import { StepTimer } from '../step-timer';
 import { TABLE_NAME } from '../table';
 import type { SupabaseApi } from './supabase-api';
@@ -60,11 +61,13 @@ async function* firstRequest(
     (error: unknown) => error,
   );
   const reached = failure === null || hasHttpStatus(failure);
+  const isConnected = reportedStages.has('connect');
+  if (isConnected && !api.isEncrypted) timer.skip('tls', 'The URL does not use https.');
   if (!reached) {
-    timer.failNext(failure);
+    const { code } = api.toStoreError(failure);
+    timer.failNext(isConnected && code === 'ETIMEDOUT' ? unresponsive(api, failure) : failure);
     return yield* timer.newResults();
   }
-  if (!reportedStages.has('tls')) timer.skip('tls', 'The URL does not use https.');
   if (failure === null || !isKeyError(failure)) timer.pass('sign_in', '');
   if (failure === null) {
     const note = (await api.hasSortColumns().catch(() => true))
@@ -75,6 +78,15 @@ async function* firstRequest(
   } else timer.failNext(failure);
   yield* timer.newResults();
 }
+
+/** The server accepted the connection, so its address is right or something else is listening there. */
+const unresponsive = ({ endpoint }: SupabaseApi, cause: unknown) =>
+  new StoreError(
+    'transient',
+    `${endpoint.host} did not respond in time.`,
+    'It accepts connections, but no Supabase project responded: check the project URL, and that the project is not paused.',
+    { cause, code: 'ETIMEDOUT' },
+  );
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
 const statusOf = (error: unknown): number =>

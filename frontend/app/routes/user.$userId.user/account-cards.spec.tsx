@@ -50,7 +50,7 @@ describe('the statement', () => {
       paymentId: null,
     })),
     next,
-    next_cursor: next,
+    nextCursor: next,
   });
   const entries = () => screen.queryAllByText(/^Entry/).map(({ textContent }) => textContent);
   const card = (first: StatementPage) => (
@@ -142,7 +142,7 @@ describe('the webhooks', () => {
     jest.useFakeTimers();
     respondWith = (path) =>
       Response.json(
-        path.endsWith('deliveries') ? { deliveries: [delivery(null)], next_cursor: null } : { webhooks: [] },
+        path.endsWith('deliveries') ? { deliveries: [delivery(null)], nextCursor: null } : { webhooks: [] },
       );
     const initial = card(1_000);
     const { result } = renderHook(() => useWebhooks(initial), { wrapper: QueryFixture });

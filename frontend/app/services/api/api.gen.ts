@@ -496,13 +496,17 @@ export interface components {
             database?: string;
             username?: string;
             password?: string;
-        };
+        } & (unknown & unknown & unknown);
         DatabaseTestStepResponse: {
             /** @enum {string} */
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
             /** @enum {string} */
             outcome: "passed" | "failed" | "skipped";
-            /** @description Duration in milliseconds. */
+            /**
+             * Format: double
+             * @description Duration in milliseconds.
+             * @example 12.4
+             */
             ms: number;
             /** @description What the step found, or the error message from the database. */
             message: string;
@@ -593,7 +597,7 @@ export interface components {
              */
             userId: string;
             /**
-             * Format: email
+             * Format: idn-email
              * @description Must match the signed-in user.
              */
             email: string;
@@ -726,7 +730,7 @@ export interface components {
             /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         LoginDto: {
             /** @example free@gazetteer.local */
@@ -750,7 +754,10 @@ export interface components {
         UserProfileResponse: {
             /** Format: uuid */
             id: string;
-            /** Format: email */
+            /**
+             * Format: idn-email
+             * @example ada@example.org
+             */
             email: string;
             /** Format: date-time */
             email_confirmed_at: string | null;
@@ -773,7 +780,10 @@ export interface components {
         RegisterDto: {
             /** @example free@gazetteer.local */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @description Not only spaces, and none of the thousand most common passwords.
+             */
             password: string;
         };
         RegisterResponse: {
@@ -849,7 +859,7 @@ export interface components {
             token: string;
             /**
              * Format: password
-             * @description The new password.
+             * @description Not only spaces, and none of the thousand most common passwords.
              */
             password: string;
         };
@@ -1039,9 +1049,13 @@ export interface components {
             /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /**
+             * @description Working time in seconds, without pauses
+             * @example 542
+             */
             duration: number;
             /**
+             * Format: double
              * @description Listings per minute
              * @example 68.7
              */
@@ -1063,7 +1077,7 @@ export interface components {
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         JobChangesResponse: {
             /**
@@ -1117,9 +1131,13 @@ export interface components {
             /** @example 412 */
             recordsProcessed: number;
             duplicatesFiltered: number;
-            /** @description Working time in seconds, without pauses */
+            /**
+             * @description Working time in seconds, without pauses
+             * @example 542
+             */
             duration: number;
             /**
+             * Format: double
              * @description Listings per minute
              * @example 68.7
              */
@@ -1152,11 +1170,13 @@ export interface components {
             /** @example Restaurants */
             businessType: string;
             /**
+             * Format: double
              * @description Coordinate of the city
              * @example 38.5449
              */
             latitude: number | null;
             /**
+             * Format: double
              * @description Coordinate of the city
              * @example -121.7405
              */
@@ -1187,9 +1207,15 @@ export interface components {
             seq: number;
             /** @example Sunrise Bakery */
             name: string;
-            /** @example 38.5449 */
+            /**
+             * Format: double
+             * @example 38.5449
+             */
             latitude: number;
-            /** @example -121.7405 */
+            /**
+             * Format: double
+             * @example -121.7405
+             */
             longitude: number;
             /** @example C3 */
             target: string;
@@ -1207,9 +1233,25 @@ export interface components {
             target: string;
             /** @enum {string} */
             state: "queued" | "searching" | "done" | "failed";
+            /**
+             * Format: double
+             * @example -121.8
+             */
             west: number;
+            /**
+             * Format: double
+             * @example 38.5
+             */
             south: number;
+            /**
+             * Format: double
+             * @example -121.7
+             */
             east: number;
+            /**
+             * Format: double
+             * @example 38.6
+             */
             north: number;
         };
         AreasResponse: {
@@ -1223,6 +1265,59 @@ export interface components {
         MinutesResponse: {
             /** @description Minutes with listings, oldest first */
             minutes: components["schemas"]["MinuteResponse"][];
+        };
+        ExportedListing: {
+            /** @example Sunrise Bakery */
+            name: string;
+            /** @example (530) 555-0142 */
+            phone: string;
+            /** @example +15305550142 */
+            phone_e164: string;
+            /** @example Bakery */
+            category: string;
+            /**
+             * Format: double
+             * @example 4.6
+             */
+            rating: number | null;
+            /** @example 128 */
+            reviewcount: number | null;
+            /** @example 214 Main Street, Davis, CA 95616 */
+            address: string;
+            /** @example Davis */
+            city: string;
+            /** @example CA */
+            state: string;
+            /** @example United States */
+            country: string;
+            /** @example https://sunrise.example/ */
+            website: string;
+            /** @example 95616 */
+            zip: string;
+            /** @example 84CWG7V5+X6 */
+            plus_code: string;
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number | null;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number | null;
+            /** @example open */
+            status: string;
+            /**
+             * @description The maps service's own id of the place
+             * @example maps:4363460250274378643
+             */
+            place_key: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T13:05:00.000Z
+             */
+            captured_at: string;
         };
         ExportResponse: {
             /** Format: uuid */
@@ -1249,7 +1344,7 @@ export interface components {
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         TableCountResponse: {
             /** @enum {boolean} */
@@ -1277,7 +1372,10 @@ export interface components {
             state: string;
             /** @example United States */
             country: string;
-            /** @example 4.6 */
+            /**
+             * Format: double
+             * @example 4.6
+             */
             rating: number | null;
             reviewcount: number | null;
             /** @example 849XG7W5+4R */
@@ -1288,9 +1386,15 @@ export interface components {
             zip: string;
             /** Format: date-time */
             last_updated: string | null;
-            /** @example 38.5449 */
+            /**
+             * Format: double
+             * @example 38.5449
+             */
             latitude: number | null;
-            /** @example -121.7405 */
+            /**
+             * Format: double
+             * @example -121.7405
+             */
             longitude: number | null;
             /** @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full */
             cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip")[];
@@ -1304,7 +1408,7 @@ export interface components {
             /** @description Value for 'after'. Null on the last page */
             next: string | null;
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
         SingleTableRowResponse: {
             /** @enum {boolean} */
@@ -1420,7 +1524,11 @@ export interface components {
             currentCity: string;
             /** @example Restaurants */
             currentBusinessType: string;
-            /** @description 0 to 100 */
+            /**
+             * Format: double
+             * @description 0 to 100
+             * @example 37.5
+             */
             percent: number;
         };
         RecoveryOptionResponse: {
@@ -1567,6 +1675,7 @@ export interface components {
             /** @description Listings captured today that are new to this user */
             newToday: number;
             /**
+             * Format: double
              * @description Listings per minute, not counting pauses
              * @example 68.7
              */
@@ -1640,7 +1749,15 @@ export interface components {
             manualRunId: string;
         };
         RangeResponse: {
+            /**
+             * Format: double
+             * @example 380
+             */
             low: number;
+            /**
+             * Format: double
+             * @example 460
+             */
             high: number;
         };
         EstimateBasisResponse: {
@@ -1683,31 +1800,19 @@ export interface components {
              */
             searches: number;
         };
-        CadenceDto: {
-            /** @enum {string} */
-            kind: "daily" | "weekly" | "cron";
-            /**
-             * @description For daily and weekly schedules: local time in the schedule's time zone
-             * @example 06:30
-             */
-            at?: string;
-            /**
-             * @description For weekly schedules: day of the week, where 0 is Sunday
-             * @example 1
-             */
-            weekday?: number;
-            /**
-             * @description For cron schedules: an expression with five fields
-             * @example 0 6 * * 1-5
-             */
-            expression?: string;
-        };
         ScheduleResponse: {
             /** Format: uuid */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
-            cadence: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /** @example America/Phoenix */
             timeZone: string;
             enabled: boolean;
@@ -1729,11 +1834,59 @@ export interface components {
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
         };
+        DailyCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "daily";
+            /**
+             * @description Local time in the schedule's time zone
+             * @example 06:30
+             */
+            at: string;
+        };
+        WeeklyCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "weekly";
+            /**
+             * @description Local time in the schedule's time zone
+             * @example 06:30
+             */
+            at: string;
+            /**
+             * @description Day of the week, where 0 is Sunday
+             * @example 1
+             */
+            weekday: number;
+        };
+        CronCadenceDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "cron";
+            /**
+             * @description A cron expression with five fields
+             * @example 0 6 * * 1-5
+             */
+            expression: string;
+        };
         CreateScheduleDto: {
             /** @example Dentists, each Monday */
             name: string;
             setup: components["schemas"]["StartDto"];
-            cadence: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /**
              * @description Time zone of the start times
              * @example America/Phoenix
@@ -1750,7 +1903,14 @@ export interface components {
             /** @example Dentists, each Monday */
             name?: string;
             setup?: components["schemas"]["StartDto"];
-            cadence?: components["schemas"]["CadenceDto"];
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence?: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
             /**
              * @description Time zone of the start times
              * @example America/Phoenix
@@ -1930,7 +2090,7 @@ export interface components {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
             /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            next_cursor: string | null;
+            nextCursor: string | null;
         };
     };
     responses: never;
@@ -2845,7 +3005,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
                 };
@@ -2865,7 +3025,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["ExportedListing"][];
                     "text/plain": string;
                     "text/html": string;
                 };
@@ -3088,6 +3248,7 @@ export interface operations {
             };
             header: {
                 "last-event-id": string;
+                "Last-Event-ID"?: string;
             };
             path?: never;
             cookie?: never;

@@ -80,11 +80,11 @@ describe('sign-up and sign-in actions', () => {
   it('show the server’s message if it explains the failure', async () => {
     const message = 'GitHub sign-in is not set up on this server.';
     const apiReplies: ApiReplies = {
-      '/api/auth/github/start': [503, { code: 'auth.oauth_unavailable', message }],
+      '/api/auth/github/start': [422, { code: 'auth.oauth_unavailable', message }],
       '/api/auth/login': [429, { code: 'rate.limited', message: 'Too many attempts.' }],
       '/api/auth/register': [503, { code: 'unavailable', message: 'Please try again.' }],
     };
-    expect(await submit(startGithub, '/auth/github', {}, apiReplies)).toBe(`503 {"message":"${message}"}`);
+    expect(await submit(startGithub, '/auth/github', {}, apiReplies)).toBe(`422 {"message":"${message}"}`);
     expect(await submit(logIn, '/login', ACCOUNT, apiReplies)).toContain('"Too many attempts."');
     expect(await submit(signUp, '/signup', ACCOUNT, apiReplies)).toContain('"Please try again."');
   });

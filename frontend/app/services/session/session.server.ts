@@ -80,7 +80,8 @@ const returnPath = (request: Request) => {
 
 /**
  * Runs an API call that requires a session. If the session has ended, redirects to the sign-in screen, from which the
- * user returns to this page. If the user has no plan, redirects to plan selection.
+ * user returns to this page. If the user has no plan, redirects to plan selection. If the address of a page names
+ * something that the user does not have, or that cannot exist, the page was not found.
  */
 export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
   try {
@@ -89,9 +90,13 @@ export async function withSession<T>(caller: Caller, call: (api: Api) => Promise
     if (error instanceof ApiError && error.status === 401)
       throw redirect(paths.login({ returnTo: returnPath(caller.request) }));
     if (error instanceof ApiError && error.code === 'plan.not_chosen') throw redirect(paths.plans());
+    if (isLoading(caller) && error instanceof ApiError && [400, 404].includes(error.status))
+      throw new Response(null, { status: 404 });
     throw error;
   }
 }
+
+const isLoading = ({ request }: Caller) => ['GET', 'HEAD'].includes(request.method);
 
 /**
  * Returns null if a call for optional data fails. Throws the error only if the session has ended or the API is

@@ -17,7 +17,7 @@ export async function readWebhooks(
     ...(failedOnly ? { state: 'failed' as const } : {}),
     ...(before === null ? {} : { cursor: before }),
   };
-  const [{ webhooks }, { deliveries, next_cursor: nextCursor }] = await Promise.all([
+  const [{ webhooks }, { deliveries, nextCursor }] = await Promise.all([
     unwrap(api.GET('/api/webhooks', { signal })),
     unwrap(api.GET('/api/webhooks/deliveries', { params: { query }, signal })),
   ]);
