@@ -207,7 +207,8 @@ export class TableRowResponse {
   @ApiProperty({ example: '95616' }) zip: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) last_updated: string | null;
   @ApiProperty({ type: Number, format: 'double', nullable: true, example: 38.5449 }) latitude: number | null;
-  @ApiProperty({ type: Number, format: 'double', nullable: true, example: -121.7405 }) longitude: number | null;
+  @ApiProperty({ type: Number, format: 'double', nullable: true, example: -121.7405 }) longitude:
+    number | null;
   @ApiPropertyOptional({
     enum: TEXT_COLUMNS,
     isArray: true,
