@@ -88,7 +88,7 @@ export class Reaper {
     });
   }
 
-  /** Returns what this worker holds in the database, but not in fact (see HeldIds). */
+  /** Returns what this worker holds in the database, but not in fact (see OwnedIds). */
   private async returnAbandoned(): Promise<void> {
     const worker = this.session.number;
     if (worker === null) return;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SearchOutcome, SearchTaskRepository, type ClaimedSearchTask } from '../jobs';
-import { HeldIds } from './held-ids';
+import { OwnedIds } from './owned-ids';
 
 const ABANDONED = 'the database could not be used';
 
 /** The claims of this process on search tasks. */
 @Injectable()
 export class SearchClaims {
-  private readonly held = new HeldIds();
+  private readonly owned = new OwnedIds();
 
   constructor(
     private readonly tasks: SearchTaskRepository,
@@ -16,19 +16,19 @@ export class SearchClaims {
 
   /** Claims the next task of a job, or returns null. Release it after its search. */
   claim(jobId: string, worker: number): Promise<ClaimedSearchTask | null> {
-    return this.held.acquire(
+    return this.owned.acquire(
       () => this.tasks.claim(jobId, worker),
       ({ claim }) => claim,
     );
   }
 
   release({ claim }: ClaimedSearchTask): void {
-    this.held.release(claim);
+    this.owned.release(claim);
   }
 
   /** Returns tasks to the queue that are claimed for this worker, but not searched. The attempts do not count. */
   async returnAbandoned(worker: number): Promise<number> {
-    const abandoned = await this.held.findAbandoned(
+    const abandoned = await this.owned.findAbandoned(
       () => this.tasks.findClaimedBy(worker),
       ({ claim }) => claim,
     );

@@ -4,7 +4,7 @@ import { WAKE_CHANNEL } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
-import { HeldIds } from './held-ids';
+import { OwnedIds } from './owned-ids';
 import { keepLease } from './keep-lease';
 
 /** Advisory lock that is held while permits are counted. */
@@ -26,7 +26,7 @@ const UNLIMITED_PERMIT: Permit = { release: () => Promise.resolve() };
  */
 @Injectable()
 export class SourcePermits {
-  private readonly held = new HeldIds();
+  private readonly owned = new OwnedIds();
   private readonly logger = new Logger(SourcePermits.name);
 
   constructor(
@@ -43,7 +43,7 @@ export class SourcePermits {
   async acquire(worker: number): Promise<Permit | null> {
     const { concurrency } = this.settings.maps;
     if (concurrency === null) return UNLIMITED_PERMIT;
-    const id = await this.held.acquire(
+    const id = await this.owned.acquire(
       () => this.tryInsert(worker, concurrency),
       (acquired) => acquired,
     );
@@ -60,7 +60,7 @@ export class SourcePermits {
         try {
           await this.transaction.execute('delete from source_permit where id = $1', [id]);
         } finally {
-          this.held.release(id);
+          this.owned.release(id);
         }
         if (wakeOthers) await this.queue.notify(WAKE_CHANNEL);
       },
@@ -75,7 +75,7 @@ export class SourcePermits {
   /** Frees permits of this worker that could not be released. Returns their number. */
   async returnAbandoned(worker: number): Promise<number> {
     if (!this.isLimited) return 0;
-    const abandoned = await this.held.findAbandoned(
+    const abandoned = await this.owned.findAbandoned(
       () => this.recorded(worker),
       (id) => id,
     );

@@ -9,7 +9,7 @@ import {
 } from '../jobs';
 import { Transaction } from '../platform/database';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { HeldIds } from './held-ids';
+import { OwnedIds } from './owned-ids';
 
 /** A turn that this worker has taken. */
 export interface Turn extends TurnData {
@@ -39,7 +39,7 @@ const EXPIRE_AFTER_SECONDS = 300;
 })
 export class TurnQueue {
   private readonly turns: QueueSender<TurnData>;
-  private readonly held = new HeldIds();
+  private readonly owned = new OwnedIds();
 
   constructor(
     private readonly transaction: Transaction,
@@ -53,7 +53,7 @@ export class TurnQueue {
 
   /** Takes the next turn. It is recorded under the worker's number, so it is queued again if the worker dies. */
   take(worker: number): Promise<Turn | null> {
-    return this.held.acquire(
+    return this.owned.acquire(
       () => this.takeNext(worker),
       ({ queueJobId }) => queueJobId,
     );
@@ -87,13 +87,13 @@ export class TurnQueue {
     try {
       await this.complete(turn, options);
     } finally {
-      this.held.release(turn.queueJobId);
+      this.owned.release(turn.queueJobId);
     }
   }
 
   /** Queues abandoned turns of this worker again. Returns their number. */
   async returnAbandoned(worker: number): Promise<number> {
-    const abandoned = await this.held.findAbandoned(
+    const abandoned = await this.owned.findAbandoned(
       () => this.recorded(worker),
       (id) => id,
     );

@@ -92,7 +92,12 @@ describe('an operator', () => {
       const { status, body } = await ready();
       expect([status, body]).toMatchObject([
         200,
-        { status: 'degraded', checks: expect.arrayContaining([{ name: 'exports', ok: false }]) },
+        {
+          status: 'degraded',
+          checks: expect.arrayContaining([
+            { name: 'exports', ok: false, reason: 'The storage for exports cannot be reached.' },
+          ]),
+        },
       ]);
       expect(parseSamples((await metrics({}, other)).text).get('gazetteer_degraded{check="exports"}')).toBe(
         1,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { disturbJobIn, type Disturb } from '../support/drills/disturb-job';
 import { DrillRig } from '../support/drills/drill-rig';
-import { DATABASE_FAULTS } from '../support/disturbed-database';
+import { DATABASE_FAULTS, type DatabaseFault } from '../support/disturbed-database';
 import { effort } from '../support/effort';
 import { seededRandom } from '../support/planner-simulation/seeded-random';
 import { takeDatabaseAway } from './away';
@@ -19,6 +19,9 @@ const PLACES = effort({ usual: 250, long: 1_500 });
 const SECONDS = effort({ usual: 2, long: 30 });
 const TIMES = effort({ usual: 1, long: 3 });
 const CLOCK_JUMP_SECONDS = 3_600;
+
+/** `test/faults/own-database.spec.ts` causes all of them in a smaller deployment. */
+const OWN_FAULTS = effort<readonly DatabaseFault[]>({ usual: ['full', 'crash'], long: DATABASE_FAULTS });
 
 /** Short forms of the drills, one after the other in one deployment. Each disturbs the job of another user. */
 describe('a job with all that follows from it loses nothing and does nothing twice', () => {
@@ -44,7 +47,7 @@ describe('a job with all that follows from it loses nothing and does nothing twi
   it("when the application's database is silent, and the API says so meanwhile", () =>
     expectPassed(takeDatabaseAway({ database: 'own', fault: 'silent', seconds: SECONDS, times: TIMES })));
 
-  it.each(DATABASE_FAULTS)("when the problem of the application's database is: %s", (fault) =>
+  it.each(OWN_FAULTS)("when the problem of the application's database is: %s", (fault) =>
     expectPassed(disturbDatabase({ fault, seconds: SECONDS, times: TIMES })),
   );
 

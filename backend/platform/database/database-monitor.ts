@@ -78,11 +78,18 @@ export class DatabaseMonitor implements OnModuleDestroy {
    */
   note(error: unknown): boolean {
     if (databaseProblemOf(error) === null) return false;
-    const isInARow = Date.now() - this.pausedUntil < PAUSE_MS.max;
-    this.pauseMs = isInARow ? Math.min(PAUSE_MS.max, this.pauseMs * 2) : PAUSE_MS.first;
-    this.pausedUntil = Date.now() + this.pauseMs;
+    this.pause();
     void this.start().catch(() => undefined);
     return true;
+  }
+
+  private pause(): void {
+    const msSincePause = Date.now() - this.pausedUntil;
+    // Statements that failed together count once.
+    if (msSincePause < 0) return;
+    const isInARow = msSincePause < PAUSE_MS.max;
+    this.pauseMs = isInARow ? Math.min(PAUSE_MS.max, this.pauseMs * 2) : PAUSE_MS.first;
+    this.pausedUntil = Date.now() + this.pauseMs;
   }
 
   /** Starts a check, or joins the one that is in progress. */

@@ -1,13 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DATABASE_PROBLEMS } from '@libs/constants';
+import { DatabaseMonitor } from '../database';
 import { Metrics } from '../metrics';
 import { HealthChecks } from './health-checks';
 
-/** Reports this process's failed optional checks, which do not cause a 503. */
+/** Reports this process's failed optional checks, which do not cause a 503, and the problem of the database. */
 @Injectable()
 export class HealthMetrics implements OnModuleInit {
   constructor(
     private readonly checks: HealthChecks,
     private readonly metrics: Metrics,
+    private readonly database: DatabaseMonitor,
   ) {}
 
   onModuleInit(): void {
@@ -22,5 +25,19 @@ export class HealthMetrics implements OnModuleInit {
         })),
       },
     ]);
+    this.metrics.add(() => {
+      this.database.watch();
+      return [
+        {
+          name: 'gazetteer_database_problem',
+          kind: 'gauge',
+          help: '1 for the problem because of which this process can store nothing in the database.',
+          samples: DATABASE_PROBLEMS.map((kind) => ({
+            labels: { kind },
+            value: this.database.problem?.kind === kind ? 1 : 0,
+          })),
+        },
+      ];
+    });
   }
 }

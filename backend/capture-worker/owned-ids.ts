@@ -1,16 +1,16 @@
 /**
- * Remembers what this process holds of something that the database records under its worker's number. What the database
- * records, but nobody here holds, is abandoned: the response to the commit that acquired it was lost, or it could not
+ * Remembers what this process owns of something that the database records under its worker's number. What the database
+ * records, but nobody here owns, is abandoned: the response to the commit that acquired it was lost, or it could not
  * be returned because the database was away. The worker is alive, so nobody else would ever return it.
  */
-export class HeldIds {
-  private readonly held = new Set<string>();
+export class OwnedIds {
+  private readonly owned = new Set<string>();
   private readonly acquisitions = new Set<Promise<unknown>>();
 
-  /** Holds what `take` returns until it is released. */
+  /** Owns what `take` returns until it is released. */
   async acquire<T>(take: () => Promise<T | null>, idOf: (item: T) => string): Promise<T | null> {
     const acquisition = take().then((item) => {
-      if (item !== null) this.held.add(idOf(item));
+      if (item !== null) this.owned.add(idOf(item));
       return item;
     });
     this.acquisitions.add(acquisition);
@@ -23,7 +23,7 @@ export class HeldIds {
 
   /** Call this after the attempt to return the item, whether it succeeded or not. */
   release(id: string): void {
-    this.held.delete(id);
+    this.owned.delete(id);
   }
 
   /**
@@ -34,6 +34,6 @@ export class HeldIds {
     const items = await recorded();
     // An item may have been acquired by a commit whose response is still under way.
     await Promise.allSettled(this.acquisitions);
-    return items.filter((item) => !this.held.has(idOf(item)));
+    return items.filter((item) => !this.owned.has(idOf(item)));
   }
 }
