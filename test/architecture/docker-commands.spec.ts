@@ -28,6 +28,7 @@ const FILES = [
   'docker/compose.workers.yaml',
   'docker/monitoring/compose.yaml',
   'docker/proxy/compose.yaml',
+  'docker/backup/compose.yaml',
 ];
 const COMPOSE = FILES.map(readCompose);
 const SERVICES = new Set(COMPOSE.flatMap(({ services }) => Object.keys(services)));
@@ -46,7 +47,12 @@ describe('the commands of docker/README.md', () => {
   });
 
   it('name files, services and volumes that exist', () => {
-    const created = ['docker/.env', 'docker/settings.env', 'docker/monitoring/metrics-token'];
+    const created = [
+      'docker/.env',
+      'docker/settings.env',
+      'docker/monitoring/metrics-token',
+      'docker/backup/backups',
+    ];
     for (const [file] of README.matchAll(/\bdocker\/[\w./-]*\w/g))
       if (!created.includes(file) && file !== 'docker/dockerfile')
         expect([file, existsSync(path.join(ROOT, file))]).toEqual([file, true]);

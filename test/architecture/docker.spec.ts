@@ -237,7 +237,19 @@ describe('docker/README.md', () => {
       [...(text ?? '').matchAll(/(?:^|\s|-e |--env )([A-Z][A-Z0-9_]{2,})=/g)].map(([, name]) => name ?? ''),
     );
     expect(mentioned).not.toEqual([]);
-    const compose = new Set(['VERSION', 'POSTGRES_PASSWORD', 'CA_FILE', 'WORKERS', 'SITE', 'DC', 'NEW']);
+    const compose = new Set([
+      'VERSION',
+      'POSTGRES_PASSWORD',
+      'CA_FILE',
+      'WORKERS',
+      'SITE',
+      'DC',
+      'NEW',
+      'BACKUP_FOLDER',
+      'BACKUP_HOURS',
+      'BACKUP_KEEP',
+      'BACKUP_DIR',
+    ]);
     expect(
       mentioned.filter((name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name) && !compose.has(name)),
     ).toEqual([]);

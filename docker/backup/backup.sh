@@ -1,0 +1,35 @@
+#!/bin/sh
+# Backs up the database with pg_dump and removes old backups. pg_dump must have the version of the server or a later one.
+#   backup.sh        one backup, for cron: DATABASE_URL=postgres://… BACKUP_DIR=/backups backup.sh
+#   backup.sh loop   one backup now and one every BACKUP_HOURS, for a container
+set -eu
+: "${DATABASE_URL:?set DATABASE_URL, the database to back up}"
+: "${BACKUP_DIR:?set BACKUP_DIR, the folder for the backups}"
+keep=${BACKUP_KEEP:-14}
+hours=${BACKUP_HOURS:-24}
+umask 077
+
+# A backup gets its name only when it is complete and can be read.
+back_up() {
+  file="$BACKUP_DIR/gazetteer-$(date -u +%Y%m%dT%H%M%SZ).dump"
+  # What a backup that was killed left behind.
+  rm -f "$BACKUP_DIR"/*.partial
+  pg_dump --format=custom --no-owner --no-privileges --file "$file.partial" "$DATABASE_URL" &&
+    pg_restore --list "$file.partial" > /dev/null &&
+    mv "$file.partial" "$file" || { rm -f "$file.partial"; return 1; }
+  echo "Backed up to $file ($(wc -c < "$file") bytes)."
+  # Names sort by time.
+  ls "$BACKUP_DIR"/gazetteer-*.dump | sort -r | tail -n "+$((keep + 1))" | while read -r old; do
+    rm -f "$old"
+    echo "Removed $old."
+  done
+}
+
+[ "${1:-}" = loop ] || { back_up; exit; }
+# A signal must end the container although sh is waiting.
+trap 'kill $! 2> /dev/null; exit 0' TERM INT
+while :; do
+  back_up || echo 'The backup FAILED. Trying again at the next time.' >&2
+  sleep "$((hours * 3600))" &
+  wait $!
+done
