@@ -12,12 +12,9 @@ export function statusText(elapsedMs: number): string {
   return `Processing${'.'.repeat(Math.floor(elapsedMs / STATUS_TEXT_STEP_MS) % 4)}`;
 }
 
-/** Returns the elapsed time reported by the server, or zero if the job failed or was stopped (spec §4). */
-const serverElapsedMs = ({ status, elapsedMs }: RuntimeState) =>
-  status === 'inactive' || status === 'stopped' ? 0 : elapsedMs;
-
 /**
- * Returns how long the job has been running, in milliseconds, excluding pauses. Between responses, the time advances
+ * Returns how long the job has been running, in milliseconds, excluding pauses. After the job, its time stays beside
+ * its other figures. Between responses, the time advances
  * only while the job is running, the server is responding and the maps service can be reached.
  */
 export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
@@ -32,5 +29,5 @@ export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
     );
     return () => clearInterval(interval);
   }, [runtime, isLive]);
-  return serverElapsedMs(runtime) + (isLive && ticked.runtime === runtime ? ticked.extra : 0);
+  return runtime.elapsedMs + (isLive && ticked.runtime === runtime ? ticked.extra : 0);
 }
