@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
+/** The share of a job after which it is almost done. */
+const ALMOST_DONE_PERCENT = 90;
+
 /**
- * Returns "Processing" followed by 0 to 3 dots, which change every second. After 12 s, returns "Almost done" (spec
- * §4).
+ * Returns "Processing" followed by 0 to 3 dots, which change every second. Returns "Almost done" (spec §4) after 12 s
+ * at the earliest, and only if little is left.
  */
-export function statusText(elapsedMs: number): string {
-  if (elapsedMs >= ALMOST_DONE_AFTER_MS) return 'Almost done';
+export function statusText(elapsedMs: number, percent: number): string {
+  if (elapsedMs >= ALMOST_DONE_AFTER_MS && percent >= ALMOST_DONE_PERCENT) return 'Almost done';
   return `Processing${'.'.repeat(Math.floor(elapsedMs / STATUS_TEXT_STEP_MS) % 4)}`;
 }
 
