@@ -34,12 +34,13 @@ export const toExportProblemResponse = ({
 }: Job): ExportProblemResponse | null =>
   kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
 
-/** Converts a job for the history. `now` is in epoch milliseconds. */
-export function toJobResponse(job: Job, now: number): JobResponse {
+/** Converts a job for the history of the user with this email address. `now` is in epoch milliseconds. */
+export function toJobResponse(job: Job, email: string, now: number): JobResponse {
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     id: job.publicId,
+    userId: email,
     status: historyStatus(job.state),
     mode: job.mode,
     city: manualCity?.city ?? null,
@@ -68,6 +69,7 @@ export function toJobResponse(job: Job, now: number): JobResponse {
 }
 
 interface JobDetailsParts {
+  email: string;
   cities: SelectedCity[];
   changes: JobChanges | null;
   failedSearches: number;
@@ -77,9 +79,9 @@ interface JobDetailsParts {
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { cities, changes, failedSearches, now }: JobDetailsParts,
+  { email, cities, changes, failedSearches, now }: JobDetailsParts,
 ): JobDetailsResponse => ({
-  ...toJobResponse(job, now),
+  ...toJobResponse(job, email, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,

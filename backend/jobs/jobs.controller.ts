@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { UsersService } from '../auth';
 import { CurrentOwner, AllowApiTokens, type Owner, SuccessResponse } from '../platform/http';
 import { JobHistoryRepository } from './job-history.repository';
 import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
@@ -22,6 +23,7 @@ export class JobsController {
   constructor(
     private readonly history: JobHistoryRepository,
     private readonly details: JobDetailsRepository,
+    private readonly users: UsersService,
   ) {}
 
   @Get()
@@ -29,8 +31,11 @@ export class JobsController {
   @ApiOperation({ operationId: 'listJobs', summary: 'List jobs, newest first' })
   @ApiOkResponse({ type: JobsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
-    const { jobs, next } = await this.history.page(owner, query);
-    return { jobs: jobs.map((job) => toJobResponse(job, Date.now())), nextCursor: next };
+    const [{ jobs, next }, { email }] = await Promise.all([
+      this.history.page(owner, query),
+      this.users.get(owner),
+    ]);
+    return { jobs: jobs.map((job) => toJobResponse(job, email, Date.now())), nextCursor: next };
   }
 
   @Delete()
@@ -53,12 +58,13 @@ export class JobsController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [cities, changes, failedSearches] = await Promise.all([
+    const [{ email }, cities, changes, failedSearches] = await Promise.all([
+      this.users.get(owner),
       this.history.citiesOf(job.id),
       this.details.changes(job),
       this.details.countFailedSearches(job),
     ]);
-    return toJobDetailsResponse(job, { cities, changes, failedSearches, now: Date.now() });
+    return toJobDetailsResponse(job, { email, cities, changes, failedSearches, now: Date.now() });
   }
 
   @Get(':id/targets')

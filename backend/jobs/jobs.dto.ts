@@ -57,6 +57,7 @@ export class ExportProblemResponse {
 /** A row of the job history (spec §3). Times are epoch milliseconds. */
 export class JobResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
+  @ApiProperty({ example: 'ann@example.org', description: "The user's email address" }) userId: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
   @ApiProperty({

@@ -1,5 +1,7 @@
 /** Constants from spec §9. Durations are in milliseconds unless the name says otherwise. */
 export const REQUEST_TIMEOUT_MS = 25_000;
+/** For requests that need no other server, which the page repeats in any case (spec §7: 10 s for some calls). */
+export const SHORT_REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
 /** How long an RPC response counts as fresh (spec §7, Query staleness). */
 export const QUERY_STALE_MS = 5_000;

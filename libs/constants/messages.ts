@@ -111,6 +111,8 @@ export const passwordLengthMessage = (minimum: number, action: 'login' | 'regist
 export const DATABASE_MESSAGES = {
   statusUnknown:
     'Unable to check database status. Please ensure the server is running and your database is properly configured.',
+  notConnected:
+    'No database is connected, so there is no table to show. Connect one in Account settings. Your results are in the export files on the Jobs screen.',
   connectionFailed:
     'Database connection failed. Please check your database configuration in Account settings.',
   connectionIssue: 'Database connection issue. Please check your database configuration in Account settings.',

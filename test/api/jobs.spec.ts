@@ -159,7 +159,8 @@ describe('Clear History', () => {
     const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
     const other = await app.createUser();
     await other.client.delete('/api/jobs');
-    expect((await get<{ jobs: object[] }>('/api/jobs')).jobs).toHaveLength(2);
+    const { jobs } = await get<{ jobs: { userId: string }[] }>('/api/jobs');
+    expect(jobs.map(({ userId }) => userId)).toEqual([user.email, user.email]);
     await user.client.delete('/api/jobs');
     expect((await get<{ jobs: { id: string }[] }>('/api/jobs')).jobs.map(({ id }) => id)).toEqual([
       body.manualRunId,

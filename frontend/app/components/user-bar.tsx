@@ -5,7 +5,9 @@ import { paths } from '~/services/navigation/paths';
 import type { Theme } from '~/services/storage/preferences';
 import type { User } from '~/services/api/api-types';
 import { Avatar, userName } from './avatar';
+import { pluralize } from '~/services/page/formats';
 import { Brand } from './brand';
+import { useUserArea } from './user-area';
 import { useNavLock } from './nav-lock';
 import { useTheme } from './use-preferences';
 import { Icon } from './ui/icon';
@@ -40,7 +42,7 @@ export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
  * The top bar of the user area, which contains the logo, tabs, plan and user. On mobile, the tabs are in a second
  * row.
  */
-export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
+export function UserBar({ user }: { user: User }) {
   const isLocked = useNavLock();
   const { pathname } = useLocation();
   const isCurrent = (path: string | undefined) => pathname === path || pathname.startsWith(`${path}/`);
@@ -71,11 +73,20 @@ export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
         ))}
       </nav>
       <div className="ml-auto flex h-12 items-center gap-3">
-        {isFree ? <Badge tone="idle">free</Badge> : <Badge tone="accent">Professional</Badge>}
+        <PlanBadge />
         <UserMenu user={user} />
       </div>
     </header>
   );
+}
+
+/** Shows the plan. A user who has paid for credits sees these instead of "free". */
+export function PlanBadge() {
+  const { isFree, credits } = useUserArea();
+  if (!isFree) return <Badge tone="accent">Professional</Badge>;
+  const { purchasedCredits = 0, remainingCredits = 0 } = credits.data ?? {};
+  if (purchasedCredits === 0) return <Badge tone="idle">free</Badge>;
+  return <Badge tone="accent">{pluralize(remainingCredits, 'credit', 'credits')}</Badge>;
 }
 
 function UserMenu({ user }: { user: User }) {

@@ -291,7 +291,7 @@ describe('the table screen without a reachable database', () => {
     const newUser = await screen.app.createUser();
     const page = await openUnreachable(newUser);
     const failed = page.getByText(
-      'Database connection failed. Please check your database configuration in Account settings.',
+      'No database is connected, so there is no table to show. Connect one in Account settings. Your results are in the export files on the Jobs screen.',
     );
     await failed.waitFor();
     expect(await axeViolations(page)).toEqual([]);

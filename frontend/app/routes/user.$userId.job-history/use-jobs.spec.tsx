@@ -58,7 +58,7 @@ describe('the job history on an open page', () => {
   it("is the browser's copy if the server has not responded", () => {
     window.localStorage.setItem(
       persistedName(EMAIL, 'jobHistory'),
-      JSON.stringify([aJob({ id: 'JB-KNOWN' })]),
+      JSON.stringify([aJob({ id: 'JB-KNOWN' }), aJob({ id: 'JB-STRANGE', userId: 'bob@example.org' })]),
     );
     const { jobs, isLocalCopy } = renderJobs(null).current;
     expect({ ids: jobs.map(({ id }) => id), isLocalCopy }).toEqual({ ids: ['JB-KNOWN'], isLocalCopy: true });

@@ -19,6 +19,9 @@ export interface JobsState {
   refresh(): void;
 }
 
+/** A stored job must name its user (spec §3). Copies of earlier versions do not, until the server has replaced them. */
+const ownJobs = (jobs: Job[], email: string): Job[] => jobs.filter(({ userId }) => userId === email);
+
 /**
  * Returns the job history, reloaded from the server every 5 s. The copy stored in the browser is shown if the server
  * does not respond, and it keeps all tabs in sync (spec §3). `initial` is null if the server could not load the
@@ -26,7 +29,7 @@ export interface JobsState {
  */
 export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;
-  const [localCopies] = usePersisted(email, 'jobHistory');
+  const [storedJobs] = usePersisted(email, 'jobHistory');
   const { data, refresh, setData } = usePolling<Job[] | null>({
     queryKey: ['jobs', email],
     initialData: initial,
@@ -40,7 +43,8 @@ export function useJobs(initial: Job[] | null): JobsState {
     const onUpdate = () => refresh();
     // Uses the jobs that another tab has loaded instead of loading them again.
     const onStorage = ({ key }: StorageEvent) =>
-      key === persistedName(email, 'jobHistory') && setData(readPersisted(email, 'jobHistory'));
+      key === persistedName(email, 'jobHistory') &&
+      setData(ownJobs(readPersisted(email, 'jobHistory'), email));
     window.addEventListener('storage', onStorage);
     window.addEventListener(JOB_HISTORY_UPDATED, onUpdate);
     return () => {
@@ -48,5 +52,5 @@ export function useJobs(initial: Job[] | null): JobsState {
       window.removeEventListener(JOB_HISTORY_UPDATED, onUpdate);
     };
   }, [email, refresh, setData]);
-  return { jobs: data ?? localCopies, isLocalCopy: data === null, refresh };
+  return { jobs: data ?? ownJobs(storedJobs, email), isLocalCopy: data === null, refresh };
 }

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { jobPhase } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
+/** The share of a job after which it is almost done. */
+const ALMOST_DONE_PERCENT = 90;
+
 /**
- * Returns "Processing" followed by 0 to 3 dots, which change every second. After 12 s, returns "Almost done" (spec
- * §4).
+ * Returns "Processing" followed by 0 to 3 dots, which change every second. Returns "Almost done" (spec §4) after 12 s
+ * at the earliest, and only if little is left.
  */
-export function statusText(elapsedMs: number): string {
-  if (elapsedMs >= ALMOST_DONE_AFTER_MS) return 'Almost done';
+export function statusText(elapsedMs: number, percent: number): string {
+  if (elapsedMs >= ALMOST_DONE_AFTER_MS && percent >= ALMOST_DONE_PERCENT) return 'Almost done';
   return `Processing${'.'.repeat(Math.floor(elapsedMs / STATUS_TEXT_STEP_MS) % 4)}`;
 }
 
-/** Returns the elapsed time reported by the server, or zero if the job failed or was stopped (spec §4). */
-const serverElapsedMs = ({ status, elapsedMs }: RuntimeState) =>
-  status === 'inactive' || status === 'stopped' ? 0 : elapsedMs;
-
 /**
- * Returns how long the job has been running, in milliseconds, excluding pauses. Between responses, the time advances
+ * Returns how long the job has been running, in milliseconds, excluding pauses. After the job, its time stays beside
+ * its other figures. Between responses, the time advances
  * only while the job is running, the server is responding and the maps service can be reached.
  */
 export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
@@ -32,5 +32,5 @@ export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
     );
     return () => clearInterval(interval);
   }, [runtime, isLive]);
-  return serverElapsedMs(runtime) + (isLive && ticked.runtime === runtime ? ticked.extra : 0);
+  return runtime.elapsedMs + (isLive && ticked.runtime === runtime ? ticked.extra : 0);
 }

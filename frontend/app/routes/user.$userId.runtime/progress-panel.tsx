@@ -7,7 +7,7 @@ import { useUserArea } from '~/components/user-area';
 import { formatPercent } from '~/services/page/formats';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { JobTarget } from '~/services/api/api-types';
-import { currentTarget, targetsDone } from './targets';
+import { areaPercent, currentTarget, targetsDone } from './targets';
 
 interface ProgressPanelProps {
   targets: readonly JobTarget[];
@@ -26,16 +26,15 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
         </EmptyState>
       </Panel>
     );
+  const percent = areaPercent(runtime, targets);
   return (
     <Panel title="Progress" note={targetsText} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-2xl font-medium tracking-[-0.02em]">
-            {formatPercent(runtime.progress.percent)}
-          </span>
+          <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(percent)}</span>
           <span className="min-w-0 truncate text-ink-2">{isUnderWay(runtime) && currentTarget(runtime)}</span>
         </div>
-        <ProgressBar label="Job progress" percent={runtime.progress.percent} />
+        <ProgressBar label="Job progress" percent={percent} />
         <TargetMatrix targets={targets} />
       </PanelBody>
     </Panel>

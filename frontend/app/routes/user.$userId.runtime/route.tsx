@@ -114,7 +114,7 @@ export default function RuntimeScreen() {
       <DashboardCards>
         <DatabaseCard control={control} />
         <CaptureCard onChoose={() => setSetupOpen(true)} />
-        <StatusCard onDecide={() => setRecoveryOpen(true)} />
+        <StatusCard targets={breakdown.targets} onDecide={() => setRecoveryOpen(true)} />
         <MetricsCard />
       </DashboardCards>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">

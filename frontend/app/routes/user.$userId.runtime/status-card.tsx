@@ -5,9 +5,10 @@ import { usePersistedJobClock } from '~/components/persisted-job';
 import { useServerTime } from '~/components/use-server-time';
 import { formatClock, pluralize } from '~/services/page/formats';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
-import type { RuntimeState } from '~/services/api/api-types';
+import type { JobTarget, RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 import { statusText, useElapsed } from './job-clock';
+import { areaPercent } from './targets';
 
 /** Describes how the latest job ended. */
 function outcomeText({
@@ -44,15 +45,23 @@ function PausedFor() {
 }
 
 /** Says what a live job does. */
-function LiveDetail({ runtime, elapsed }: { runtime: RuntimeState; elapsed: number }) {
+function LiveDetail({
+  runtime,
+  elapsed,
+  percent,
+}: {
+  runtime: RuntimeState;
+  elapsed: number;
+  percent: number;
+}) {
   if (runtime.stopping) return 'Stopping...';
-  return runtime.outage ? <SourceOutage runtime={runtime} /> : statusText(elapsed);
+  return runtime.outage ? <SourceOutage runtime={runtime} /> : statusText(elapsed, percent);
 }
 
 /**
  * Shows Live, On hold or Idle, with details. `onDecide` opens the dialog for a job that is waiting for a decision.
  */
-export function StatusCard({ onDecide }: { onDecide(): void }) {
+export function StatusCard({ targets, onDecide }: { targets: readonly JobTarget[]; onDecide(): void }) {
   const { runtime, isStarting, isStale } = useUserArea();
   const elapsed = useElapsed(runtime.data, isStale);
   const phase = jobPhase(runtime.data.status);
@@ -65,7 +74,9 @@ export function StatusCard({ onDecide }: { onDecide(): void }) {
         </Status>
       </CardFigure>
       <CardDetail>
-        {phase === 'live' && <LiveDetail runtime={runtime.data} elapsed={elapsed} />}
+        {phase === 'live' && (
+          <LiveDetail runtime={runtime.data} elapsed={elapsed} percent={areaPercent(runtime.data, targets)} />
+        )}
         {phase === 'idle' && (
           <p className="truncate" title={isStarting ? undefined : outcomeText(runtime.data)}>
             {isStarting ? 'Starting...' : outcomeText(runtime.data)}

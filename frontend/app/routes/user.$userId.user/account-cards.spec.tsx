@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '~/components/ui/toast';
+import { PlanBadge } from '~/components/user-bar';
 import { FREE_CREDITS, pollingResult, withUserArea } from '~/components/user-area.fixture';
 import { QueryFixture } from '~/services/api/query-client.fixture';
 import type { Statement as StatementPage, WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
@@ -93,6 +94,17 @@ describe('the tier', () => {
     expect(await renderTier(0)).toBe('free');
     document.body.replaceChildren();
     expect(await renderTier(1_000)).toBe('free · Pay as you go');
+  });
+});
+
+describe('the badge in the bar', () => {
+  it('shows the plan, and the credits of a user who has bought some', () => {
+    const badge = (credits: typeof FREE_CREDITS) =>
+      render(withUserArea(<PlanBadge />, { credits: pollingResult(credits) })).container.textContent;
+    expect(badge(FREE_CREDITS)).toBe('free');
+    const bought = { ...FREE_CREDITS, purchasedCredits: 1_000, remainingCredits: 1_250 };
+    expect(badge(bought)).toBe('1,250 credits');
+    expect(badge({ ...bought, remainingCredits: 1 })).toBe('1 credit');
   });
 });
 

@@ -1,23 +1,23 @@
+import { PAYMENT_MESSAGES } from '@libs/constants';
 import { useRef, useState } from 'react';
+import { copyText } from '~/components/payment/copy-text';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
+import { useToast } from '~/components/ui/toast';
 
-/**
- * Shows a secret once, with a button that copies it. On plain HTTP, where the clipboard API is unavailable, the
- * button selects the secret and copies it with `execCommand`.
- */
+/** Shows a secret once, with a button that copies it. */
 export function NewSecret({ label, secret }: { label: string; secret: string }) {
   const field = useRef<HTMLInputElement>(null);
+  const toast = useToast();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
+    const isSuccess = await copyText(secret);
+    setCopied(isSuccess);
+    if (isSuccess) return;
+    toast('bad', PAYMENT_MESSAGES.failedToCopy);
+    // The user can still copy the selected secret.
     field.current?.select();
-    try {
-      await navigator.clipboard.writeText(secret);
-    } catch {
-      document.execCommand('copy');
-    }
-    setCopied(true);
   };
   return (
     <div role="status" className="flex items-end gap-2 border-b border-line p-4">

@@ -60,10 +60,10 @@ export default function UserAreaRoute() {
 }
 
 function UserArea() {
-  const { user, isFree } = useUserArea();
+  const { user } = useUserArea();
   return (
     <>
-      <UserBar user={user} isFree={isFree} />
+      <UserBar user={user} />
       <ConnectionBanners />
       <main
         id="main"

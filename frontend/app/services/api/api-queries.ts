@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ROW_COUNT_TIMEOUT_MS, type CountryName, type PaymentType } from '@libs/constants';
+import {
+  ROW_COUNT_TIMEOUT_MS,
+  SHORT_REQUEST_TIMEOUT_MS,
+  type CountryName,
+  type PaymentType,
+} from '@libs/constants';
 import { unwrap, browserApi } from './api-client';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
@@ -17,13 +22,16 @@ type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
 /** Created on first use. The server also imports this module, but it has no `window`. */
 const api = (): Api => (client ??= browserApi());
+let pollClient: Api | null = null;
+/** For polls that need only our own server. The next poll is better than a long wait. */
+const pollApi = (): Api => (pollClient ??= browserApi({ timeoutMs: SHORT_REQUEST_TIMEOUT_MS }));
 
 /** Requests that the browser sends without any user action, such as polling and suggestions. */
 export const apiQueries = {
   runtimeStatus: (query: { timeZone: string; sinceJob?: string; since?: number }, signal: AbortSignal) =>
-    unwrap(api().GET('/api/runtime/status', { params: { query }, signal })),
+    unwrap(pollApi().GET('/api/runtime/status', { params: { query }, signal })),
   credits: async (signal: AbortSignal) => {
-    const credits = await unwrap(api().GET('/api/subscription/status', { signal }));
+    const credits = await unwrap(pollApi().GET('/api/subscription/status', { signal }));
     publishSubscription(credits);
     return credits;
   },
@@ -46,8 +54,9 @@ export const apiQueries = {
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
-    (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
-  schedules: async (signal: AbortSignal) => (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
+    (await unwrap(pollApi().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
+  schedules: async (signal: AbortSignal) =>
+    (await unwrap(pollApi().GET('/api/schedules', { signal }))).schedules,
   /** Returns the progress of this browser's sign-up. Does not require a session. */
   signUp: (signal?: AbortSignal) => unwrap(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>

@@ -1010,6 +1010,11 @@ export interface components {
         JobResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
             /** @enum {string} */
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */
@@ -1092,6 +1097,11 @@ export interface components {
         JobDetailsResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
             /** @enum {string} */
             status: "running" | "completed" | "stopped" | "failed";
             /** @enum {string} */

@@ -3,6 +3,7 @@ import type { Job } from '../api/api-types';
 /** Returns a completed job with one city, for tests. */
 export const aJob = (overrides: Partial<Job> = {}): Job => ({
   id: 'JB-MF3K92QX-7T4WZP',
+  userId: 'ana@example.org',
   status: 'completed',
   mode: 'manual',
   city: 'Mesa, AZ',

@@ -7,7 +7,7 @@ import { pluralize } from '~/services/page/formats';
 import { cityError } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter as letter } from '../targets';
-import { CityField } from './city-field';
+import { CityField, OtherCountryButton } from './city-field';
 import { CityListField } from './city-list-field';
 import { RecentCities } from './recent-cities';
 import { canAdd, findInvalidCities, type DraftAction, type SetupDraft } from './setup-draft';
@@ -28,6 +28,7 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
   const invalidNames = new Set(invalidCities);
   const { visible, searchField } = useVisibleCities(draft.cities, 'Find an added city');
   const addCity = () => dispatch({ type: 'add-city' });
+  const searchElsewhere = () => dispatch({ type: 'country', country: 'Other' });
   const hint = [cityHint(draft.country), 'Press Enter to add.'].filter(Boolean).join(' ');
   return (
     <>
@@ -39,6 +40,7 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
         country={draft.country}
         onChange={(nextCity) => dispatch({ type: 'next-city', nextCity })}
         onEnter={addCity}
+        onOtherCountry={searchElsewhere}
       >
         <Button onClick={addCity} disabled={!canAdd(draft)}>
           Add
@@ -82,7 +84,10 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
           </ul>
         )}
         {firstInvalid && (
-          <FieldError>{`${firstInvalid}: ${cityError(firstInvalid, draft.country) ?? ''}`}</FieldError>
+          <>
+            <FieldError>{`${firstInvalid}: ${cityError(firstInvalid, draft.country) ?? ''}`}</FieldError>
+            <OtherCountryButton onPress={searchElsewhere} />
+          </>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { CountryName } from '@libs/constants';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
 import { Combobox } from '~/components/ui/combobox';
 import { Field } from '~/components/ui/field';
 import { cityError } from '~/services/job/setup-choices';
@@ -14,13 +15,15 @@ interface CityFieldProps {
   onChange(city: string): void;
   /** Called when Enter is pressed in the input. */
   onEnter?(): void;
+  /** Called when the user wants a city that is not in the chosen country. */
+  onOtherCountry(): void;
   /** A button next to the input. */
   children: ReactNode;
 }
 
 /**
- * A city input with suggestions. If the city is invalid, an error is shown when the input loses focus or the country
- * changes.
+ * A city input with suggestions. If the city is invalid, an error is shown when the input loses focus, when the country
+ * changes, and when a city is chosen elsewhere, such as among the recent cities.
  */
 export function CityField({
   label,
@@ -30,6 +33,7 @@ export function CityField({
   country,
   onChange,
   onEnter,
+  onOtherCountry,
   children,
 }: CityFieldProps) {
   const suggestions = useCitySuggestions(value, country);
@@ -39,6 +43,12 @@ export function CityField({
     if (previousCountry.current !== country) setErrorShown(true);
     previousCountry.current = country;
   }, [country]);
+  const typed = useRef(value);
+  useEffect(() => {
+    if (typed.current !== value) setErrorShown(value !== '');
+    typed.current = value;
+  }, [value]);
+  const error = isErrorShown ? cityError(value, country) : null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -46,18 +56,33 @@ export function CityField({
     onEnter?.();
   };
   return (
-    <Field label={label} hint={hint} error={isErrorShown ? cityError(value, country) : null}>
-      <div className="flex gap-2">
-        <Combobox
-          name={name}
-          value={value}
-          suggestions={suggestions}
-          onChange={onChange}
-          onBlur={() => setErrorShown(value.trim() !== '')}
-          onKeyDown={onKeyDown}
-        />
-        {children}
-      </div>
-    </Field>
+    <div className="grid gap-2">
+      <Field label={label} hint={hint} error={error}>
+        <div className="flex gap-2">
+          <Combobox
+            name={name}
+            value={value}
+            suggestions={suggestions}
+            onChange={(city) => {
+              typed.current = city;
+              onChange(city);
+            }}
+            onBlur={() => setErrorShown(value.trim() !== '')}
+            onKeyDown={onKeyDown}
+          />
+          {children}
+        </div>
+      </Field>
+      {error && <OtherCountryButton onPress={onOtherCountry} />}
+    </div>
   );
 }
+
+/** Only cities in the United States have a format, so any other city is searched for by its name. */
+export const OtherCountryButton = ({ onPress }: { onPress(): void }) => (
+  <div>
+    <Button size="sm" onClick={onPress}>
+      Search outside the United States
+    </Button>
+  </div>
+);

@@ -41,7 +41,13 @@ const ALL_ALLOWED: AllowedOptions = {
   exportFormats: ['json', 'csv', 'html'],
 };
 
-function renderDialog(setup: Partial<SetupChoices> = {}, allowed = ALL_ALLOWED) {
+const RECENT_CITIES = ['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA', 'Chico, CA'];
+
+function renderDialog(
+  setup: Partial<SetupChoices> = {},
+  allowed = ALL_ALLOWED,
+  recentCities = RECENT_CITIES,
+) {
   const onSave = jest.fn<(setup: SetupChoices) => void>();
   const onClose = jest.fn();
   render(
@@ -50,7 +56,7 @@ function renderDialog(setup: Partial<SetupChoices> = {}, allowed = ALL_ALLOWED) 
         setup={{ ...EMPTY_SETUP, ...setup }}
         allowed={allowed}
         typeGroups={TYPE_GROUPS}
-        recentCities={['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA', 'Chico, CA']}
+        recentCities={recentCities}
         onSave={onSave}
         onClose={onClose}
       />
@@ -116,6 +122,33 @@ describe('the setup dialog', () => {
     expect(screen.queryByText(US_SENTENCE)).toBeNull();
     expect(button('Save')).toBeEnabled();
   });
+
+  it('saves the city that is still in the Add Cities field', async () => {
+    const { onSave } = renderDialog({
+      mode: 'autonomous',
+      cities: [{ city: 'Mesa, AZ', businessTypes: ['Bars'] }],
+    });
+    await userEvent.type(cityInput('Add Cities'), 'Reno, NV');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Mesa, AZ', businessTypes: ['Bars'] },
+      { city: 'Reno, NV', businessTypes: [] },
+    ]);
+  });
+
+  it.each(['manual', 'autonomous'] as const)(
+    'explains a recent city of another country at once, and offers to change the country (%s)',
+    async (mode) => {
+      const { onSave } = renderDialog({ mode }, ALL_ALLOWED, ['Toronto']);
+      await userEvent.click(button('Toronto'));
+      expect(screen.getByText(US_SENTENCE, { exact: false, selector: 'p' })).toBeVisible();
+      expect(button('Save')).toBeDisabled();
+      await userEvent.click(button('Search outside the United States'));
+      expect(country()).toHaveValue('Other');
+      await userEvent.click(button('Save'));
+      expect(onSave).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('filters the types by the search text, and can clear the selection', async () => {
     renderDialog({ businessTypes: ['Bars', 'Dentists'] });

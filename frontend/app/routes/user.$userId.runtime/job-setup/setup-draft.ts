@@ -104,8 +104,11 @@ export const hasError = (draft: SetupDraft): boolean =>
     ? cityError(draft.city, draft.country) !== null
     : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
 
-/** Returns the draft's setup, without the text of the Add Cities input. */
-export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): SetupChoices => ({
+/** Returns the draft's setup. A valid city that is still in the Add Cities input is added. */
+export const setupFromDraft = (draft: SetupDraft): SetupChoices =>
+  withoutInput(draft.mode === 'autonomous' ? addCity(draft) : draft);
+
+const withoutInput = ({ nextCity: _nextCity, ...setup }: SetupDraft): SetupChoices => ({
   ...setup,
   city: setup.city.trim(),
 });

@@ -29,6 +29,7 @@ export function SingleCity({
         value={draft.city}
         country={draft.country}
         onChange={(city) => dispatch({ type: 'city', city })}
+        onOtherCountry={() => dispatch({ type: 'country', country: 'Other' })}
       >
         <Button disabled={draft.city === ''} onClick={() => dispatch({ type: 'city', city: '' })}>
           Clear

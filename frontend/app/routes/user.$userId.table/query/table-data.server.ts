@@ -85,7 +85,7 @@ const databaseRequired = (message: string): DatabaseRequiredState => ({
 });
 
 const databaseNotConfigured = (availability: DatabaseAvailability | null): DatabaseRequiredState => ({
-  ...databaseRequired(DATABASE_MESSAGES.connectionFailed),
+  ...databaseRequired(DATABASE_MESSAGES.notConnected),
   isConfigured: false,
   sample: availability?.sample ? { reason: availability.reason } : null,
 });

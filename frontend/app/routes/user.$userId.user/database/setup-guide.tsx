@@ -1,5 +1,6 @@
 import { ChevronRight, Copy } from 'lucide-react';
-import type { DatabaseProvider } from '@libs/constants';
+import { PAYMENT_MESSAGES, type DatabaseProvider } from '@libs/constants';
+import { copyText } from '~/components/payment/copy-text';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { useToast } from '~/components/ui/toast';
@@ -33,13 +34,10 @@ interface SetupGuideProps {
 export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   const toast = useToast();
-  const copy = () =>
-    navigator.clipboard
-      ? void navigator.clipboard.writeText(setupSql[guideProvider]).then(
-          () => toast('ok', 'Setup SQL copied'),
-          () => toast('bad', 'Failed to copy to clipboard'),
-        )
-      : toast('bad', 'Failed to copy to clipboard');
+  const copy = async () => {
+    if (await copyText(setupSql[guideProvider])) toast('ok', 'Setup SQL copied');
+    else toast('bad', PAYMENT_MESSAGES.failedToCopy);
+  };
   return (
     <details className="group/guide border-t border-line px-4 py-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-hover mid:min-h-7">
@@ -68,7 +66,7 @@ export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
           icon={Copy}
           aria-label="Copy setup SQL"
           title="Copy"
-          onClick={copy}
+          onClick={() => void copy()}
           className="absolute top-2 right-4 bg-sunken"
         />
       </div>
