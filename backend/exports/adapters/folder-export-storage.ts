@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
+import { type ByteRange, EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
 
 /** Stores export files in a folder on this machine or on a network share. A file appears only once it is complete. */
 export class FolderExportStorage implements ExportStorage {
@@ -24,13 +24,13 @@ export class FolderExportStorage implements ExportStorage {
     }
   }
 
-  async read(key: string): Promise<Readable> {
+  async read(key: string, range?: ByteRange): Promise<Readable> {
     const file = this.filePath(key);
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       // Other errors (share unavailable, missing permission) are rethrown, because the file may still exist.
       throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
     });
-    return createReadStream(file, { fd: handle });
+    return createReadStream(file, { fd: handle, ...range });
   }
 
   /** Also removes partial files that a dead process left behind. */

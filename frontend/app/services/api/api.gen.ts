@@ -37,6 +37,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["saveDatabase"];
     };
+    "/api/db/none": {
+        parameters: NoParameters;
+        post: operations["chooseNoDatabase"];
+    };
     "/api/db/sample": {
         parameters: NoParameters;
         post: operations["useSampleDatabase"];
@@ -300,6 +304,7 @@ export interface paths {
     };
     "/api/schedules/{id}": {
         parameters: NoParameters;
+        get: operations["getSchedule"];
         delete: operations["deleteSchedule"];
         patch: operations["updateSchedule"];
     };
@@ -310,6 +315,7 @@ export interface paths {
     };
     "/api/webhooks/{id}": {
         parameters: NoParameters;
+        get: operations["getWebhook"];
         delete: operations["deleteWebhook"];
         patch: operations["updateWebhook"];
     };
@@ -1620,7 +1626,13 @@ export interface components {
             /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
+            /** @description The complete files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };
@@ -1766,6 +1778,39 @@ export interface components {
         };
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
+        };
+        ScheduleDetailsResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Dentists, each Monday */
+            name: string;
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
+            /** @example America/Phoenix */
+            timeZone: string;
+            enabled: boolean;
+            /** @description Whether the schedule is due and waits for the active job to end */
+            pending: boolean;
+            /** @description The next five start times, in epoch milliseconds */
+            nextStartTimes: number[];
+            /**
+             * @description What the schedule captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /** @example JB-MF3K92QX-7T4WZP */
+            lastJobId: string | null;
+            lastStartTime: number | null;
+            /** @description Why the last start was refused */
+            lastError: string | null;
+            /** @description What the schedule captures, as it was sent */
+            setup: components["schemas"]["StartDto"];
         };
         DailyCadenceDto: {
             /**
@@ -2140,6 +2185,24 @@ export interface operations {
                 "application/json": components["schemas"]["DatabaseConfigDto"];
             };
         };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+        };
+    };
+    chooseNoDatabase: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -2902,7 +2965,11 @@ export interface operations {
     downloadExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-None-Match"?: string;
+                "If-Range"?: string;
+                Range?: string;
+            };
             path: {
                 file: string;
             };
@@ -2911,6 +2978,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            206: {
                 content: {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
@@ -3335,6 +3409,24 @@ export interface operations {
             };
         };
     };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ScheduleDetailsResponse"];
+                };
+            };
+        };
+    };
     deleteSchedule: {
         parameters: {
             query?: never;
@@ -3391,7 +3483,14 @@ export interface operations {
         };
     };
     createWebhook: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWebhookDto"];
@@ -3401,6 +3500,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateWebhookResponse"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
         };

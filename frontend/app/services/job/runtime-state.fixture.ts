@@ -32,6 +32,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   complete: null,
   error: null,
   exports: [],
+  pendingExports: [],
   multipleNeedsDatabase: true,
 };
 
