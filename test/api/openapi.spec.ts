@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
       properties: { cadence: { oneOf: [expect.anything(), expect.anything(), expect.anything()] } },
     });
     expect(paths['/api/runtime/events']?.get?.parameters).toContainEqual(
-      expect.objectContaining({ name: 'Last-Event-ID', required: false }),
+      expect.objectContaining({ name: 'last-event-id', required: false }),
     );
     expect(Object.keys(webhooks)).toContain('webhook.test');
   });

@@ -1013,8 +1013,9 @@ export interface components {
             recordsProcessed: number;
             duplicatesFiltered: number;
             /**
+             * Format: double
              * @description Working time in seconds, without pauses
-             * @example 542
+             * @example 542.3
              */
             duration: number;
             /**
@@ -1093,8 +1094,9 @@ export interface components {
             recordsProcessed: number;
             duplicatesFiltered: number;
             /**
+             * Format: double
              * @description Working time in seconds, without pauses
-             * @example 542
+             * @example 542.3
              */
             duration: number;
             /**
@@ -3204,9 +3206,8 @@ export interface operations {
                 sinceJob?: string;
                 job?: string;
             };
-            header: {
-                "last-event-id": string;
-                "Last-Event-ID"?: string;
+            header?: {
+                "last-event-id"?: string;
             };
             path?: never;
             cookie?: never;
