@@ -176,7 +176,7 @@ describe("a user's data", () => {
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
       ...[
-        'Last-Event-ID',
+        'last-event-id',
         'Range',
         'If-Range',
         'If-None-Match',
