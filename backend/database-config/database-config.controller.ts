@@ -23,6 +23,7 @@ import {
   DatabaseTestResponse,
 } from './database-config.dto';
 import {
+  DatabaseAlreadyConfigured,
   DatabaseBusy,
   DatabaseFormInvalid,
   DatabaseRefused,
@@ -99,6 +100,21 @@ export class DatabaseConfigController {
   ): Promise<DatabaseMessageResponse> {
     await this.databases.save(owner, form);
     return toDatabaseMessageResponse(DATABASE_MESSAGES.saved);
+  }
+
+  @Post('none')
+  @HttpCode(200)
+  @AllowApiTokens('jobs:write')
+  @ApiOperation({
+    operationId: 'chooseNoDatabase',
+    summary: 'Choose to keep results in export files only, if nothing has been chosen yet',
+    description: 'Lets a program start the first job of an account. A saved connection is never replaced.',
+  })
+  @Throws(DatabaseAlreadyConfigured)
+  @ApiOkResponse({ type: DatabaseMessageResponse })
+  async chooseNone(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
+    await this.databases.chooseNone(owner);
+    return toDatabaseMessageResponse(DATABASE_MESSAGES.noDatabase);
   }
 
   @Post('sample')

@@ -118,3 +118,13 @@ export function toDatabaseFailed(
 }
 
 const withHint = (reason: string, hint: string) => `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${hint}`;
+
+/** A program may choose "No database" for a new account, but never disconnect a database. */
+export class DatabaseAlreadyConfigured extends DomainError {
+  readonly code = 'database.already_configured';
+  readonly status = 409;
+
+  constructor() {
+    super('A database is connected already. Only its user can change the connection, in Account settings.');
+  }
+}

@@ -9,6 +9,7 @@ import { Entitlements } from '../subscription';
 import { ConnectionTester } from './connection-tester';
 import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
 import { DatabaseConfig } from './database-config.entity';
+import { DatabaseAlreadyConfigured } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { ListingStorePool } from './listing-store-pool';
@@ -137,6 +138,14 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { form });
     const ssl = 'ssl' in connection ? connection.ssl : true;
     await this.saveConfig(owner, { provider: form.provider, encryptedSecrets, ssl }, { sortIndexes });
+  }
+
+  /** Chooses "No database". Repeating it changes nothing. @throws DatabaseAlreadyConfigured */
+  async chooseNone(owner: Owner): Promise<void> {
+    const { provider = null } = (await this.findConfig(owner)) ?? {};
+    if (provider === 'none') return;
+    if (provider !== null) throw new DatabaseAlreadyConfigured();
+    await this.save(owner, { provider: 'none' });
   }
 
   /**

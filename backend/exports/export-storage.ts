@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/** A part of a file: its first and last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /**
  * Port for storing export files. Keys are generated here, never from user input: `<user id>/<export id>`. `write`
  * stores the complete stream or nothing; `read` rejects with ExportMissing if nothing is stored under the key.
@@ -10,7 +16,8 @@ export interface ExportStorage {
    * @throws ExportContentError if the content failed, ExportStorageError if the storage did
    */
   write(key: string, content: Readable): Promise<number>;
-  read(key: string): Promise<Readable>;
+  /** @param range the part to read, if not all of it */
+  read(key: string, range?: ByteRange): Promise<Readable>;
   /** Call this only when no process is writing under the key anymore. */
   remove(key: string): Promise<void>;
   /** @throws ExportStorageError while files cannot be written or read */

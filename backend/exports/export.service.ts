@@ -25,7 +25,7 @@ import { Outbox } from '../platform/outbox';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
-import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
+import { type ByteRange, EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import { ExportContentError, ExportStorageError } from './export-storage-error';
 import type { ExportsQuery } from './exports.dto';
 import { OrphanedExports } from './orphaned-exports';
@@ -130,17 +130,21 @@ export class ExportService {
     return active.length > 0 && (await this.history.publicIds(owner, active)).size > 0;
   }
 
-  /** Returns the user's file with that name and its content. Throws NotFound for any other name. */
-  async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
+  /** @throws NotFound for a name that none of the user's files has */
+  async find(owner: Owner, name: string): Promise<ExportFile> {
     const file = FILE_NAME_PATTERN.test(name)
       ? await this.files.findOneBy({ userId: owner.userId, name })
       : null;
     if (!file) throw new NotFound();
-    const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
+    return file;
+  }
+
+  /** Returns the content of a file, or a part of it. @throws NotFound */
+  content({ storageKey }: ExportFile, range?: ByteRange): Promise<Readable> {
+    return this.storage.read(storageKey, range).catch((error: unknown) => {
       if (error instanceof ExportMissing) throw new NotFound('This export file no longer exists');
       throw new Unavailable({ cause: error });
     });
-    return { file, content };
   }
 
   /**

@@ -1,8 +1,19 @@
-import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
-import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiHeader,
+  ApiOkResponse,
+  ApiOperation,
+  ApiResponse,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { exportWriter } from '@libs/export';
-import { CurrentOwner, type Owner, AllowApiTokens } from '../platform/http';
+import { CurrentOwner, type Owner, AllowApiTokens, Throws } from '../platform/http';
 import { ExportService } from './export.service';
+import { RangeNotSatisfiable } from './exports.errors';
+import { readFileRequest } from './requested-range';
 import { toExportResponse } from './exports.presenter';
 import { ExportedListing, ExportsResponse, ExportsQuery } from './exports.dto';
 
@@ -15,6 +26,15 @@ const JSON_FILE = {
     schema: { type: 'array', items: { $ref: getSchemaPath(ExportedListing) } },
   },
 } as const;
+
+const FILE = { ...JSON_FILE, 'text/csv': TEXT, 'text/html': TEXT };
+const ETAG = '"3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"';
+const optionalHeader = (name: string, example: string) => ({
+  name,
+  required: false,
+  example,
+  schema: { type: 'string' as const },
+});
 
 @ApiTags('exports')
 @ApiExtraModels(ExportedListing)
@@ -34,13 +54,41 @@ export class ExportsController {
 
   @Get('download/:file')
   @AllowApiTokens('exports:read')
-  @ApiOperation({ operationId: 'downloadExport', summary: 'Download an export file' })
-  @ApiOkResponse({ content: { ...JSON_FILE, 'text/csv': TEXT, 'text/html': TEXT } })
-  async download(@CurrentOwner() owner: Owner, @Param('file') name: string): Promise<StreamableFile> {
-    const { file, content } = await this.exports.open(owner, name);
-    return new StreamableFile(content, {
+  @ApiOperation({
+    operationId: 'downloadExport',
+    summary: 'Download an export file, or a part of it',
+    description:
+      'Send Range to get a part, with the ETag of the first part as If-Range, and If-None-Match to download only a new version.',
+  })
+  @ApiHeader(optionalHeader('Range', 'bytes=0-65535'))
+  @ApiHeader(optionalHeader('If-Range', ETAG))
+  @ApiHeader(optionalHeader('If-None-Match', ETAG))
+  @Throws(RangeNotSatisfiable)
+  @ApiOkResponse({ content: FILE })
+  @ApiResponse({ status: 206, description: 'The requested part.', content: FILE })
+  @ApiResponse({ status: 304, description: 'The client has this version.' })
+  async download(
+    @CurrentOwner() owner: Owner,
+    @Param('file') name: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile | undefined> {
+    const file = await this.exports.find(owner, name);
+    // A file that is written again has another id.
+    const etag = `"${file.id}"`;
+    const { isNotModified, range } = readFileRequest(request, etag, file.bytes);
+    response.set('ETag', etag);
+    if (isNotModified) return void response.status(304);
+    // Positions count the bytes of the file, not those of its compressed form.
+    response.set('Accept-Ranges', 'bytes').set('Cache-Control', 'no-store, no-transform');
+    if (range === 'unsatisfiable') {
+      response.set('Content-Range', `bytes */${file.bytes}`);
+      throw new RangeNotSatisfiable(file.bytes);
+    }
+    if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    return new StreamableFile(await this.exports.content(file, range ?? undefined), {
       type: exportWriter(file.format).contentType,
-      length: file.bytes,
+      length: range ? range.end - range.start + 1 : file.bytes,
       disposition: `attachment; filename="${file.name}"`,
     });
   }
@@ -51,7 +99,8 @@ export class ExportsController {
   @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
   @ApiOkResponse({ content: { ...JSON_FILE, 'text/plain': TEXT, 'text/html': TEXT } })
   async view(@CurrentOwner() owner: Owner, @Param('file') name: string): Promise<StreamableFile> {
-    const { file, content } = await this.exports.open(owner, name);
+    const file = await this.exports.find(owner, name);
+    const content = await this.exports.content(file);
     const type = file.format === 'csv' ? 'text/plain; charset=utf-8' : exportWriter(file.format).contentType;
     return new StreamableFile(content, { type, length: file.bytes, disposition: 'inline' });
   }

@@ -86,7 +86,8 @@ export class JobResponse {
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_942_000 }) endTime: number | null;
   @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
-  @ApiProperty({ description: 'Working time in seconds, without pauses', example: 542 }) duration: number;
+  @ApiProperty({ format: 'double', description: 'Working time in seconds, without pauses', example: 542.3 })
+  duration: number;
   @ApiProperty({ format: 'double', description: 'Listings per minute', example: 68.7 }) scanRate: number;
   @ApiProperty({ description: 'Listings that are new to this user' }) deltaCount: number;
   @ApiProperty({ enum: DATABASE_PROVIDERS }) dbProvider: DatabaseProvider;

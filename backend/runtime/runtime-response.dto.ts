@@ -216,7 +216,16 @@ export class RuntimeStatusResponse {
   })
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
-  @ApiProperty({ type: [JobExportResponse] }) exports: JobExportResponse[];
+  @ApiProperty({ type: [JobExportResponse], description: 'The complete files of an ended job' })
+  exports: JobExportResponse[];
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    isArray: true,
+    description:
+      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
+    example: [],
+  })
+  pendingExports: ExportFormat[];
   @ApiProperty({
     type: ExportProblemResponse,
     nullable: true,

@@ -93,7 +93,7 @@ export class RuntimeController {
   @Throws(TooManyStreams, NotFound)
   @ApiProduces('text/event-stream')
   @ApiHeader({
-    name: 'Last-Event-ID',
+    name: 'last-event-id',
     required: false,
     description: 'The id of the last event, to resume the log after it',
     example: 'JB-MF3K92QX-7T4WZP:118',

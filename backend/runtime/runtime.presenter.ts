@@ -1,5 +1,5 @@
-import { OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
-import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
+import { type ExportFormat, OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
+import { scanRate, displayPercent, isEndedJob, progressIndexes, runtimeStatus } from '@libs/job';
 import {
   jobElapsedMs,
   toExportProblemResponse,
@@ -69,8 +69,17 @@ export function toRuntimeStatusResponse(
     error: job.failure,
     exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
     exportProblem: toExportProblemResponse(job),
+    pendingExports: pendingExports(view),
     multipleNeedsDatabase,
   };
+}
+
+/** The formats of an ended job whose files are still being written, or written again with the listings of a repeated search. */
+function pendingExports({ job, exports }: JobView): ExportFormat[] {
+  if (!isEndedJob(job.state)) return [];
+  return [...new Set<ExportFormat>(['json', job.exportFormat])].filter(
+    (format) => !exports.some((file) => file.format === format && file.records >= job.recorded),
+  );
 }
 
 const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase' | 'storage'> = {
@@ -103,6 +112,7 @@ const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsD
   error: null,
   exports: [],
   exportProblem: null,
+  pendingExports: [],
 };
 
 function toProgressResponse(job: Job, target: JobView['target']): ProgressResponse {

@@ -62,6 +62,14 @@ export class ScheduleRepository {
     return schedule;
   }
 
+  async setupOf({ userId }: Owner, id: string): Promise<StartDto | undefined> {
+    const [row] = await this.transaction.rows<{ setup: StartDto }>(
+      'select setup from schedule where user_id = $1 and id = $2',
+      [userId, id],
+    );
+    return row?.setup;
+  }
+
   async count({ userId }: Owner): Promise<number> {
     const [count] = await this.transaction.rows<{ all: number }>(
       'select count(*)::int as all from schedule where user_id = $1',

@@ -13,6 +13,7 @@ import {
   CreateScheduleDto,
   UpdateScheduleDto,
   CreateScheduleResponse,
+  ScheduleDetailsResponse,
   SchedulesResponse,
 } from './schedules.dto';
 import { TooManySchedules } from './schedules.errors';
@@ -37,6 +38,21 @@ export class SchedulesController {
       schedules: schedules.map((schedule) =>
         toScheduleResponse(schedule, this.schedules.nextStartTimes(schedule)),
       ),
+    };
+  }
+
+  @Get(':id')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'getSchedule',
+    summary: 'Get a schedule with its setup and its next five start times',
+  })
+  @ApiOkResponse({ type: ScheduleDetailsResponse })
+  async get(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<ScheduleDetailsResponse> {
+    const schedule = await this.schedules.find(owner, id);
+    return {
+      ...toScheduleResponse(schedule, this.schedules.nextStartTimes(schedule)),
+      setup: await this.schedules.setupOf(owner, id),
     };
   }
 

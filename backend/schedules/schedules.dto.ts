@@ -153,6 +153,10 @@ export class ScheduleResponse {
     string | null;
 }
 
+export class ScheduleDetailsResponse extends ScheduleResponse {
+  @ApiProperty({ type: StartDto, description: 'What the schedule captures, as it was sent' }) setup: StartDto;
+}
+
 export class SchedulesResponse {
   @ApiProperty({ type: [ScheduleResponse] }) schedules: ScheduleResponse[];
 }

@@ -3,7 +3,7 @@ import { cronError, cronOf, nextTimes } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
-import { RuntimeService } from '../runtime';
+import { RuntimeService, type StartDto } from '../runtime';
 import { ScheduleRepository, type NewSchedule, type Schedule } from './schedule.repository';
 import { TooManySchedules } from './schedules.errors';
 
@@ -29,6 +29,20 @@ export class SchedulesService {
     return this.schedules.list(owner);
   }
 
+  /** @throws NotFound */
+  async find(owner: Owner, id: string): Promise<Schedule> {
+    const schedule = await this.schedules.find(owner, id);
+    if (!schedule) throw new NotFound();
+    return schedule;
+  }
+
+  /** Returns what a schedule captures, which may be thousands of cities. @throws NotFound */
+  async setupOf(owner: Owner, id: string): Promise<StartDto> {
+    const setup = await this.schedules.setupOf(owner, id);
+    if (!setup) throw new NotFound();
+    return setup;
+  }
+
   /** Returns the next five start times; empty while the schedule is disabled. */
   nextStartTimes({ cron, timeZone, enabled }: Schedule, now = Date.now()): number[] {
     return enabled ? nextTimes(cron, timeZone, now, NEXT_STARTS_COUNT) : [];
@@ -52,7 +66,7 @@ export class SchedulesService {
    */
   update(owner: Owner, id: string, { enabled, ...changes }: ScheduleUpdate): Promise<void> {
     return this.transaction.run(async () => {
-      const schedule = await this.byId(owner, id);
+      const schedule = await this.find(owner, id);
       const hasChanges = Object.values(changes).some((value) => value !== undefined);
       const changed = hasChanges ? await this.change(owner, schedule, changes) : schedule;
       if (enabled !== undefined) await this.setEnabled(owner, changed, enabled);
@@ -88,7 +102,7 @@ export class SchedulesService {
 
   /** @throws NotFound */
   async delete(owner: Owner, id: string): Promise<void> {
-    await this.byId(owner, id);
+    await this.find(owner, id);
     await this.schedules.delete(owner, id);
   }
 
@@ -98,12 +112,6 @@ export class SchedulesService {
 
   removeAll(owner: Owner): Promise<void> {
     return this.schedules.removeAll(owner);
-  }
-
-  private async byId(owner: Owner, id: string): Promise<Schedule> {
-    const schedule = await this.schedules.find(owner, id);
-    if (!schedule) throw new NotFound();
-    return schedule;
   }
 }
 

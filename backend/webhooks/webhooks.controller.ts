@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } fr
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LimitAttempts } from '../auth';
 import {
+  EncryptStoredResponse,
   NeverStoreResponse,
   CurrentOwner,
   AllowApiTokens,
@@ -19,6 +20,7 @@ import {
   WebhookDeliveriesQuery,
   CreateWebhookResponse,
   UpdateWebhookResponse,
+  WebhookResponse,
   WebhooksResponse,
   WebhookSecretResponse,
   TestWebhookResponse,
@@ -45,11 +47,11 @@ export class WebhooksController {
 
   @Post()
   @HttpCode(200)
-  @NeverStoreResponse()
+  @EncryptStoredResponse()
   @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'createWebhook',
-    summary: 'Create a webhook; its secret is shown only once',
+    summary: 'Create a webhook; its secret is returned only by this request',
     description: 'Messages are signed and sent according to the Standard Webhooks specification.',
   })
   @Throws(TooManyWebhooks)
@@ -146,5 +148,14 @@ export class WebhooksController {
   async resend(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<SuccessResponse> {
     await this.webhooks.resend(owner, id);
     return SUCCESS;
+  }
+
+  /** After `deliveries`, which would otherwise be read as an id. */
+  @Get(':id')
+  @AllowApiTokens('webhooks:read')
+  @ApiOperation({ operationId: 'getWebhook', summary: 'Get a webhook, without its secret' })
+  @ApiOkResponse({ type: WebhookResponse })
+  async get(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<WebhookResponse> {
+    return toWebhookResponse(await this.webhooks.find(owner, id));
   }
 }

@@ -45,6 +45,11 @@ export class WebhooksService {
     return this.webhooks.list(owner);
   }
 
+  /** @throws NotFound */
+  find(owner: Owner, id: string): Promise<Webhook> {
+    return this.webhooks.find(owner, id);
+  }
+
   /** Creates an endpoint. Its secret is returned only this once. @throws InvalidInput, TooManyWebhooks */
   async create(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
     this.assertAllowedUrl(fields.url);

@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
 
   it('describes what every operation does, what it returns and how it fails', async () => {
     for (const { path, method, operation } of listOperations(await describeApi())) {
-      const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      const successes = Object.entries(operation.responses).filter(([status]) => /^2(?!06)/.test(status));
       const actual = { path, method, summary: operation.summary, successes: successes.length };
       expect(actual).toEqual({ path, method, summary: expect.stringMatching(/\w{3}/), successes: 1 });
       expect(operation.responses).toHaveProperty(['default', 'content', 'application/problem+json']);
@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
       properties: { cadence: { oneOf: [expect.anything(), expect.anything(), expect.anything()] } },
     });
     expect(paths['/api/runtime/events']?.get?.parameters).toContainEqual(
-      expect.objectContaining({ name: 'Last-Event-ID', required: false }),
+      expect.objectContaining({ name: 'last-event-id', required: false }),
     );
     expect(Object.keys(webhooks)).toContain('webhook.test');
   });
@@ -164,13 +164,7 @@ describe('the OpenAPI document', () => {
         'deleteSchedule',
       ]),
     );
-    for (const notIdempotent of [
-      'createApiToken',
-      'createWebhook',
-      'rotateWebhookSecret',
-      'updateTableRows',
-      'login',
-    ])
+    for (const notIdempotent of ['createApiToken', 'rotateWebhookSecret', 'updateTableRows', 'login'])
       expect(keyed).not.toContain(notIdempotent);
   });
 });

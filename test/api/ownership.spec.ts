@@ -176,7 +176,18 @@ describe("a user's data", () => {
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
-      ...['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'],
+      ...[
+        'last-event-id',
+        'Range',
+        'If-Range',
+        'If-None-Match',
+        'limit',
+        'since',
+        'timeZone',
+        'query',
+        'country',
+        'Idempotency-Key',
+      ],
       ...['state', 'BTCPay-Sig', 'texts'],
     ];
     if (!(name in values) && !impersonal.includes(name))

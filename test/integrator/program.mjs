@@ -63,7 +63,7 @@ async function* eventsOf(response) {
 const ENDED = ['success', 'stopped', 'inactive'];
 
 /**
- * Follows a job until it has ended and its export file exists. Cuts the connection once after the first event, and
+ * Follows a job until it has ended and its export files are complete. Cuts the connection once after the first event, and
  * resumes from the last event id.
  */
 async function follow(api, job) {
@@ -74,7 +74,7 @@ async function follow(api, job) {
     for await (const { id, status } of eventsOf(await api.streamRuntimeStatus({ params }))) {
       last = id ?? last;
       log.push(...status.logs);
-      if (ENDED.includes(status.status) && status.exports.length > 0) return { status, log };
+      if (ENDED.includes(status.status) && status.pendingExports.length === 0) return { status, log };
       if (connection === 0) break;
     }
   }

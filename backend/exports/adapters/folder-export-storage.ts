@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportProblem } from '@libs/constants';
-import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
+import { type ByteRange, EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
 import { ExportStorageError } from '../export-storage-error';
 
 /** Larger than what some file systems store together with the name of a file. */
@@ -40,13 +40,13 @@ export class FolderExportStorage implements ExportStorage {
     }
   }
 
-  async read(key: string): Promise<Readable> {
+  async read(key: string, range?: ByteRange): Promise<Readable> {
     const file = this.filePath(key);
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       // Other errors (share unavailable, missing permission) are rethrown, because the file may still exist.
       throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
     });
-    return createReadStream(file, { fd: handle });
+    return createReadStream(file, { fd: handle, ...range });
   }
 
   /** Also removes partial files that a dead process left behind. */

@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { ExportMissing, type ExportStorage } from '../export-storage';
+import { type ByteRange, ExportMissing, type ExportStorage } from '../export-storage';
 import { ExportContentError, ExportStorageError } from '../export-storage-error';
 
 export interface S3Options {
@@ -74,10 +74,14 @@ export class S3ExportStorage implements ExportStorage {
     return bytes;
   }
 
-  async read(key: string): Promise<Readable> {
+  async read(key: string, range?: ByteRange): Promise<Readable> {
     try {
       const { Body } = await this.client.send(
-        new GetObjectCommand({ Bucket: this.options.bucket, Key: key }),
+        new GetObjectCommand({
+          Bucket: this.options.bucket,
+          Key: key,
+          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+        }),
       );
       if (Body instanceof Readable) return Body;
     } catch (error) {

@@ -9,8 +9,10 @@ export {
   IdempotencyBodyDiffers,
   IdempotencyInProgress,
   IdempotencyKeyInvalid,
+  IdempotencyResponseUnreadable,
   TooManyIdempotencyKeys,
 } from './idempotency/idempotency.errors';
+export { EncryptStoredResponse } from './idempotency/encrypt-stored-response.decorator';
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
 export { OutsideTransaction } from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';

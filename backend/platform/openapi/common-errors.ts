@@ -5,6 +5,7 @@ import {
   IdempotencyBodyDiffers,
   IdempotencyInProgress,
   IdempotencyKeyInvalid,
+  IdempotencyResponseUnreadable,
   InvalidInput,
   MalformedRequest,
   MethodNotAllowed,
@@ -34,7 +35,13 @@ export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
     ...(hasInput ? [InvalidInput, MalformedRequest] : []),
     ...(isWrite ? [ForeignOrigin, TooLarge, UnsupportedMediaType] : []),
     ...(acceptsIdempotencyKey
-      ? [IdempotencyKeyInvalid, IdempotencyInProgress, IdempotencyBodyDiffers, TooManyIdempotencyKeys]
+      ? [
+          IdempotencyKeyInvalid,
+          IdempotencyInProgress,
+          IdempotencyBodyDiffers,
+          IdempotencyResponseUnreadable,
+          TooManyIdempotencyKeys,
+        ]
       : []),
     ...(hasPathParameter ? [NotFound] : []),
     ...(isRateLimited ? [TooManyAttempts] : []),

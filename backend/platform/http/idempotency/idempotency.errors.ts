@@ -18,6 +18,18 @@ export class IdempotencyBodyDiffers extends DomainError {
   }
 }
 
+/** The stored response contains a secret and was encrypted with a key that this server no longer has. */
+export class IdempotencyResponseUnreadable extends DomainError {
+  readonly code = 'idempotency.response_unreadable';
+  readonly status = 409;
+
+  constructor() {
+    super(
+      'The first request with this Idempotency-Key was carried out, but its response can no longer be read, because the encryption key of this server was changed.',
+    );
+  }
+}
+
 /** The user has as many stored responses as we keep for one user. Nothing was done. */
 export class TooManyIdempotencyKeys extends DomainError {
   readonly code = 'idempotency.too_many_keys';

@@ -3,8 +3,10 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../../database';
+import { SecretBox } from '../../encryption';
 import type { Owner } from '../owner';
 import { SAFE_METHODS } from '../safe-methods';
+import { ENCRYPT_STORED_RESPONSE } from './encrypt-stored-response.decorator';
 import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
 import { OUTSIDE_TRANSACTION } from './outside-transaction.decorator';
 import { IdempotencyRepository, type StoredResponse } from './idempotency.repository';
@@ -12,10 +14,13 @@ import {
   IdempotencyBodyDiffers,
   IdempotencyInProgress,
   IdempotencyKeyInvalid,
+  IdempotencyResponseUnreadable,
   TooManyIdempotencyKeys,
 } from './idempotency.errors';
 import { fingerprintOf } from './fingerprint';
 
+/** The purpose for which stored responses are encrypted. */
+const PURPOSE = 'idempotency response';
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -32,6 +37,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly transaction: Transaction,
     private readonly storedResponses: IdempotencyRepository,
     private readonly reflector: Reflector,
+    private readonly secretBox: SecretBox,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -41,7 +47,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (this.reflector.get<boolean>(IGNORE_IDEMPOTENCY_KEY, context.getHandler())) return next.handle();
     if (!KEY_PATTERN.test(key)) throw new IdempotencyKeyInvalid();
     const response = context.switchToHttp().getResponse<Response>();
-    const work = () => this.runOnce(request.signedIn as Owner, key, request, response, next);
+    const isSecret = this.reflector.get<boolean>(ENCRYPT_STORED_RESPONSE, context.getHandler()) ?? false;
+    const work = () => this.runOnce(request.signedIn as Owner, { key, isSecret }, request, response, next);
     return from(
       this.reflector.get<boolean>(OUTSIDE_TRANSACTION, context.getHandler())
         ? this.withSharedClaim(request.signedIn, key, work)
@@ -68,28 +75,45 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   private async runOnce(
     owner: Owner,
-    key: string,
+    { key, isSecret }: { key: string; isSecret: boolean },
     request: Request,
     response: Response,
     next: CallHandler,
   ): Promise<unknown> {
     const fingerprint = fingerprintOf(request);
     const stored = await this.storedResponses.find(owner, key);
-    if (stored) return replay(stored, fingerprint, response);
+    const secretContext = isSecret ? `${owner.userId} ${key}` : null;
+    if (stored) return this.replay(stored, fingerprint, response, secretContext);
     const waitSeconds = await this.storedResponses.secondsUntilRoom(owner);
     if (waitSeconds > 0) throw new TooManyIdempotencyKeys(waitSeconds);
     const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
     await this.storedResponses.save(owner, key, {
       fingerprint,
       status: response.statusCode,
-      body: body ?? null,
+      body: secretContext === null ? (body ?? null) : this.encrypted(body, secretContext),
     });
     return body;
   }
-}
 
-function replay(stored: StoredResponse, fingerprint: Buffer, response: Response): unknown {
-  if (!stored.fingerprint.equals(fingerprint)) throw new IdempotencyBodyDiffers();
-  response.status(stored.status).set('Idempotent-Replayed', 'true');
-  return stored.body;
+  private encrypted(body: unknown, context: string): { encrypted: string } {
+    return { encrypted: this.secretBox.encrypt(PURPOSE, JSON.stringify(body ?? null), context) };
+  }
+
+  private replay(
+    stored: StoredResponse,
+    fingerprint: Buffer,
+    response: Response,
+    secretContext: string | null,
+  ): unknown {
+    if (!stored.fingerprint.equals(fingerprint)) throw new IdempotencyBodyDiffers();
+    const body = secretContext === null ? stored.body : this.decrypted(stored.body, secretContext);
+    response.status(stored.status).set('Idempotent-Replayed', 'true');
+    return body;
+  }
+
+  private decrypted(body: unknown, context: string): unknown {
+    const text = this.secretBox.decrypt(PURPOSE, (body as { encrypted: string }).encrypted, context);
+    if (text === null) throw new IdempotencyResponseUnreadable();
+    return JSON.parse(text);
+  }
 }

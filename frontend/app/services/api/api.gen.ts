@@ -37,6 +37,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["saveDatabase"];
     };
+    "/api/db/none": {
+        parameters: NoParameters;
+        post: operations["chooseNoDatabase"];
+    };
     "/api/db/sample": {
         parameters: NoParameters;
         post: operations["useSampleDatabase"];
@@ -308,6 +312,7 @@ export interface paths {
     };
     "/api/schedules/{id}": {
         parameters: NoParameters;
+        get: operations["getSchedule"];
         delete: operations["deleteSchedule"];
         patch: operations["updateSchedule"];
     };
@@ -318,6 +323,7 @@ export interface paths {
     };
     "/api/webhooks/{id}": {
         parameters: NoParameters;
+        get: operations["getWebhook"];
         delete: operations["deleteWebhook"];
         patch: operations["updateWebhook"];
     };
@@ -1055,8 +1061,9 @@ export interface components {
             recordsProcessed: number;
             duplicatesFiltered: number;
             /**
+             * Format: double
              * @description Working time in seconds, without pauses
-             * @example 542
+             * @example 542.3
              */
             duration: number;
             /**
@@ -1142,8 +1149,9 @@ export interface components {
             recordsProcessed: number;
             duplicatesFiltered: number;
             /**
+             * Format: double
              * @description Working time in seconds, without pauses
-             * @example 542
+             * @example 542.3
              */
             duration: number;
             /**
@@ -1695,7 +1703,13 @@ export interface components {
             /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
+            /** @description The complete files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
@@ -1843,6 +1857,39 @@ export interface components {
         };
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
+        };
+        ScheduleDetailsResponse: {
+            /** Format: uuid */
+            id: string;
+            /** @example Dentists, each Monday */
+            name: string;
+            /**
+             * @example {
+             *       "kind": "weekly",
+             *       "at": "06:30",
+             *       "weekday": 1
+             *     }
+             */
+            cadence: components["schemas"]["DailyCadenceDto"] | components["schemas"]["WeeklyCadenceDto"] | components["schemas"]["CronCadenceDto"];
+            /** @example America/Phoenix */
+            timeZone: string;
+            enabled: boolean;
+            /** @description Whether the schedule is due and waits for the active job to end */
+            pending: boolean;
+            /** @description The next five start times, in epoch milliseconds */
+            nextStartTimes: number[];
+            /**
+             * @description What the schedule captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /** @example JB-MF3K92QX-7T4WZP */
+            lastJobId: string | null;
+            lastStartTime: number | null;
+            /** @description Why the last start was refused */
+            lastError: string | null;
+            /** @description What the schedule captures, as it was sent */
+            setup: components["schemas"]["StartDto"];
         };
         DailyCadenceDto: {
             /**
@@ -2217,6 +2264,24 @@ export interface operations {
                 "application/json": components["schemas"]["DatabaseConfigDto"];
             };
         };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+        };
+    };
+    chooseNoDatabase: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -3005,7 +3070,11 @@ export interface operations {
     downloadExport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "If-None-Match"?: string;
+                "If-Range"?: string;
+                Range?: string;
+            };
             path: {
                 file: string;
             };
@@ -3014,6 +3083,13 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            206: {
                 content: {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
@@ -3256,9 +3332,8 @@ export interface operations {
                 sinceJob?: string;
                 job?: string;
             };
-            header: {
-                "last-event-id": string;
-                "Last-Event-ID"?: string;
+            header?: {
+                "last-event-id"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3461,6 +3536,24 @@ export interface operations {
             };
         };
     };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ScheduleDetailsResponse"];
+                };
+            };
+        };
+    };
     deleteSchedule: {
         parameters: {
             query?: never;
@@ -3517,7 +3610,14 @@ export interface operations {
         };
     };
     createWebhook: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateWebhookDto"];
@@ -3527,6 +3627,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateWebhookResponse"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookResponse"];
                 };
             };
         };

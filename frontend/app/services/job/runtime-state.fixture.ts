@@ -34,6 +34,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   error: null,
   exports: [],
   exportProblem: null,
+  pendingExports: [],
   multipleNeedsDatabase: true,
 };
 
