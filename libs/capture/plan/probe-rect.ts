@@ -24,7 +24,7 @@ export function secondProbeRect({ rows, rect }: Search, earlier: Rect): Rect | n
   if (!extent || width(extent) === 0 || height(extent) === 0) return null;
   const windows = partition(extent, shownPlaces, {
     rows: PROBE_ROWS,
-    turn: 0,
+    round: 0,
     weights: new Float64Array(shownPlaces.length).fill(1),
   });
   return farthestFrom(

@@ -2,7 +2,7 @@
 const MAX_PROBABILITY = 0.995;
 
 /** Returns the probability that at most `hits` of `trials` succeed if each succeeds with the given probability. */
-export function probabilityOfAtMost(hits: number, trials: number, probability: number): number {
+export function binomialTail(hits: number, trials: number, probability: number): number {
   const p = Math.min(MAX_PROBABILITY, probability);
   if (trials === 0) return 1;
   let term = Math.pow(1 - p, trials);

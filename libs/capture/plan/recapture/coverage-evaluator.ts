@@ -8,7 +8,7 @@ import { PAGE_ROWS } from '../plan-settings';
 import type { PlannedRow } from '../plan-types';
 import type { Search } from '../search';
 import { isTiny, type SplitDecision } from '../split-decision';
-import { probabilityOfAtMost } from './binomial';
+import { binomialTail } from './binomial';
 import { ROOT_SPLIT_FACTOR, type EndProbe } from './end-probe';
 import type { FollowUpLooks } from './follow-up-looks';
 import type { LookLedger } from './look-ledger';
@@ -128,7 +128,7 @@ export class CoverageEvaluator {
   private isIncomplete(search: Search, known: number, shown: number): boolean {
     const { visibility } = this.parts;
     if (known >= MIN_KNOWN && !isTiny(search))
-      if (probabilityOfAtMost(shown, known, visibility.value) < INCOMPLETE_PROBABILITY) return true;
+      if (binomialTail(shown, known, visibility.value) < INCOMPLETE_PROBABILITY) return true;
     return (
       known < FEW_KNOWN &&
       visibility.earlyEndShare > DOUBTED_EARLY_END_SHARE &&

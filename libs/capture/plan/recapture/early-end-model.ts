@@ -1,3 +1,5 @@
+import { SPREAD_VARIANCE } from '../density-forecast';
+import type { Expectation } from '../search';
 import type { Look } from './look-ledger';
 import type { ServicePrior } from './visibility-estimator';
 
@@ -21,6 +23,7 @@ const PROMINENCE_EXPONENT = 3;
 /** Early ends are counted only among looks with this many known places. */
 const MIN_KNOWN_PLACES = 8;
 const MAX_VISIBILITY = 0.998;
+const MAX_EVIDENCE = 20;
 /** Weight of a prior, in places and in lists. */
 const PRIOR_PLACES = 60;
 const PRIOR_LISTS = 10;
@@ -63,6 +66,20 @@ export function fitEarlyEnds(
   return estimate;
 }
 
+/**
+ * Returns how much more likely the length of a list is if it ended early than if it is complete, given the forecast for
+ * its area. This matters where few places of the area were known. At least 1: forecasts are too rough to prove that a
+ * list is complete.
+ */
+export function forecastEvidence(rows: number, forecast: Expectation | null): number {
+  if (!forecast || rows === 0) return 1;
+  const variance = forecast.variance + SPREAD_VARIANCE;
+  const density = (share: number) =>
+    Math.exp(-(Math.log(rows / (share * forecast.places)) ** 2) / (2 * variance));
+  const early = SHOWN_SHARES.reduce((sum, share) => sum + density(share), 0) / SHOWN_SHARES.length;
+  return Math.min(MAX_EVIDENCE, Math.max(1, early / density(1)));
+}
+
 /** Logarithms of the chances that a place is shown or not, computed once for all looks. */
 class ListLikelihoods {
   private readonly complete: [shown: number, missed: number];
@@ -79,7 +96,7 @@ class ListLikelihoods {
     this.logOdds = Math.log(earlyEndShare) - Math.log(1 - earlyEndShare) - Math.log(SHOWN_SHARES.length);
   }
 
-  earlyEndProbability({ known, shown, wellKnown, wellShown }: Look): number {
+  earlyEndProbability({ known, shown, wellKnown, wellShown, forecastEvidence }: Look): number {
     const [missed, wellMissed] = [known - shown, wellKnown - wellShown];
     const [restShown, restMissed] = [shown - wellShown, missed - wellMissed];
     const complete = shown * this.complete[0] + missed * this.complete[1];
@@ -88,6 +105,7 @@ class ListLikelihoods {
       const ended = wellShown * well[0] + wellMissed * well[1] + restShown * rest[0] + restMissed * rest[1];
       odds += Math.exp(this.logOdds + ended - complete);
     }
+    odds *= forecastEvidence;
     return odds === Infinity ? 1 : odds / (1 + odds);
   }
 }

@@ -13,7 +13,7 @@ import type { KnownPlace } from '../known-places';
 import type { KnowledgeBase } from '../knowledge-base';
 import { PAGE_ROWS } from '../plan-settings';
 import type { Search } from '../search';
-import { probabilityOfAtMost } from './binomial';
+import { binomialTail } from './binomial';
 import { estimateCoverage, type CoverageEstimate } from './coverage-estimate';
 import { LEVEL_GOALS, type CoverageLevel } from './coverage-level';
 import { coverageReport, pagesToReach, type CoverageReport } from './coverage-report';
@@ -169,7 +169,7 @@ export class FollowUpLooks {
     const visibility = this.visibility.value;
     const rows = search.rows.size;
     const line = resultLimit.truncationLine(visibility);
-    const endedEarly = probabilityOfAtMost(shown, known, visibility) < EARLY_END_PROBABILITY;
+    const endedEarly = binomialTail(shown, known, visibility) < EARLY_END_PROBABILITY;
     const total = endedEarly ? (rows * known) / Math.max(1, shown) : rows;
     knowledge.setState(search, 'done');
     if (total < line) return this.ledger.add(search);
@@ -235,7 +235,7 @@ export class FollowUpLooks {
     const { visibility, missingAt, gainAt } = options.estimate;
     const indices = Uint32Array.from(members, ({ index }) => index);
     const weights = Float64Array.from(indices, (index) => visibility * (1 + (missingAt[index] ?? 0)));
-    const windows = partition(land, members, { rows: options.rows, turn: this.round, weights });
+    const windows = partition(land, members, { rows: options.rows, round: this.round, weights });
     return windows.flatMap((window) => {
       if (window.members.length === 0) return [];
       const rect = intersection(window.rect, expanded(window.extent, this.knowledge.places.reach()));

@@ -1,3 +1,4 @@
+import { forecastEvidence } from './early-end-model';
 import { contains, type Rect } from '../rect';
 import type { KnownPlace } from '../known-places';
 import type { KnowledgeBase } from '../knowledge-base';
@@ -15,6 +16,8 @@ export interface Look {
   /** Places that other looks showed, and how many of them this look showed. */
   wellKnown: number;
   wellShown: number;
+  /** How much more likely the number of its rows is if the list ended early. */
+  readonly forecastEvidence: number;
   /** Probability that the list ended early, as of the last estimate. */
   earlyEndProbability: number;
   /** Chance that this look showed a place of its viewport, as of the last estimate. */
@@ -69,6 +72,7 @@ export class LookLedger {
       shown: 0,
       wellKnown: 0,
       wellShown: 0,
+      forecastEvidence: forecastEvidence(search.rows.size, search.forecast),
       earlyEndProbability: 0,
       chance: 1,
     };

@@ -2,7 +2,7 @@ import type { KnowledgeBase } from '../knowledge-base';
 import { MIN_RESULT_LIMIT } from '../plan-settings';
 
 /** Truncated lists shorter than this share of the longest one ended early for another reason. */
-const MIN_SHARE_OF_LONGEST = 0.85;
+const MIN_RELATIVE_LENGTH = 0.85;
 /** A list counts as truncated from this share of the limit, on a service that leaves nothing out. */
 const MAX_TOLERANCE = 0.05;
 /** Standard deviations by which a list with hidden rows can be shorter than the limit. */
@@ -16,7 +16,7 @@ const DEVIATIONS = 2.3;
 export class ResultLimitEstimator {
   readonly isKnownFromStart: boolean;
   private readonly truncatedLists: number[] = [];
-  private longest = 0;
+  private maxLength = 0;
 
   /** @param known the limit that other targets have shown, or null */
   constructor(
@@ -26,7 +26,7 @@ export class ResultLimitEstimator {
     this.isKnownFromStart = known !== null;
     if (known === null) return;
     this.truncatedLists.push(known, known);
-    this.longest = known;
+    this.maxLength = known;
     knowledge.resultLimit = known;
   }
 
@@ -40,11 +40,11 @@ export class ResultLimitEstimator {
   /** Learns from a list that was proven to be truncated. A single short one may have ended early for another reason. */
   learnTruncated(rows: number): void {
     this.truncatedLists.push(rows);
-    this.longest = Math.max(this.longest, rows);
+    this.maxLength = Math.max(this.maxLength, rows);
     const similar = this.truncatedLists
-      .filter((length) => length >= MIN_SHARE_OF_LONGEST * this.longest)
+      .filter((length) => length >= MIN_RELATIVE_LENGTH * this.maxLength)
       .sort((a, b) => b - a);
-    if (this.longest < MIN_RESULT_LIMIT && similar.length < 2) return;
+    if (this.maxLength < MIN_RESULT_LIMIT && similar.length < 2) return;
     const longerHalf = similar.slice(0, Math.ceil(similar.length / 2));
     this.knowledge.resultLimit = longerHalf.reduce((sum, length) => sum + length, 0) / longerHalf.length;
   }
@@ -56,7 +56,7 @@ export class ResultLimitEstimator {
   truncationLine(visibility: number): number {
     const { resultLimit } = this.knowledge;
     if (resultLimit === 0)
-      return this.longest > 0 ? 0.9 * this.longest : (1 - MAX_TOLERANCE) * MIN_RESULT_LIMIT * visibility;
+      return this.maxLength > 0 ? 0.9 * this.maxLength : (1 - MAX_TOLERANCE) * MIN_RESULT_LIMIT * visibility;
     return (
       resultLimit * (1 - Math.max(MAX_TOLERANCE, DEVIATIONS * Math.sqrt((1 - visibility) / resultLimit)))
     );

@@ -1,4 +1,4 @@
-import { probabilityOfAtMost } from './binomial';
+import { binomialTail } from './binomial';
 
 /** What is known of a service before a target begins, from other targets of the job. */
 export interface ServicePrior {
@@ -97,6 +97,6 @@ export class VisibilityEstimator {
   }
 
   private isEarly({ known, shown }: ReadList): boolean {
-    return probabilityOfAtMost(shown, known, this.judgedAt) < EARLY_END_PROBABILITY;
+    return binomialTail(shown, known, this.judgedAt) < EARLY_END_PROBABILITY;
   }
 }

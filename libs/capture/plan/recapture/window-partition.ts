@@ -24,16 +24,16 @@ export interface Window {
 export interface PartitionOptions {
   /** Number of rows that a window should have. */
   rows: number;
-  /** Windows of different turns have different borders, so that no place is always at a border. */
-  turn: number;
+  /** Windows of different rounds have different borders, so that no place is always at a border. */
+  round: number;
   /** Number of rows that each place stands for. */
   weights: Float64Array;
 }
 
 /** Longer parts are cut along the other axis, because a viewport shows more than a sliver. */
 const MAX_ASPECT = 2.5;
-/** Nearly square parts can be cut along either axis. */
-const NEARLY_SQUARE = 0.6;
+/** Parts with sides of comparable length can be cut along either axis. */
+const COMPARABLE_SIDES = 0.6;
 const MIN_PLACES = 4;
 /** Number of positions that are told apart when sorting. */
 const POSITION_STEPS = 2 ** 32;
@@ -113,11 +113,11 @@ class Partition {
     parts: number,
     total: number,
   ): { axis: Axis; at: number } | null {
-    const isOddTurn = this.options.turn % 2 === 1;
-    const firstParts = isOddTurn ? Math.ceil(parts / 2) : Math.floor(parts / 2);
-    const isNearlySquare = Math.abs(Math.log(width(rect) / height(rect))) < NEARLY_SQUARE;
+    const isOddRound = this.options.round % 2 === 1;
+    const firstParts = isOddRound ? Math.ceil(parts / 2) : Math.floor(parts / 2);
+    const hasComparableSides = Math.abs(Math.log(width(rect) / height(rect))) < COMPARABLE_SIDES;
     const longer = longerAxis(rect);
-    const first = isNearlySquare && isOddTurn ? otherAxis(longer) : longer;
+    const first = hasComparableSides && isOddRound ? otherAxis(longer) : longer;
     let best: { axis: Axis; at: number; aspect: number } | null = null;
     for (const axis of [first, otherAxis(first)]) {
       const at = this.quantile(sorted[axis], axis, (firstParts / parts) * total);
