@@ -25,6 +25,12 @@ const [MIN_KNOWN, FEW_KNOWN] = [5, 10];
 const DOUBTED_EARLY_END_SHARE = 0.03;
 const DOUBTED_FORECAST_SHARE = 0.75;
 const MIN_DOUBTED_ROWS = 8;
+/**
+ * The result limit is not known exactly, so a list can be truncated although it is shorter than expected: if it has
+ * this share of the rows, and the forecast is this many times as high.
+ */
+const NEAR_LINE_SHARE = 0.85;
+const NEAR_LINE_FORECAST = 2;
 /** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
 const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
@@ -89,7 +95,7 @@ export class CoverageEvaluator {
   }
 
   private evaluateEnd(search: Search, lastRows: number): void {
-    const { knowledge, forecast, ledger, probe, visibility, resultLimit, looks } = this.parts;
+    const { knowledge, forecast, splitter, ledger, probe, visibility, resultLimit, looks } = this.parts;
     const rows = search.rows.size;
     if (rows % PAGE_ROWS !== 0) knowledge.learnListEnd(lastRows === 0);
     if (search.examines) {
@@ -104,6 +110,8 @@ export class CoverageEvaluator {
     if (search.purpose === 'root' && !isKnownToBeTruncated && probe.startIfDoubtful(search))
       return knowledge.setState(search, 'done');
     if (mayBeTruncated && (knowledge.resultLimit > 0 || search.parent)) return this.splitTruncated(search);
+    if (this.isProbablyTruncated(search))
+      return splitter.split(search, search.forecast?.places ?? rows, false);
     if (this.isIncomplete(search, known, shown)) return this.repeatOrSplit(search, known, shown);
     visibility.learn(known, shown);
     ledger.add(search);
@@ -122,6 +130,17 @@ export class CoverageEvaluator {
       if (isShown) shown++;
     }
     return { known, shown };
+  }
+
+  /** Returns whether a list is nearly long enough to be truncated, while many more places were forecast. */
+  private isProbablyTruncated(search: Search): boolean {
+    const { resultLimit, visibility } = this.parts;
+    const rows = search.rows.size;
+    return (
+      rows >= NEAR_LINE_SHARE * resultLimit.truncationLine(visibility.value) &&
+      (search.forecast?.places ?? 0) > NEAR_LINE_FORECAST * rows &&
+      !isTiny(search)
+    );
   }
 
   /** Returns whether a list left out far more of the known places than the service usually does. */

@@ -35,8 +35,12 @@ const MIN_GAIN_PER_PAGE = 12;
 const MIN_RECAPTURES = 8;
 /** A list that shows so few of the known places, with a lower probability than this, ended early. */
 const EARLY_END_PROBABILITY = 0.005;
-/** A truncated look that showed this share of the places that it should have shown is still a look. */
+/**
+ * A truncated look that showed this share of the known places is still a look, but only where nearly as many places
+ * were known as it has rows: where fewer were known, many more may be missing.
+ */
 const NEARLY_COMPLETE = 0.8;
+const MIN_KNOWN_SHARE = 0.95;
 /** The number of rows to aim for is lower by 3% or 6% in some rounds, so that no border and no viewport is repeated. */
 const ROW_VARIATION = 0.06;
 /**
@@ -174,7 +178,8 @@ export class FollowUpLooks {
     knowledge.setState(search, 'done');
     if (total < line) return this.ledger.add(search);
     if (rows >= line) resultLimit.learnTruncated(rows);
-    if (known > 0.6 * rows && shown > NEARLY_COMPLETE * visibility * known) return this.ledger.add(search);
+    if (known > MIN_KNOWN_SHARE * rows && shown > NEARLY_COMPLETE * visibility * known)
+      return this.ledger.add(search);
     if (longerSide(search.rect) < MIN_SIDE_METERS) return;
     const axis = longerAxis(search.rect);
     const middle = (lowerEdge(search.rect, axis) + upperEdge(search.rect, axis)) / 2;
