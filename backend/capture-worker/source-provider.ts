@@ -95,9 +95,9 @@ export class SourceProvider {
   }
 
   private async bundledSite(): Promise<Atlas> {
-    const { port, latencyMs, page } = this.settings.atlas;
+    const { port, latencyMs, page, hiddenShare, earlyEndShare } = this.settings.atlas;
     this.site ??= await startAtlas({ port, page });
-    this.site.setFaults({ latencyMs });
+    this.site.setFaults({ latencyMs, fickleness: { hiddenShare, earlyEndShare } });
     return this.site;
   }
 }

@@ -10,6 +10,7 @@ export {
   type WorldSearch,
   type WorldSettings,
 } from './world/world';
+export type { FicklenessSettings } from './world/fickleness';
 export type { Place } from './world/place';
 export type { PlaceRef } from './world/place-set';
 export type { RankedRows, RankingSettings } from './world/ranking';

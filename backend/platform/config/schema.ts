@@ -318,6 +318,15 @@ export const SETTINGS_SCHEMA = {
       defaultValue: 'light',
       description: 'Page weight of the bundled maps site. heavy adds 1.5 MB of script, like a live site.',
     }),
+    hiddenShare: variable('ATLAS_HIDDEN_SHARE', decimal(0, 0.95), {
+      defaultValue: '0',
+      description:
+        'Share of rows that each search of the bundled maps site leaves out, to simulate a site that hides places.',
+    }),
+    earlyEndShare: variable('ATLAS_EARLY_END_SHARE', decimal(0, 1), {
+      defaultValue: '0',
+      description: 'Share of searches of the bundled maps site whose list ends early.',
+    }),
   },
   job: {
     /** Length of a task's lease. A worker that shows no sign of life for longer loses the task. */

@@ -97,6 +97,25 @@ describe('faults', () => {
     expect(first).toContain(200);
   });
 
+  it('leave rows out of lists, from one list for all pages of a search', async () => {
+    const placesOf = async () => {
+      const bodies = [await client.text(searchUrl(0)), await client.text(searchUrl(20))];
+      return bodies.flatMap(currentRows).map((row) => at(row, 10));
+    };
+    const reliable = await placesOf();
+    client.atlas.setFaults({ fickleness: { hiddenShare: 0.5 } });
+    const first = await placesOf();
+    const second = await placesOf();
+
+    expect(reliable).toHaveLength(40);
+    expect(first).toHaveLength(40);
+    expect(new Set(first).size).toBe(40);
+    expect(new Set(second).size).toBe(40);
+    expect(second).not.toEqual(first);
+    client.atlas.setFaults({ fickleness: { hiddenShare: 0 } });
+    expect(await placesOf()).toEqual(reliable);
+  });
+
   it('can be set by another process when the control endpoints are enabled', async () => {
     expect((await client.get('/__atlas/statistics')).status).toBe(404);
     await client.open({ pinnedTowns: [DENSE], control: true });

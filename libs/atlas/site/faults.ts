@@ -1,3 +1,4 @@
+import type { FicklenessSettings } from '../world/fickleness';
 import { chance } from '../world/random';
 
 /**
@@ -44,12 +45,14 @@ export interface FaultRule {
   delayMs?: number;
 }
 
-/** The faults of the site and its general latency. */
+/** The faults of the site, its general latency, and what its lists leave out. */
 export interface Faults {
   /** Delay before every document and search response, in milliseconds. */
   latencyMs: number;
   /** The first rule that matches a request applies. */
   rules: readonly FaultRule[];
+  /** Dials of the world's fickleness to change; the others stay as they are. */
+  fickleness?: Partial<FicklenessSettings>;
 }
 
 export const NO_FAULTS: Faults = { latencyMs: 0, rules: [] };

@@ -18,7 +18,7 @@ export function searchPage(
   baseUrl: string,
 ): ResponsePage {
   const viewport = request.viewport ?? serverViewport(world, request.text, request.country);
-  const { rows, sponsored } = world.search({ text: request.text, viewport });
+  const { rows, sponsored } = world.search({ text: request.text, viewport, isContinued: request.offset > 0 });
   const page = rows.slice(request.offset, request.offset + request.pageSize);
   return {
     text: request.text,

@@ -42,6 +42,7 @@ class Site implements Atlas {
 
   constructor(private readonly settings: AtlasSettings) {
     this.world = new World(settings);
+    this.world.setFickleness(settings.faults.fickleness ?? {});
     this.faults = new FaultPlan(settings.faults, settings.seed);
     const router = new Router(this, settings, this.counter, this.faults);
     this.server = createServer((request, response) => {
@@ -70,6 +71,7 @@ class Site implements Atlas {
 
   setFaults(faults: Partial<Faults>): void {
     this.faults.update(faults);
+    if (faults.fickleness) this.world.setFickleness(faults.fickleness);
   }
 
   async close(): Promise<void> {

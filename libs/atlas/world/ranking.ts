@@ -1,4 +1,4 @@
-import { chance, hash32, seededRandom, type Random } from './random';
+import { hash32, seededRandom, type Random } from './random';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
 import { boundsOf, longitudeNear, scaleBounds, type Viewport } from './viewport';
 
@@ -17,10 +17,6 @@ export interface RankingSettings {
   jitter: number;
   /** Share of rows with places just outside the viewport. */
   outside: number;
-  /** Share of places that a search silently omits. */
-  dropShare: number;
-  /** Share of searches that end early, at 50 to 66% of the limit. */
-  earlyEndShare: number;
   /** Share of searches that have a sponsored row. */
   sponsored: number;
 }
@@ -31,8 +27,6 @@ export const DEFAULT_RANKING: RankingSettings = {
   prominenceWeight: 0.6,
   jitter: 0.05,
   outside: 0.02,
-  dropShare: 0,
-  earlyEndShare: 0,
   sponsored: 0.3,
 };
 
@@ -57,20 +51,20 @@ interface Scored {
 /**
  * Ranks the places in the viewport and applies the result limit. The same seed and viewport give the same ranking, so
  * that all pages of a search are consistent. A different viewport gives a different ranking.
+ * @param rankNoise an additional part of each place's score
  */
 export function rank(
   candidates: PlaceRef[],
   viewport: Viewport,
   settings: RankingSettings,
   seed: number,
+  rankNoise: (place: PlaceRef) => number = () => 0,
 ): RankedRows {
   const random = seededRandom(seed);
   const { inside, outside } = partition(candidates, viewport);
-  const shown =
-    settings.dropShare > 0 ? inside.filter((ref) => keyedChance(seed, 1, ref) >= settings.dropShare) : inside;
   const score = createScorer(viewport, settings, seed);
-  const scored = shown.map((place) => ({ score: score(place), place }));
-  const extraRows = outsideCount(shown.length, settings, random);
+  const scored = inside.map((place) => ({ score: score(place) + rankNoise(place), place }));
+  const extraRows = outsideCount(inside.length, settings, random);
   for (let n = 0; n < extraRows && outside.length > 0; n++) {
     const [place] = outside.splice(Math.floor(random() * outside.length), 1);
     if (place) scored.push({ score: random(), place });
@@ -130,25 +124,14 @@ function outsideCount(
   return count;
 }
 
-function drawLimit(
-  { resultLimit, resultLimitSpread, earlyEndShare }: RankingSettings,
-  random: Random,
-): number {
-  const endsEarly = random() < earlyEndShare;
-  const draw = random();
-  return endsEarly
-    ? Math.floor(resultLimit * (0.5 + 0.16 * draw))
-    : resultLimit - Math.floor(draw * resultLimitSpread);
-}
+const drawLimit = ({ resultLimit, resultLimitSpread }: RankingSettings, random: Random): number =>
+  resultLimit - Math.floor(random() * resultLimitSpread);
 
 function sponsoredOf(scored: Scored[], { sponsored }: RankingSettings, random: Random): PlaceRef[] {
   if (scored.length < MIN_ROWS_FOR_ADS || random() >= sponsored) return [];
   const advertiser = scored[Math.floor(random() * scored.length)];
   return advertiser ? [advertiser.place] : [];
 }
-
-const keyedChance = (seed: number, salt: number, { catalog, index }: PlaceRef) =>
-  chance(seed, salt, catalog.seed, index);
 
 function keyedGaussian(seed: number, { catalog, index }: PlaceRef): number {
   const first = hash32(seed, 2, catalog.seed, index) / 0x1_0000_0000;

@@ -245,31 +245,6 @@ describe('a search', () => {
     expect(placesShown(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
   });
 
-  it('omits random places and ends early if the settings require it', () => {
-    const viewport = { ...DOWNTOWN, zoom: 16, width: 1000, height: 800 };
-    const whole = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000 }).search({
-      text: 'Restaurants',
-      viewport,
-    }).rows.length;
-    const dropped = new World({
-      pinnedTowns: [DENSE],
-      outside: 0,
-      resultLimit: 1_000,
-      dropShare: 0.2,
-    }).search({
-      text: 'Restaurants',
-      viewport,
-    }).rows.length;
-    const earlyEnded = new World({ pinnedTowns: [DENSE], earlyEndShare: 1 }).search({
-      text: 'Restaurants',
-      viewport: DOWNTOWN,
-    }).rows.length;
-
-    expect(dropped / whole).toBeGreaterThan(0.6);
-    expect(dropped / whole).toBeLessThan(0.92);
-    expect(earlyEnded).toBeLessThan(85);
-  });
-
   it('shows the named town for a query without a viewport', () => {
     const there = world.viewportFor('coffee shops in Springfield, IL', 'US', 1024, 768);
 

@@ -2,6 +2,7 @@ import { citiesWithin, cityById, findCity, largestCities, type City } from '@lib
 import { BUSINESS_KINDS, kindsAlsoListedAs, findKind, type BusinessKind } from './business-kind';
 import { buildCatalog, hasSecondaryKind, reachOf, type Catalog, type CatalogSpec } from './catalog';
 import { locatorOf } from './feature-id';
+import { Fickleness, RELIABLE, type FicklenessSettings } from './fickleness';
 import { describePlace, idsOfRef, type Place } from './place';
 import { PlaceSet, type PlaceRef } from './place-set';
 import { parseQuery } from './query';
@@ -32,6 +33,8 @@ export interface WorldSettings extends RankingSettings {
   pinnedTowns: readonly PinnedTown[];
   /** Whether the pinned towns are the only towns in the world. */
   onlyPinned: boolean;
+  /** What the service leaves out of its lists; absent dials are those of a reliable service. */
+  fickleness: Partial<FicklenessSettings>;
 }
 
 export const DEFAULT_WORLD: WorldSettings = {
@@ -39,11 +42,14 @@ export const DEFAULT_WORLD: WorldSettings = {
   seed: 1,
   pinnedTowns: [],
   onlyPinned: false,
+  fickleness: {},
 };
 
 export interface WorldSearch {
   text: string;
   viewport: Viewport;
+  /** Whether this is another page of the last search for this text and viewport. Default: false, a new search. */
+  isContinued?: boolean;
 }
 
 /** Selects the existing places of one city and kind, for tests. */
@@ -55,6 +61,8 @@ export interface GroundTruthQuery {
 const METERS_PER_DEGREE = 111_195;
 const MAX_CACHED_PLACES = 600_000;
 const MAX_CACHED_SEARCHES = 400;
+/** Number of viewports whose repetitions are counted. */
+const MAX_COUNTED_VIEWPORTS = 50_000;
 /** A viewport wider than this many degrees shows only a few of the largest towns. */
 const WIDE_VIEW_DEGREES = 2.5;
 const MAX_TOWNS = { near: 120, wide: 25 };
@@ -75,9 +83,16 @@ export class World {
   private readonly placeSets = new LruCache<PlaceSet>(MAX_CACHED_PLACES, (set) => set.size + 50);
   private readonly catalogs = new LruCache<Catalog>(MAX_CACHED_PLACES, ({ spec }) => spec.count + 50);
   private readonly searches = new LruCache<RankedRows>(MAX_CACHED_SEARCHES, () => 1);
+  private readonly repetitions = new Map<string, number>();
+  private fickleness: FicklenessSettings;
 
-  constructor(settings: Partial<WorldSettings> = {}) {
+  /** @param now returns the time in milliseconds since the epoch; places can be hidden by the hour */
+  constructor(
+    settings: Partial<WorldSettings> = {},
+    private readonly now: () => number = Date.now,
+  ) {
     this.settings = { ...DEFAULT_WORLD, ...settings };
+    this.fickleness = { ...RELIABLE, ...settings.fickleness };
     this.pinned = new Map(
       this.settings.pinnedTowns.map((town) => {
         const kind = findKind(town.businessType);
@@ -87,25 +102,48 @@ export class World {
     );
   }
 
+  /** Changes the given dials and keeps the others. */
+  setFickleness(changes: Partial<FicklenessSettings>): void {
+    this.fickleness = { ...this.fickleness, ...changes };
+  }
+
   /**
    * Returns every row of a search in order; a page is a slice of these rows. Returns no rows for unknown text or an
    * unknown town.
    */
-  search({ text, viewport }: WorldSearch): RankedRows {
+  search({ text, viewport, isContinued = false }: WorldSearch): RankedRows {
     const { kind, cityText } = parseQuery(text);
     if (!kind || (cityText !== null && !findCity(cityText, null))) return { rows: [], sponsored: [] };
     const { latitude, longitude, zoom, width, height } = viewport;
     const key = [kind.slug, latitude.toFixed(7), longitude.toFixed(7), zoom.toFixed(4), width, height].join(
       '|',
     );
-    return this.searches.getOrCreate(key, () =>
-      rank(
-        this.refsWithin(searchBounds(viewport), kind),
+    const fickleness = new Fickleness(this.fickleness, {
+      key,
+      repetition: this.countRepetition(key, isContinued),
+      zoom,
+      now: this.now(),
+    });
+    return this.searches.getOrCreate(`${key} ${fickleness.cacheKey}`, () => {
+      const { rows, sponsored } = rank(
+        this.refsWithin(searchBounds(viewport), kind).filter((place) => fickleness.isRanked(place)),
         viewport,
         this.settings,
         hash32('search', this.settings.seed, key),
-      ),
-    );
+        (place) => fickleness.rankNoise(place),
+      );
+      return { rows: fickleness.shownRows(rows), sponsored };
+    });
+  }
+
+  /** Returns how often this text and viewport were searched before. */
+  private countRepetition(key: string, isContinued: boolean): number {
+    const earlier = this.repetitions.get(key);
+    if (isContinued && earlier !== undefined) return earlier;
+    if (this.repetitions.size > MAX_COUNTED_VIEWPORTS) this.repetitions.clear();
+    const repetition = earlier === undefined ? 0 : earlier + 1;
+    this.repetitions.set(key, repetition);
+    return repetition;
   }
 
   /**

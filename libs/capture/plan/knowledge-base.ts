@@ -1,7 +1,7 @@
 import type { Area, BoundingBox } from '../area';
 import { width, type Rect } from './rect';
 import { Plane } from './plane';
-import { KnownPlaces } from './known-places';
+import { KnownPlaces, type KnownPlace } from './known-places';
 import { toPlannedTask, type SearchPurpose, type Search } from './search';
 import type { PlannedRow, PlannedTaskState, PlannedTask } from './plan-types';
 import { MIN_RESULT_LIMIT } from './plan-settings';
@@ -12,6 +12,8 @@ interface NewSearch {
   state: PlannedTaskState;
   purpose?: SearchPurpose;
   askLast?: boolean;
+  /** What the viewport is to show, if it is more than the area. */
+  shownRect?: Rect;
 }
 
 /**
@@ -28,6 +30,12 @@ export class KnowledgeBase {
   /** Searches skipped because they are outside the city. They are reconsidered at the end. */
   skipped: Search[] = [];
   readonly initialWidth: number;
+  /** Searches in the state 'deferred', ordered by task number. */
+  readonly deferred = new Set<Search>();
+  /** Number of searches in the state 'queued'. */
+  queuedCount = 0;
+  /** Called for each place that becomes known. */
+  onNewPlace: ((place: KnownPlace) => void) | null = null;
   private readonly touched = new Set<Search>();
   private readonly reportedStates = new Map<Search, string>();
 
@@ -63,17 +71,25 @@ export class KnowledgeBase {
     if (rows >= MIN_RESULT_LIMIT) this.resultLimit = Math.max(this.resultLimit, rows);
   }
 
-  learnPlace(row: PlannedRow) {
-    return this.places.add(row, this.plane.point(row.latitude, row.longitude));
+  learnPlace(row: PlannedRow): KnownPlace {
+    const knownBefore = this.places.size;
+    const place = this.places.add(row, this.plane.point(row.latitude, row.longitude));
+    if (this.places.size > knownBefore) this.onNewPlace?.(place);
+    return place;
   }
 
   toRect(bounds: BoundingBox): Rect {
     return this.plane.toRect(bounds);
   }
 
-  add({ rect, parent, state, purpose = 'part', askLast = false }: NewSearch): Search {
+  /** Returns the rectangle that a search for this rectangle shows. */
+  viewOf(rect: Rect): Rect {
+    return this.plane.viewOf(this.plane.toArea(rect));
+  }
+
+  add({ rect, parent, state, purpose = 'part', askLast = false, shownRect = rect }: NewSearch): Search {
     const isRoot = this.searches.length === 0;
-    const area = isRoot ? this.rootArea : this.plane.toArea(rect);
+    const area = isRoot ? this.rootArea : this.plane.toArea(shownRect);
     const search: Search = {
       taskNumber: this.searches.length,
       parent,
@@ -98,16 +114,27 @@ export class KnowledgeBase {
       cityPlacesWhenSkipped: null,
       probed: false,
       examines: null,
+      isRepetition: false,
+      look: null,
     };
     this.searches.push(search);
+    this.count(search);
     this.touched.add(search);
     return search;
   }
 
   setState(search: Search, state: PlannedTaskState, priority = search.priority): void {
+    if (search.state === 'queued') this.queuedCount--;
+    this.deferred.delete(search);
     search.state = state;
     search.priority = priority;
+    this.count(search);
     this.touched.add(search);
+  }
+
+  private count(search: Search): void {
+    if (search.state === 'queued') this.queuedCount++;
+    if (search.state === 'deferred') this.deferred.add(search);
   }
 
   skip(search: Search): void {

@@ -1,8 +1,19 @@
 import { boundingRect, contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
+import type { Look } from './recapture/look-ledger';
 import type { PlannedRow } from './plan-types';
+import type { Search } from './search';
 
 export interface KnownPlace extends Point {
   readonly inCity: boolean;
+  /** Its position in the order in which places became known. */
+  readonly index: number;
+  /** Searches that showed it. This and everything below is used from version 3 on. */
+  readonly shownBy: Search[];
+  /** Looks whose viewport contains it, and how many of them showed it. */
+  readonly looks: Look[];
+  shownInLooks: number;
+  /** Number of looks that showed it, in or outside of their viewport. */
+  shownByLooks: number;
 }
 
 const CELLS_ACROSS = 64;
@@ -35,7 +46,15 @@ export class KnownPlaces {
   add(row: PlannedRow, point: Point): KnownPlace {
     const known = this.places.get(row.placeKey);
     if (known) return known;
-    const place = { ...point, inCity: row.inside };
+    const place: KnownPlace = {
+      ...point,
+      inCity: row.inside,
+      index: this.places.size,
+      shownBy: [],
+      looks: [],
+      shownInLooks: 0,
+      shownByLooks: 0,
+    };
     this.places.set(row.placeKey, place);
     const key = cellKey(Math.floor(point.x / this.cellSize), Math.floor(point.y / this.cellSize));
     const cell = this.cells.get(key);
@@ -48,6 +67,14 @@ export class KnownPlaces {
   /** The smallest rectangle around the city's known places. */
   get cityBounds(): Rect | null {
     return this.cityRect;
+  }
+
+  get size(): number {
+    return this.places.size;
+  }
+
+  all(): Iterable<KnownPlace> {
+    return this.places.values();
   }
 
   inside(rect: Rect): KnownPlace[] {

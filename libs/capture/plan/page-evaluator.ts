@@ -1,16 +1,15 @@
-import { contains, longerSide } from './rect';
+import { contains } from './rect';
 import type { AreaSplitter } from './area-splitter';
-import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
+import type { DensityForecast } from './density-forecast';
 import { isFullSearch } from './full-search';
 import type { Periphery } from './periphery';
 import { ROOT_SPLIT_FACTOR, type TruncationProbe } from './truncation-probe';
 import type { PlannedRow } from './plan-types';
-import type { Expectation, Search } from './search';
-import { MIN_SIDE_METERS, PAGE_ROWS } from './plan-settings';
+import type { Search } from './search';
+import { isTiny, type SplitDecision } from './split-decision';
+import { PAGE_ROWS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
 
-/** Pages lost by a split, in addition to those already read. */
-const SPLIT_COST_PAGES = 0.8;
 /** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
 const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
@@ -22,6 +21,7 @@ export class PageEvaluator {
     private readonly splitter: AreaSplitter,
     private readonly truncationProbe: TruncationProbe,
     private readonly periphery: Periphery,
+    private readonly splitDecision: SplitDecision,
   ) {}
 
   /** Evaluates a page of a queued search. */
@@ -33,18 +33,6 @@ export class PageEvaluator {
     if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS)
       this.evaluateEnd(search, rows.length);
     else this.evaluateUnfinished(search);
-  }
-
-  /** Returns whether continuing is expected to waste more pages than a split. */
-  shouldSplit(search: Search, expected: Expectation | null): boolean {
-    const { resultLimit, emptyPageShare } = this.knowledge;
-    if (!resultLimit || !expected || isTiny(search)) return false;
-    const deviations =
-      Math.log(expected.places / resultLimit) / Math.sqrt(expected.variance + SPREAD_VARIANCE);
-    const chance = 1 / (1 + Math.exp(-1.702 * deviations));
-    const pagesLostByReading = chance * Math.max(0.3, resultLimit / PAGE_ROWS - search.pages);
-    const pagesLostBySplitting = (1 - chance) * (search.pages + SPLIT_COST_PAGES + emptyPageShare);
-    return pagesLostByReading > pagesLostBySplitting;
   }
 
   private addRow(search: Search, row: PlannedRow): void {
@@ -63,7 +51,8 @@ export class PageEvaluator {
     if (isFullSearch(search.rows.size, this.knowledge.resultLimit, 'unfinished') && !isTiny(search))
       return this.splitFull(search);
     const expected = this.forecast.forSearch(search);
-    if (expected && this.shouldSplit(search, expected)) this.splitter.split(search, expected.places, true);
+    if (expected && this.splitDecision.shouldSplit(search, expected))
+      this.splitter.split(search, expected.places, true);
   }
 
   private evaluateEnd(search: Search, lastRows: number): void {
@@ -104,8 +93,4 @@ export class PageEvaluator {
       false,
     );
   }
-}
-
-function isTiny(search: Search): boolean {
-  return longerSide(search.rect) <= MIN_SIDE_METERS;
 }

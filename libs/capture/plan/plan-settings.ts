@@ -1,8 +1,11 @@
+import type { CoverageSettings } from './recapture/coverage-settings';
+
 /**
  * The rules by which a plan decides. A plan is rebuilt from its events, so its target stores the version with which it
  * began, and finishes with it. Version 1 left a thin slab next to the city after a first page of places of other towns.
+ * Version 3 measures how much of what the service shows is known, and searches again until the level's goal is reached.
  */
-export type PlannerVersion = 1 | 2;
+export type PlannerVersion = 1 | 2 | 3;
 
 export const CURRENT_PLANNER_VERSION: PlannerVersion = 2;
 
@@ -11,6 +14,8 @@ export interface PlanSettings {
   /** Area zoom levels are multiples of this value (1: integers only). */
   zoomStep: number;
   version: PlannerVersion;
+  /** For version 3; absent values are the defaults. */
+  coverage?: Partial<CoverageSettings>;
 }
 
 /** Number of rows on a full result page. */

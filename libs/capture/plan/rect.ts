@@ -35,6 +35,13 @@ export function expanded(rect: Rect, margin: number): Rect {
   return [rect[0] - margin, rect[1] - margin, rect[2] + margin, rect[3] + margin];
 }
 
+export const intersection = (a: Rect, b: Rect): Rect => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+];
+
 /** Returns the parts of a rectangle before and after `position` on an axis. */
 export function splitAt(rect: Rect, axis: Axis, position: number): [before: Rect, after: Rect] {
   const [w, s, e, n] = rect;

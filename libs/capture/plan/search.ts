@@ -1,9 +1,10 @@
 import type { Area } from '../area';
 import type { Rect } from './rect';
 import type { KnownPlace } from './known-places';
+import type { Look } from './recapture/look-ledger';
 import type { PlannedTaskState, PlannedTask } from './plan-types';
 
-export type SearchPurpose = 'root' | 'part' | 'surroundings' | 'probe' | 'growth';
+export type SearchPurpose = 'root' | 'part' | 'surroundings' | 'probe' | 'growth' | 'look';
 
 /** The expected number of places in an area, and the variance of its logarithm. */
 export interface Expectation {
@@ -67,6 +68,10 @@ export interface Search {
   probed: boolean;
   /** The finished search that this probe examines; null if it is not a probe. */
   examines: Search | null;
+  /** Whether it repeats a search whose list ended early. */
+  isRepetition: boolean;
+  /** What it should have shown, if its list was complete; otherwise null (from version 3). */
+  look: Look | null;
 }
 
 /** Returns a copy with only the fields that callers may see. */

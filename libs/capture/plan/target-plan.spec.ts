@@ -12,10 +12,8 @@ import {
   type World,
 } from '../../../test/support/planner-simulation/worlds';
 import type { PlanEvent, PlannedTask } from './plan-types';
-import { CURRENT_PLANNER_VERSION } from './plan-settings';
+import type { PlannerVersion, PlanSettings } from './plan-settings';
 import { TargetPlan } from './target-plan';
-
-const SETTINGS = { zoomStep: 1, version: CURRENT_PLANNER_VERSION };
 
 interface Step {
   pick: number;
@@ -43,9 +41,10 @@ const DISTURBED_STEPS = 300;
 function executePlan(
   world: World,
   order: readonly Step[],
+  settings: PlanSettings,
 ): { plan: TargetPlan; events: PlanEvent[]; tasks: PlannedTask[] } {
   const service = new SimulatedMapsService(world, 1, 'short page');
-  const plan = TargetPlan.begin(world.root, SETTINGS);
+  const plan = TargetPlan.begin(world.root, settings);
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const open = new Map<number, ReturnType<SimulatedMapsService['open']>>();
   const events: PlanEvent[] = [];
@@ -74,7 +73,9 @@ function executePlan(
   return { plan, events, tasks: [...tasks.values()] };
 }
 
-describe("a target's plan", () => {
+describe.each<PlannerVersion>([2, 3])("a target's plan of version %i", (version) => {
+  const SETTINGS: PlanSettings = { zoomStep: 1, version };
+
   it('begins with a root that is 1.5 times as large as the estimated extent', () => {
     const plan = TargetPlan.begin({ center: CENTER, radiusMeters: 4000 }, SETTINGS);
     expect(plan.tasks).toEqual([expect.objectContaining({ taskNumber: 0, parent: null, state: 'queued' })]);
@@ -85,7 +86,7 @@ describe("a target's plan", () => {
   it('finishes regardless of the order of pages, restarts and abandoned searches, and reports every change', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
-        const { plan, tasks } = executePlan(makeWorld('clustered', 400, seed), order);
+        const { plan, tasks } = executePlan(makeWorld('clustered', 400, seed), order, SETTINGS);
         expect(tasks).toEqual(plan.tasks);
         expect(plan.tasks.some(({ state }) => state === 'queued' || state === 'deferred')).toBe(false);
       }),
@@ -97,7 +98,7 @@ describe("a target's plan", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
         const world = makeWorld('uniform', 150, seed);
-        const { events } = executePlan(world, order);
+        const { events } = executePlan(world, order, SETTINGS);
         const live = TargetPlan.begin(world.root, SETTINGS);
         events.forEach((event, i) => {
           live.apply(event);
@@ -113,7 +114,7 @@ describe("a target's plan", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), steps, (seed, order) => {
         const world = makeWorld('clustered', 150, seed);
-        const { plan, events, tasks } = executePlan(world, order);
+        const { plan, events, tasks } = executePlan(world, order, SETTINGS);
         const service = new SimulatedMapsService(world, 1, 'short page');
         const apply = (event: PlanEvent) => {
           events.push(event);
@@ -138,7 +139,7 @@ describe("a target's plan", () => {
 
   it('leaves no gap between its areas', () => {
     const world = makeWorld('centers', 1500, 7);
-    const { plan } = simulate(world);
+    const { plan } = simulate(world, { version });
     const root = viewportOf(plan.tasks[0]?.area as NonNullable<PlannedTask['area']>);
     const leaves = plan.tasks
       .filter(({ state, area }) => area && state !== 'split')
@@ -164,7 +165,7 @@ describe("a target's plan", () => {
     expect(plan.tasks[0]?.area).toBeNull();
     const known = makeWorld('clustered', 500, 3);
     const town: World = { ...known, root: { center: null, radiusMeters: null } };
-    expect(simulate(town).recall).toBeGreaterThanOrEqual(0.98);
+    expect(simulate(town, { version }).recall).toBeGreaterThanOrEqual(0.98);
   });
 
   it('is finished when an unknown town has no results', () => {
@@ -180,6 +181,6 @@ describe("a target's plan", () => {
   it('ends even if a thousand places share one position', () => {
     const known = makeWorld('uniform', 1000, 5, { surroundings: false });
     const places = known.places.map((place) => ({ ...place, x: 1, y: 1 }));
-    expect(simulate({ ...known, places }).plan.finished).toBe(true);
+    expect(simulate({ ...known, places }, { version }).plan.finished).toBe(true);
   });
 });

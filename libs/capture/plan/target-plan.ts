@@ -2,6 +2,8 @@ import type { BoundingBox } from '../area';
 import { boundingRect, longerSide, expanded } from './rect';
 import { Plane } from './plane';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
+import type { CoverageLevel } from './recapture/coverage-level';
+import type { CoverageReport } from './recapture/coverage-report';
 import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
 import { toPlannedTask, type Search } from './search';
 import {
@@ -37,7 +39,7 @@ export class TargetPlan {
       plane,
       expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR),
       true,
-      settings.version,
+      settings,
     );
   }
 
@@ -63,6 +65,19 @@ export class TargetPlan {
     return this.parts ? this.parts.scheduler.finished : this.unknownTownRoot.state !== 'queued';
   }
 
+  /** What is known of the target's coverage; null before version 3 and until the target's area is known. */
+  get coverage(): CoverageReport | null {
+    return this.parts?.looks?.report(this.finished) ?? null;
+  }
+
+  /**
+   * Returns the estimated number of further pages that a level would cost; null if no number of pages is known to be
+   * enough.
+   */
+  pagesToReach(level: CoverageLevel): number | null {
+    return this.parts?.looks?.pagesToReach(level) ?? null;
+  }
+
   /**
    * Applies a task event. A late event for a closed task only adds to the known places.
    * @returns what the task's search should do, and the tasks that are new or changed
@@ -70,7 +85,7 @@ export class TargetPlan {
   apply(event: PlanEvent): PlanStep {
     if (!this.parts && event.kind === 'page') this.parts = this.partsFromFirstPage(event);
     if (!this.parts) return this.applyWithoutArea(event);
-    const { knowledge, evaluator, truncationProbe, scheduler } = this.parts;
+    const { knowledge, evaluator, probe, scheduler } = this.parts;
     const search = knowledge.searches[event.taskNumber];
     if (event.kind === 'reopened') return this.reopen(this.parts, search);
     if (!search || this.finished) return { verdict: 'stop', changed: [] };
@@ -78,11 +93,11 @@ export class TargetPlan {
       if (event.kind === 'page') for (const row of event.rows) knowledge.learnPlace(row);
       return { verdict: verdictFor(search), changed: [] };
     }
-    if (event.kind === 'restarted') restart(search);
+    if (event.kind === 'restarted') restart(search, evaluator);
     else if (event.kind === 'page') evaluator.evaluate(search, event.rows, event.end);
     else {
       knowledge.setState(search, 'failed');
-      if (search.examines) truncationProbe.confirmEnd(search.examines);
+      if (search.examines) probe.confirmEnd(search.examines);
       else knowledge.closedCount++;
     }
     scheduler.schedule();
@@ -90,11 +105,11 @@ export class TargetPlan {
   }
 
   /** Queues a failed search again, and withdraws what was concluded from its failure. */
-  private reopen({ knowledge, truncationProbe, scheduler }: PlannerParts, search?: Search): PlanStep {
+  private reopen({ knowledge, evaluator, probe, scheduler }: PlannerParts, search?: Search): PlanStep {
     if (search?.state !== 'failed') return { verdict: 'stop', changed: [] };
-    if (search.examines) truncationProbe.withdrawEnd(search.examines);
+    if (search.examines) probe.withdrawEnd(search.examines);
     else knowledge.closedCount--;
-    restart(search);
+    restart(search, evaluator);
     knowledge.setState(search, 'queued');
     scheduler.finished = false;
     return { verdict: 'continue', changed: knowledge.takeChanges() };
@@ -114,7 +129,7 @@ export class TargetPlan {
       plane,
       expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)),
       false,
-      this.settings.version,
+      this.settings,
     );
   }
 
@@ -139,7 +154,8 @@ function verdictFor({ state }: Search): Verdict {
 }
 
 /** Resets a lost search: its next page is the first one again. The places that it found stay known. */
-function restart(search: Search): void {
+function restart(search: Search, evaluator: PlannerParts['evaluator']): void {
+  evaluator.forgetRows?.(search);
   search.pages = 0;
   search.pagesWithoutNewRows = 0;
   search.rows = new Set();

@@ -1,7 +1,8 @@
-import { boundingRect, contains, height, width, type Rect, type Point } from './rect';
+import { contains } from './rect';
 import type { AreaSplitter } from './area-splitter';
 import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
 import { isFullSearch } from './full-search';
+import { probeRect } from './probe-rect';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
@@ -9,9 +10,6 @@ import type { KnowledgeBase } from './knowledge-base';
 const MIN_DOUBTED_ROWS = 60;
 /** The end of a list is doubted if the list is this many deviations shorter than forecast. */
 const DOUBT_DEVIATIONS = 1.2;
-/** A probe's area contains about this many known rows, which is what one page shows. */
-const PROBE_ROWS = 14;
-const MIN_PROBE_ROWS = 5;
 /** A probe that found new rows stops after this many rows. */
 const MAX_PROBE_ROWS = 60;
 /**
@@ -142,60 +140,4 @@ export class TruncationProbe {
     this.knowledge.setState(probe, 'queued', PROBE_PRIORITY);
     return true;
   }
-}
-
-/**
- * Returns the rectangle in a corner of the shown places that contains about a page of them and is farthest from the
- * center, where rows are cut off first.
- */
-function probeRect({ rows, rect }: Search): Rect | null {
-  const shownPlaces = [...rows].filter((place) => contains(rect, place));
-  if (shownPlaces.length < 10) return null;
-  const cityPlaces = shownPlaces.filter((place) => place.inCity);
-  const extent = boundingRect(cityPlaces.length >= MIN_PROBE_ROWS ? cityPlaces : shownPlaces);
-  if (!extent) return null;
-  let best: { rect: Rect; distance: number } | null = null;
-  for (const corner of CORNERS) {
-    const grownRect = growFromCorner(corner, extent, shownPlaces);
-    const distance = Math.hypot(
-      (grownRect[0] + grownRect[2] - rect[0] - rect[2]) / 2,
-      (grownRect[1] + grownRect[3] - rect[1] - rect[3]) / 2,
-    );
-    const known = shownPlaces.filter((place) => contains(grownRect, place)).length;
-    if (known >= MIN_PROBE_ROWS && (!best || distance > best.distance)) best = { rect: grownRect, distance };
-  }
-  return best && width(best.rect) > 0 && height(best.rect) > 0 ? best.rect : null;
-}
-
-interface Corner {
-  east: boolean;
-  north: boolean;
-}
-
-const CORNERS: readonly Corner[] = [
-  { east: false, north: false },
-  { east: true, north: false },
-  { east: false, north: true },
-  { east: true, north: true },
-];
-
-function growFromCorner(corner: Corner, extent: Rect, shownPlaces: readonly Point[]): Rect {
-  const [w, s, e, n] = extent;
-  const rectForShare = (share: number): Rect => {
-    const [partWidth, partHeight] = [share * (e - w), share * (n - s)];
-    return [
-      corner.east ? e - partWidth : w,
-      corner.north ? n - partHeight : s,
-      corner.east ? e : w + partWidth,
-      corner.north ? n : s + partHeight,
-    ];
-  };
-  let [low, high] = [0, 1];
-  for (let i = 0; i < 20; i++) {
-    const middle = (low + high) / 2;
-    const rect = rectForShare(middle);
-    if (shownPlaces.filter((place) => contains(rect, place)).length > PROBE_ROWS) high = middle;
-    else low = middle;
-  }
-  return rectForShare(low);
 }

@@ -1,4 +1,10 @@
-import { TargetPlan, type PlanEvent, type PlannedTask } from '@libs/capture';
+import {
+  CURRENT_PLANNER_VERSION,
+  TargetPlan,
+  type PlanEvent,
+  type PlannedTask,
+  type PlannerVersion,
+} from '@libs/capture';
 import { seededRandom } from './seeded-random';
 import { SimulatedMapsService, type ListEnd, type ServedSearch } from './simulated-maps-service';
 import type { World } from './worlds';
@@ -7,6 +13,7 @@ export interface SimulationOptions {
   /** Number of concurrent searches. At each step, a random one of them shows its next page. */
   concurrency?: number;
   listEnd?: ListEnd;
+  version?: PlannerVersion;
 }
 
 export interface SimulationResult {
@@ -26,10 +33,10 @@ const MAX_STEPS = 20_000;
 /** Runs a capture plan against a simulated maps service until the plan is complete. */
 export function simulate(
   world: World,
-  { concurrency = 4, listEnd = 'short page' }: SimulationOptions = {},
+  { concurrency = 4, listEnd = 'short page', version = CURRENT_PLANNER_VERSION }: SimulationOptions = {},
 ): SimulationResult {
   const service = new SimulatedMapsService(world, world.seed, listEnd);
-  const plan = TargetPlan.begin(world.root, { zoomStep: 1, version: 2 });
+  const plan = TargetPlan.begin(world.root, { zoomStep: 1, version });
   const random = seededRandom(world.seed + 77);
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const openSearches = new Map<number, ServedSearch>();

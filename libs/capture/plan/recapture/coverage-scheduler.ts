@@ -1,0 +1,47 @@
+import { MAX_QUEUED, MAX_TASKS } from '../plan-settings';
+import type { KnowledgeBase } from '../knowledge-base';
+import type { Periphery } from '../periphery';
+import { pickNext, type AreaQueue } from '../area-queue';
+import type { FollowUpLooks } from './follow-up-looks';
+
+/** Number of queued searches for each search that the job makes at the same time. */
+const QUEUED_PER_SEARCH = 1.5;
+
+/**
+ * Decides which deferred areas are searched next. Areas around the city are queued as soon as fewer searches are queued
+ * than are made at the same time, so that no search waits for the last one of a phase.
+ */
+export class CoverageScheduler {
+  /** Whether there is nothing left to search, unless a failed search is reopened. */
+  finished = false;
+  private readonly maxQueued: number;
+
+  constructor(
+    private readonly knowledge: KnowledgeBase,
+    private readonly queue: AreaQueue,
+    private readonly periphery: Periphery,
+    private readonly looks: FollowUpLooks,
+    private readonly concurrency: number,
+  ) {
+    this.maxQueued = Math.max(MAX_QUEUED, Math.ceil(QUEUED_PER_SEARCH * concurrency));
+  }
+
+  /** Queues areas until enough are queued; until the first search has closed, one at a time. */
+  schedule(): void {
+    const { knowledge } = this;
+    while (!this.finished) {
+      const queued = knowledge.queuedCount;
+      if (queued >= (knowledge.closedCount === 0 ? 1 : this.maxQueued)) return;
+      const deferred = [...knowledge.deferred];
+      const urgent = deferred.filter((search) => !search.askLast);
+      if (urgent.length === 0 && queued >= this.concurrency) return;
+      const next = pickNext(knowledge, urgent.length > 0 ? urgent : deferred);
+      if (next) this.queue.scheduleOne(next);
+      else if (queued > 0) {
+        if (this.periphery.reopenSkipped()) continue;
+        return this.looks.prepareStep();
+      } else if (knowledge.searches.length > MAX_TASKS) this.finished = true;
+      else this.finished = !this.periphery.reopenSkipped() && !this.looks.queueNext();
+    }
+  }
+}

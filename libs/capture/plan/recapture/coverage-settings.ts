@@ -1,0 +1,17 @@
+import { DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from './coverage-level';
+import type { ServicePrior } from './visibility-estimator';
+
+/** What a plan of version 3 depends on besides its root and events. */
+export interface CoverageSettings {
+  level: CoverageLevel;
+  /** Number of searches that the job makes at the same time. */
+  concurrency: number;
+  /** What the job's other targets showed of the service when this target began; null if there was nothing. */
+  prior: ServicePrior | null;
+}
+
+export const DEFAULT_COVERAGE: CoverageSettings = {
+  level: DEFAULT_COVERAGE_LEVEL,
+  concurrency: 4,
+  prior: null,
+};
