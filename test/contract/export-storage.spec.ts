@@ -159,16 +159,23 @@ describe('a storage that cannot store a file', () => {
 
   const disk = mountSmallDisk(1);
   afterAll(() => disk?.remove());
-  // Only root can mount a disk that is small enough to be filled.
-  it(`says that the folder is full${disk ? '' : ' (no disk can be mounted here)'}`, async () => {
-    if (!disk) return;
-    const storage = new FolderExportStorage(disk.folder);
-    expect(await problemOf(storage)).toBe('full');
-    await expect(storage.assertReachable()).resolves.toBeUndefined();
-    disk.fill();
-    await expect(storage.assertReachable()).rejects.toMatchObject({ problem: 'full' });
-    expect(await readdir(disk.folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/check/)]));
-  });
+  // Only root can mount a disk that is small enough to be filled, and only root may write to every folder.
+  if (disk)
+    it('says that the folder is full', async () => {
+      const storage = new FolderExportStorage(disk.folder);
+      expect(await problemOf(storage)).toBe('full');
+      await expect(storage.assertReachable()).resolves.toBeUndefined();
+      disk.fill();
+      await expect(storage.assertReachable()).rejects.toMatchObject({ problem: 'full' });
+      expect(await readdir(disk.folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/check/)]));
+    });
+  else
+    it('says that it may not write to the folder', async () => {
+      const storage = new FolderExportStorage(path.join(folder, 'read-only'));
+      await mkdir(path.join(folder, 'read-only'), { mode: 0o500 });
+      expect(await problemOf(storage)).toBe('refused');
+      await expect(storage.assertReachable()).rejects.toMatchObject({ problem: 'refused' });
+    });
 });
 
 describe('a bucket that does not respond', () => {
