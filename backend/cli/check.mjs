@@ -19,6 +19,7 @@ const QUIET = { quiet: true };
 const LONG_SPECS = [
   'test/api/hostile-databases',
   'test/contract/atlas-recall',
+  'test/contract/coverage',
   'test/contract/mutated-recordings',
   'test/contract/plan-recall',
   'test/contract/store-host-kill',
