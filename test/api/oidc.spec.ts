@@ -358,7 +358,7 @@ describe('signing in with an OpenID Connect provider that is not set up', () => 
       expect((await app.client().get('/api/auth/providers')).body).toMatchObject({ oidc: null });
       const started = await app.client().post('/api/auth/oidc/start');
       expect([started.status, started.body]).toMatchObject([
-        503,
+        422,
         { code: 'auth.oauth_unavailable', message: 'SSO sign-in is not set up on this server.' },
       ]);
       const callback = { code: 'made-up', state: 'made-up' };

@@ -5,11 +5,11 @@ import { describe, expect, it } from '@jest/globals';
 const ROUTES = 'frontend/app/routes';
 
 /** Pages of forms that are submitted only without JavaScript. */
-const WITHOUT_SCRIPT = ['auth.github', 'buy'];
+const WITHOUT_SCRIPT = ['auth.github', 'auth.oidc', 'buy'];
 
 const HAS_ACTION = /export (const|async function) action\b|export \{[^}]*\baction\b/;
 /** A second address of a screen exports the same `clientAction` again. */
-const HAS_CLIENT_ACTION = /clientAction = keepScreen|export \{[^}]*\bclientAction\b/;
+const HAS_CLIENT_ACTION = /clientAction = keep(Screen|Confirmation)|export \{[^}]*\bclientAction\b/;
 
 const routes = () =>
   readdirSync(ROUTES, { recursive: true, encoding: 'utf8' })

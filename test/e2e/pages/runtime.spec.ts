@@ -262,28 +262,6 @@ describe('a job on the Home screen', () => {
     await context.close();
   });
 
-  it('skips a blocked search or ends, as the user decides', async () => {
-    const who = await app.createUser({ plan: 'professional' });
-    await who.client.post('/api/db/save', { provider: 'none' });
-    const context = await visitor.context(who);
-    const page = await context.newPage();
-    await page.goto(`/user/${who.userId}/runtime`);
-    const summary = page.getByRole('region', { name: 'Job summary' });
-    const recoveryDialog = page.getByRole('dialog', { name: 'Recovery Required' });
-    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
-    for (const [choice, ending] of [
-      ['Skip this search', 'Completed with gaps'],
-      ['Stop the job', 'Stopped'],
-    ] as const) {
-      const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
-      await who.client.postIdempotent('/api/runtime/start', setup);
-      await recoveryDialog.getByRole('button', { name: choice }).click();
-      await summary.getByText(ending, { exact: true }).waitFor();
-      await recoveryDialog.waitFor({ state: 'detached' });
-    }
-    await context.close();
-  });
-
   it('says since when the maps service cannot be reached, goes on, and repeats a skipped search at a press', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
@@ -310,6 +288,28 @@ describe('a job on the Home screen', () => {
     await page.getByRole('button', { name: 'Search again' }).click();
     await summary.getByText('Completed', { exact: true }).waitFor();
     await page.getByRole('img', { name: '40 captured listings around Mesa' }).waitFor();
+    await context.close();
+  });
+
+  it('skips a blocked search or ends, as the user decides', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    await page.goto(`/user/${who.userId}/runtime`);
+    const summary = page.getByRole('region', { name: 'Job summary' });
+    const recoveryDialog = page.getByRole('dialog', { name: 'Recovery Required' });
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    for (const [choice, ending] of [
+      ['Skip this search', 'Completed with gaps'],
+      ['Stop the job', 'Stopped'],
+    ] as const) {
+      const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+      await who.client.postIdempotent('/api/runtime/start', setup);
+      await recoveryDialog.getByRole('button', { name: choice }).click();
+      await summary.getByText(ending, { exact: true }).waitFor();
+      await recoveryDialog.waitFor({ state: 'detached' });
+    }
     await context.close();
   });
 
