@@ -160,11 +160,12 @@ describe('the OpenAPI document', () => {
         'startRuntime',
         'createPayment',
         'saveDatabase',
-        'updateWebhook',
+        'createWebhook',
+        'updateTableRows',
         'deleteSchedule',
       ]),
     );
-    for (const notIdempotent of ['createApiToken', 'rotateWebhookSecret', 'updateTableRows', 'login'])
+    for (const notIdempotent of ['createApiToken', 'rotateWebhookSecret', 'login'])
       expect(keyed).not.toContain(notIdempotent);
   });
 });

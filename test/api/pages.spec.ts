@@ -80,10 +80,10 @@ describe('the pages', () => {
     expect(statuses).toEqual(Array<number>(20).fill(200));
   });
 
-  it("receive the API's address and the client's address", async () => {
+  it("receive the API's address inside the server and the client's address", async () => {
     const { context } = await fetchEcho('/', { 'x-forwarded-for': '203.0.113.9' });
     expect(context).toMatchObject({
-      apiOrigin: app.baseUrl,
+      apiOrigin: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       client: { address: '203.0.113.9', origin: app.baseUrl, requestId: expect.any(String) },
     });
   });

@@ -50,7 +50,7 @@ describe('every error', () => {
     ['GET', '/api/runtime/start', 'POST'],
     ['PUT', '/api/jobs', 'DELETE, GET, HEAD'],
     ['POST', '/api/jobs/JB-1/log?limit=5', 'GET, HEAD'],
-    ['PUT', '/api/schedules/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77', 'DELETE, PATCH'],
+    ['PUT', '/api/schedules/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77', 'DELETE, GET, HEAD, PATCH'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
   ])('names the allowed methods for %s %s', async (method, path, allow) => {

@@ -114,10 +114,6 @@ describe('starting a job', () => {
   });
 
   it.each([
-    { ...single, mode: null },
-    { ...single, exportFormat: null },
-    { ...single, country: null },
-    { ...single, logsEnabled: null },
     { mode: 'autonomous', cities: [[]] },
     { mode: 'autonomous', cities: [null] },
     { mode: 'autonomous', cities: 'Mesa, AZ' },

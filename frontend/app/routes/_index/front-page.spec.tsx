@@ -16,6 +16,7 @@ const PRICES = {
   ],
   packs: [],
 };
+const PROVIDERS = { github: { reason: null }, oidc: null, inboxUrl: null };
 const WIDTH = window.innerWidth;
 let router: ReturnType<typeof createMemoryRouter>;
 
@@ -23,7 +24,11 @@ let router: ReturnType<typeof createMemoryRouter>;
 beforeAll(() => void Object.assign(CSS, { supports: () => false }));
 beforeEach(async () => {
   router = createMemoryRouter([
-    { path: '/', element: <FrontPage />, loader: () => ({ year: 2026, prices: PRICES }) },
+    {
+      path: '/',
+      element: <FrontPage />,
+      loader: () => ({ year: 2026, prices: PRICES, providers: PROVIDERS }),
+    },
   ]);
   render(
     <TooltipProvider>
