@@ -13,7 +13,15 @@ count=$(printf '%s\n' "$old" | grep -c .) || {
   exit 1
 }
 for container in $old; do
-  $DC up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count + 1))" "$service"
+  before=$($DC ps --quiet "$service")
+  $DC up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count + 1))" "$service" || {
+    # Otherwise the next attempt would count the container that did not become healthy.
+    for new in $($DC ps --all --quiet "$service"); do
+      printf '%s\n' "$before" | grep -qxF "$new" || { docker logs --tail 20 "$new"; docker rm --force "$new"; }
+    done
+    echo "A new container of $service did not become healthy and was removed. The others still run." >&2
+    exit 1
+  }
   docker stop --time 60 "$container"
   docker rm "$container"
 done

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
-import { PasswordResetInvalid, PasswordResetUnavailable } from '../auth';
+import { AccountDisabled, PasswordResetInvalid, PasswordResetUnavailable } from '../auth';
 import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import {
@@ -51,7 +51,7 @@ export class PasswordResetController {
       'Set a new password with the link from the email. The link works once, for an hour. All sessions end',
   })
   @RateLimited()
-  @Throws(PasswordResetInvalid, PasswordResetUnavailable)
+  @Throws(PasswordResetInvalid, PasswordResetUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PasswordResetResponse })
   async confirm(
     @Body() { token, password }: ConfirmPasswordResetDto,

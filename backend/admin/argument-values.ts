@@ -13,10 +13,10 @@ export function numberIn(text: string, min: number, max: number, name: string): 
 /** Returns a moment, or the first moment of a day (UTC). @throws AdminError */
 export function startOf(text: string, name: string): Date {
   const date = new Date(text);
-  const isDay = DAY.test(text);
-  const isValid = (isDay || MOMENT.test(text)) && !Number.isNaN(date.getTime());
+  const day = text.slice(0, 10);
+  const isValid = (DAY.test(text) || MOMENT.test(text)) && !Number.isNaN(date.getTime());
   // The constructor accepts February 30 and returns a day in March.
-  if (!isValid || (isDay && date.toISOString().slice(0, 10) !== text))
+  if (!isValid || new Date(day).toISOString().slice(0, 10) !== day)
     throw new AdminError(`${name} must be a day such as 2026-12-31 or a moment such as 2026-12-31T12:00Z.`);
   return date;
 }

@@ -38,8 +38,13 @@ export class PasswordResetRepository {
       [hash],
     );
     if (!owner) return null;
-    await this.transaction.execute('delete from password_reset where user_id = $1', [owner.userId]);
+    await this.removeAll(owner);
     return owner;
+  }
+
+  /** Makes all links of a user unusable. */
+  async removeAll({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('delete from password_reset where user_id = $1', [userId]);
   }
 
   /** Deletes expired tokens. */

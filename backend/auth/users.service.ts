@@ -6,6 +6,7 @@ import { AccountDisabled, EmailNotConfirmed, EmailTaken, LoginFailed } from './a
 import { lowercaseEmail, normalizeEmail } from './normalize-email';
 import { Identity } from './identity.entity';
 import { PasswordHasher } from './password-hasher';
+import { PasswordResetRepository } from './password-reset.repository';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { User } from './user.entity';
 
@@ -33,6 +34,7 @@ export class UsersService {
     private readonly transaction: Transaction,
     private readonly passwords: PasswordHasher,
     private readonly repeatedRegistrations: RepeatedRegistrations,
+    private readonly resets: PasswordResetRepository,
   ) {}
 
   /** @throws EmailTaken if another user has this address, however it is spelled */
@@ -155,8 +157,8 @@ export class UsersService {
   }
 
   /**
-   * Disables or enables an account. While it is disabled, none of its sessions and tokens is valid. Returns whether
-   * this changed anything.
+   * Disables or enables an account. While it is disabled, none of its sessions and tokens is valid, and links for a new
+   * password lose their effect. Returns whether this changed anything.
    */
   async setDisabled({ userId }: Owner, isDisabled: boolean): Promise<boolean> {
     const changed = await this.transaction.rows(
@@ -164,6 +166,7 @@ export class UsersService {
        where id = $1 and (disabled_at is not null) <> $2 returning id`,
       [userId, isDisabled],
     );
+    if (isDisabled) await this.resets.removeAll({ userId });
     return changed.length > 0;
   }
 

@@ -1,12 +1,17 @@
 #!/bin/sh
 # Backs up the database with pg_dump and removes old backups. pg_dump must have the version of the server or a later one.
 #   backup.sh        one backup, for cron: DATABASE_URL=postgres://… BACKUP_DIR=/backups backup.sh
-#   backup.sh loop   one backup now and one every BACKUP_HOURS, for a container
+#   backup.sh loop   one backup every BACKUP_HOURS, for a container. After a restart, the next one is not earlier than due.
 set -eu
 : "${DATABASE_URL:?set DATABASE_URL, the database to back up}"
 : "${BACKUP_DIR:?set BACKUP_DIR, the folder for the backups}"
 keep=${BACKUP_KEEP:-14}
 hours=${BACKUP_HOURS:-24}
+for number in "$keep" "$hours"; do
+  case $number in
+    '' | *[!0-9]* | 0*) echo 'BACKUP_KEEP and BACKUP_HOURS must be whole numbers from 1.' >&2; exit 2 ;;
+  esac
+done
 umask 077
 
 # A backup gets its name only when it is complete and can be read.
@@ -29,7 +34,15 @@ back_up() {
 # A signal must end the container although sh is waiting.
 trap 'kill $! 2> /dev/null; exit 0' TERM INT
 while :; do
-  back_up || echo 'The backup FAILED. Trying again at the next time.' >&2
-  sleep "$((hours * 3600))" &
+  # The container may have been restarted since the last backup. A minute of tolerance, so that no turn is left out.
+  recent=$(find "$BACKUP_DIR" -name 'gazetteer-*.dump' -mmin "-$((hours * 60 - 1))")
+  if [ -n "$recent" ]; then
+    sleep 60 &
+    wait $!
+    continue
+  fi
+  back_up && continue
+  echo 'The backup FAILED. Trying again in 15 minutes.' >&2
+  sleep 900 &
   wait $!
 done

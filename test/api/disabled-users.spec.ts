@@ -48,6 +48,20 @@ describe('an account that an operator has disabled', () => {
     expect(await admin('users', '--search', user.email)).toMatch(/ disabled +free /);
   });
 
+  it('cannot set a password with a link from before or from while it was disabled', async () => {
+    const user = await app.createUser();
+    const linkOf = async () => /token=([\w-]+)/.exec(await admin('user', 'reset-password', user.email))?.[1];
+    const redeem = (token: string | undefined) =>
+      app.client().post('/api/auth/password-reset/confirm', { token, password: 'another-password' });
+    const before = await linkOf();
+    await admin('user', 'disable', user.email);
+    expect((await redeem(before)).status).toBe(400);
+    expect(await redeem(await linkOf())).toMatchObject({ status: 403, body: DISABLED });
+    await admin('user', 'enable', user.email);
+    expect((await redeem(before)).status).toBe(400);
+    expect((await signIn(user)).status).toBe(200);
+  });
+
   it('has no active job and no enabled schedule, but keeps its data', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });

@@ -94,13 +94,25 @@ describe('the commands of docker/README.md', () => {
 
 describe('docker/replace-one-by-one.sh', () => {
   /** Runs the script with a program in place of docker, and returns the commands that it was given. */
-  function replace(containers: string[]): { status: number | null; commands: string[] } {
+  function replace(
+    containers: string[],
+    { isNewHealthy = true } = {},
+  ): { status: number | null; commands: string[] } {
     const folder = mkdtempSync(path.join(tmpdir(), 'docker-'));
     try {
       const log = path.join(folder, 'log');
       writeFileSync(
         path.join(folder, 'docker'),
-        `#!/bin/sh\necho "$*" >> ${log}\ncase "$*" in *" ps "*) printf '${containers.map((id) => `${id}\\n`).join('')}';; esac\n`,
+        `#!/bin/sh
+echo "$*" >> ${log}
+case "$*" in
+  *" ps "*) printf '${containers.map((id) => `${id}\\n`).join('')}' ;;
+esac
+case "$*" in
+  *" ps --all "*) echo new ;;
+  *" up "*) exit ${isNewHealthy ? 0 : 1} ;;
+esac
+`,
       );
       chmodSync(path.join(folder, 'docker'), 0o755);
       const { status } = spawnSync(path.join(ROOT, 'docker/replace-one-by-one.sh'), ['worker'], {
@@ -112,16 +124,20 @@ describe('docker/replace-one-by-one.sh', () => {
     }
   }
 
+  const list = 'compose -f x.yaml ps --quiet worker';
+  const start =
+    'compose -f x.yaml up --detach --wait --no-deps --no-build --no-recreate --scale worker=3 worker';
+
   it('starts a new container before it stops an old one, and keeps the number', () => {
-    const start =
-      'compose -f x.yaml up --detach --wait --no-deps --no-build --no-recreate --scale worker=3 worker';
     expect(replace(['old1', 'old2'])).toEqual({
       status: 0,
       commands: [
-        'compose -f x.yaml ps --quiet worker',
+        list,
+        list,
         start,
         'stop --time 60 old1',
         'rm old1',
+        list,
         start,
         'stop --time 60 old2',
         'rm old2',
@@ -129,8 +145,22 @@ describe('docker/replace-one-by-one.sh', () => {
     });
   });
 
+  it('removes a new container that does not become healthy, and stops no other', () => {
+    expect(replace(['old1', 'old2'], { isNewHealthy: false })).toEqual({
+      status: 1,
+      commands: [
+        list,
+        list,
+        start,
+        'compose -f x.yaml ps --all --quiet worker',
+        'logs --tail 20 new',
+        'rm --force new',
+      ],
+    });
+  });
+
   it('changes nothing if no container is running', () => {
-    expect(replace([])).toEqual({ status: 1, commands: ['compose -f x.yaml ps --quiet worker'] });
+    expect(replace([])).toEqual({ status: 1, commands: [list] });
   });
 });
 

@@ -55,8 +55,8 @@ export class LocalPasswordResets {
 
   /**
    * Sets the password, ends all sessions, and tells the user by email. Hashes the password first, so that the response
-   * time does not reveal whether the token is valid, and no transaction is open for so long. @throws
-   * PasswordResetInvalid
+   * time does not reveal whether the token is valid, and no transaction is open for so long.
+   * @throws PasswordResetInvalid, AccountDisabled
    */
   async reset(token: string, password: string): Promise<{ email: string }> {
     const passwordHash = await this.passwords.hash(password);
@@ -65,6 +65,7 @@ export class LocalPasswordResets {
       const user = owner && (await this.users.find(owner.userId));
       // A forgotten user has no address.
       if (!owner || !user?.email) throw new PasswordResetInvalid();
+      await this.users.assertEnabled(owner);
       await this.users.setPassword(owner, passwordHash);
       await this.sessions.endAll(owner.userId);
       await this.audit.record({ actor: owner, action: 'password.reset' });

@@ -4,6 +4,10 @@ import type { DatabaseProblem } from '@libs/constants';
 /** Error codes of Postgres (SQLSTATE) that concern the server rather than the statement. */
 const PROBLEM_BY_SQLSTATE: Readonly<Record<string, DatabaseProblem>> = {
   '25006': 'read-only',
+  // The operator is changing the password, the role or the database.
+  '28000': 'unavailable',
+  '28P01': 'unavailable',
+  '3D000': 'unavailable',
   '53000': 'unavailable',
   '53100': 'full',
   '53200': 'unavailable',

@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 
 const MAX_LENGTH = 300;
 
@@ -11,6 +16,9 @@ export function describeOidcError(error: unknown): string {
   const parts = [error.message];
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError)
     parts.push(error.error, error.error_description ?? '');
+  // RFC 6749 5.2: a refused client secret may come with a challenge instead of a readable body.
+  if (error instanceof WWWAuthenticateChallengeError)
+    parts.push(`status ${error.status}`, ...error.cause.flatMap(({ parameters }) => parameters.error ?? []));
   if (error.cause instanceof Error) parts.push(error.cause.message);
   if (error.cause instanceof AggregateError)
     for (const one of error.cause.errors) if (one instanceof Error) parts.push(one.message);
@@ -22,7 +30,8 @@ export function describeOidcError(error: unknown): string {
 
 /** Returns whether the provider did not respond, rather than responded with something unacceptable. */
 export function isNoResponse(error: unknown): boolean {
-  if (!(error instanceof ClientError)) return !(error instanceof ResponseBodyError);
+  if (error instanceof ResponseBodyError || error instanceof WWWAuthenticateChallengeError) return false;
+  if (!(error instanceof ClientError)) return true;
   const { cause } = error;
   return (
     error.code === undefined ||

@@ -94,5 +94,9 @@ describe('an error in the parameters', () => {
     expect(message('?error=access_denied&error_description=The+user+has+denied+access')).toBe(
       'OAuth callback failed',
     );
+    expect(message('?error=invalid_scope&error_description=The+scope+has+expired')).toBe(
+      'OAuth callback failed',
+    );
+    expect(message('?error=access_denied&error_code=otp_expired')).toContain('expired');
   });
 });

@@ -57,11 +57,12 @@ export function confirmErrorMessage(error: { status: number; code: string | null
   return status === 429 || code === 'auth.oauth_refused' ? message : linkErrorMessage(`${code} ${message}`);
 }
 
-/** External providers return errors in the query. Identity services also return errors with their links there. */
-function oauthErrorMessage(query: URLSearchParams): string {
-  const message = linkErrorMessage(errorText(query));
-  return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;
-}
+/**
+ * External providers return errors in the query. Identity services also return errors with their links there, and add an
+ * `error_code`.
+ */
+const oauthErrorMessage = (query: URLSearchParams): string =>
+  query.has('error_code') ? linkErrorMessage(errorText(query)) : OAUTH_MESSAGES.callbackFailed;
 
 const errorText = (fields: URLSearchParams) =>
   ['error', 'error_code', 'error_description'].map((name) => fields.get(name) ?? '').join(' ');
