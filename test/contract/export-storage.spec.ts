@@ -167,7 +167,9 @@ describe('a storage that cannot store a file', () => {
       await expect(storage.assertReachable()).resolves.toBeUndefined();
       disk.fill();
       await expect(storage.assertReachable()).rejects.toMatchObject({ problem: 'full' });
-      expect(await readdir(disk.folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/check/)]));
+      expect(await readdir(disk.folder)).toEqual(
+        expect.not.arrayContaining([expect.stringMatching(/check/)]),
+      );
     });
   else
     it('says that it may not write to the folder', async () => {
