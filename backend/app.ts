@@ -25,7 +25,6 @@ import {
   trackRateLimits,
   jsonBodyParser,
   refuseOtherMethods,
-  type Routing,
   refuseUnstorableAddress,
   requireOwnHost,
   requireSameOrigin,
@@ -103,7 +102,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
     refuseUnstorableAddress,
     requireSameOrigin(publicUrl, { unless: (request) => readApiToken(request) !== null }),
   );
-  app.use('/api', refuseOtherMethods(app.getHttpAdapter().getInstance() as unknown as Routing));
+  app.use('/api', refuseOtherMethods(app.getHttpAdapter().getInstance()));
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be

@@ -82,6 +82,9 @@ describe('the pages', () => {
 
   it("receive the API's address inside the server and the client's address", async () => {
     const { context } = await fetchEcho('/', { 'x-forwarded-for': '203.0.113.9' });
+    // Pages call a server that still accepts connections when the public one has stopped (decision 0110).
+    expect(context.apiOrigin).not.toBe(app.baseUrl);
+    expect((await fetch(`${context.apiOrigin}/api/health/live`)).status).toBe(200);
     expect(context).toMatchObject({
       apiOrigin: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       client: { address: '203.0.113.9', origin: app.baseUrl, requestId: expect.any(String) },

@@ -124,6 +124,12 @@ describe('starting a job', () => {
     expect((await start(setup)).status).toBe(400);
   });
 
+  it('reads null of an optional field as absent', async () => {
+    const nulls = { exportFormat: null, country: null, logsEnabled: null };
+    expect((await start({ ...single, ...nulls })).status).toBe(200);
+    expect(await status()).toMatchObject({ exportFormat: 'json', country: 'United States' });
+  });
+
   it('is refused with more targets than allowed, while the largest allowed job starts at once', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = (count: number) =>

@@ -2,11 +2,11 @@ import type { NextFunction, Request, Response } from 'express';
 import { MethodNotAllowed } from './request-errors';
 
 /** What this needs of Express: its routes, which are complete after the application has started. */
-export interface Routing {
-  router: { stack: readonly RouterEntry[] };
+interface Routing {
+  router: { stack: readonly object[] };
 }
 
-/** A method and a path of the router, such as POST and "/api/runtime/start". */
+/** A method and a path of the router, such as POST and "/api/runtime/start". Express does not declare `match`. */
 interface RouterEntry {
   match(path: string): boolean;
   route?: { stack: readonly { method?: string }[] };
@@ -26,8 +26,12 @@ export const refuseOtherMethods =
     next(new MethodNotAllowed());
   };
 
-function methodsOf(entries: readonly RouterEntry[], path: string): ReadonlySet<string> {
+const isRouterEntry = (entry: object): entry is RouterEntry =>
+  'match' in entry && typeof entry.match === 'function';
+
+function methodsOf(entries: readonly object[], path: string): ReadonlySet<string> {
   const methods = entries
+    .filter(isRouterEntry)
     .filter((entry) => entry.route && entry.match(path))
     .flatMap(({ route }) => route?.stack.flatMap(({ method }) => method?.toUpperCase() ?? []) ?? []);
   // Express answers HEAD with the route for GET.

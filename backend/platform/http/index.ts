@@ -1,5 +1,5 @@
 export { rawBodyOf, jsonBodyParser, MAX_BODY_BYTES, requireJsonBody } from './body-parser';
-export { refuseOtherMethods, type Routing } from './allowed-methods';
+export { refuseOtherMethods } from './allowed-methods';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';

@@ -1,4 +1,4 @@
-import { contains } from './rect';
+import { addPage } from './add-page';
 import type { AreaSplitter } from './area-splitter';
 import type { DensityForecast } from './density-forecast';
 import { isFullSearch } from './full-search';
@@ -9,9 +9,6 @@ import type { Search } from './search';
 import { isTiny, type SplitDecision } from './split-decision';
 import { PAGE_ROWS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
-
-/** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
-const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
 /** Decides what the pages of a search mean: continue, stop or split. */
 export class PageEvaluator {
@@ -26,22 +23,9 @@ export class PageEvaluator {
 
   /** Evaluates a page of a queued search. */
   evaluate(search: Search, rows: readonly PlannedRow[], end: boolean): void {
-    const rowsBefore = search.rows.size;
-    search.pages++;
-    for (const row of rows) this.addRow(search, row);
-    search.pagesWithoutNewRows = search.rows.size > rowsBefore ? 0 : search.pagesWithoutNewRows + 1;
-    if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS)
-      this.evaluateEnd(search, rows.length);
+    const learnPlace = (row: PlannedRow) => this.knowledge.learnPlace(row);
+    if (addPage(search, { rows, end, learnPlace })) this.evaluateEnd(search, rows.length);
     else this.evaluateUnfinished(search);
-  }
-
-  private addRow(search: Search, row: PlannedRow): void {
-    const place = this.knowledge.learnPlace(row);
-    if (search.rows.has(place)) return;
-    search.rows.add(place);
-    if (!contains(search.rect, place)) return;
-    search.rowsInRect++;
-    if (place.inCity) search.cityRowsInRect++;
   }
 
   private evaluateUnfinished(search: Search): void {

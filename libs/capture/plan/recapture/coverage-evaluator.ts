@@ -1,4 +1,5 @@
-import { contains, expanded, longerSide } from '../rect';
+import { expanded, longerSide } from '../rect';
+import { addPage } from '../add-page';
 import type { AreaSplitter } from '../area-splitter';
 import type { DensityForecast } from '../density-forecast';
 import { isFullSearch } from '../full-search';
@@ -31,8 +32,6 @@ const MIN_DOUBTED_ROWS = 8;
  */
 const NEAR_LINE_SHARE = 0.85;
 const NEAR_LINE_FORECAST = 2;
-/** After this many consecutive pages without new rows, a search is at its end, whatever the service reports. */
-const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
 
 export interface EvaluatorParts {
   knowledge: KnowledgeBase;
@@ -56,28 +55,20 @@ export class CoverageEvaluator {
 
   /** Evaluates a page of a queued search. */
   evaluate(search: Search, rows: readonly PlannedRow[], end: boolean): void {
-    const rowsBefore = search.rows.size;
-    search.pages++;
-    for (const row of rows) this.addRow(search, row);
-    search.pagesWithoutNewRows = search.rows.size > rowsBefore ? 0 : search.pagesWithoutNewRows + 1;
-    if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS)
-      this.evaluateEnd(search, rows.length);
+    const { knowledge, ledger } = this.parts;
+    const hasEnded = addPage(search, {
+      rows,
+      end,
+      learnPlace: (row) => knowledge.learnPlace(row),
+      onNewPlace: (place) => ledger.addRow(place, search),
+    });
+    if (hasEnded) this.evaluateEnd(search, rows.length);
     else this.evaluateUnfinished(search);
   }
 
   /** Withdraws the rows of a search that starts again. */
   forgetRows(search: Search): void {
     this.parts.ledger.removeRows(search);
-  }
-
-  private addRow(search: Search, row: PlannedRow): void {
-    const place = this.parts.knowledge.learnPlace(row);
-    if (search.rows.has(place)) return;
-    search.rows.add(place);
-    this.parts.ledger.addRow(place, search);
-    if (!contains(search.rect, place)) return;
-    search.rowsInRect++;
-    if (place.inCity) search.cityRowsInRect++;
   }
 
   private evaluateUnfinished(search: Search): void {
