@@ -28,6 +28,8 @@ export interface VerifiedIdentity {
   remote: RemoteTokens | null;
   /** The plan that follows from the user's groups at the provider. Null if the provider decides about no plan. */
   groupPlan: Plan | null;
+  /** The stored hash that the entered password matched, if the user signed in with a password of ours. */
+  passwordHash?: string;
 }
 
 /** A sign-up whose email address is not confirmed yet. */

@@ -50,9 +50,12 @@ export class SessionService {
     this.tokens = new SessionTokens(settings.encryptionKey);
   }
 
-  /** Opens a session for a user with a verified identity. @throws AccountDisabled */
+  /**
+   * Opens a session for a user with a verified identity.
+   * @throws AccountDisabled, or LoginFailed if the verified password has been replaced in the meantime
+   */
   async open(
-    { userId, provider, remote }: Omit<VerifiedIdentity, 'groupPlan'>,
+    { userId, provider, remote, passwordHash }: Omit<VerifiedIdentity, 'groupPlan'>,
     client: Pick<Visitor, 'address' | 'userAgent'>,
   ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
@@ -60,6 +63,7 @@ export class SessionService {
       remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
     await this.transaction.run(async () => {
       await this.users.assertEnabled({ userId });
+      if (passwordHash !== undefined) await this.users.assertPassword({ userId }, passwordHash);
       await this.sessions.insert({
         id: token.sessionId,
         userId,

@@ -58,29 +58,35 @@ export class UsersService {
         const user = await this.insert({ email, name: null, confirmed: false, passwordHash });
         return { user, isTaken: false };
       }
-      const emailIdentity = { userId: existing.id, provider: 'email' as const };
-      const { affected } = existing.emailConfirmedAt
+      // The address may be confirmed at this moment. Then this password must not replace the owner's.
+      const user = await this.lockAndGet({ userId: existing.id });
+      const emailIdentity = { userId: user.id, provider: 'email' as const };
+      const { affected } = user.emailConfirmedAt
         ? { affected: 0 }
         : await em.update(Identity, emailIdentity, { passwordHash });
-      return { user: existing, isTaken: !affected };
+      return { user, isTaken: !affected };
     });
   }
 
-  /** Confirms the address and sets the password. */
-  async confirm(userId: string, passwordHash: string): Promise<void> {
-    await this.transaction.run(async (em) => {
+  /** Confirms the address and sets the password. Returns false, and changes nothing, if it was confirmed before. */
+  async confirm(userId: string, passwordHash: string): Promise<boolean> {
+    return this.transaction.run(async (em) => {
+      const { emailConfirmedAt } = await this.lockAndGet({ userId });
+      if (emailConfirmedAt) return false;
       await em.update(User, { id: userId }, { emailConfirmedAt: new Date() });
       await em.update(Identity, { userId, provider: 'email' }, { passwordHash });
+      return true;
     });
   }
 
   /**
    * Sets the password of a user with a confirmed address. A user who has only signed in with an external identity so
-   * far can sign in with this password as well.
+   * far can sign in with this password as well. Sign-ins with the old password that are in progress open no session
+   * afterward (`assertPassword`).
    */
   async setPassword({ userId }: Owner, passwordHash: string): Promise<void> {
     await this.transaction.run(async (em) => {
-      const { email } = await this.get({ userId });
+      const { email } = await this.lockAndGet({ userId });
       const identity = { userId, provider: 'email' as const };
       const { affected } = await em.update(Identity, identity, { passwordHash });
       if (!affected) await em.insert(Identity, { ...identity, subject: normalizeEmail(email), passwordHash });
@@ -100,17 +106,17 @@ export class UsersService {
 
   /**
    * @throws LoginFailed for an unknown address or a wrong password, EmailNotConfirmed for the password of the last
-   *   unconfirmed registration. Does the same amount of work whether or not the address has an account.
+   *   unconfirmed registration. Does the same amount of work whether or not the address has an account. Returns the
+   *   stored hash that the password matched, for `assertPassword`.
    */
-  async authenticate(email: string, password: string): Promise<User> {
+  async authenticate(email: string, password: string): Promise<{ user: User; passwordHash: string }> {
     const em = this.transaction.em;
     const identity = await this.findEmailIdentity(email);
-    const isMatch = await this.passwords.matches(identity?.passwordHash ?? null, password);
+    const usedHash = identity?.passwordHash ?? null;
+    const isMatch = await this.passwords.matches(usedHash, password);
     const user = identity && (await em.findOneByOrFail(User, { id: identity.userId }));
-    if (identity && user?.emailConfirmedAt && isMatch) {
-      await this.renewHash(identity, password);
-      return user;
-    }
+    if (identity && usedHash !== null && user?.emailConfirmedAt && isMatch)
+      return { user, passwordHash: await this.renewHash(identity.id, usedHash, password) };
     const waiting = user && !user.emailConfirmedAt ? identity.passwordHash : null;
     const registered = waiting ?? (await this.repeatedRegistrations.findPasswordHash(email));
     if (registered !== null && (await this.passwords.matches(registered, password)))
@@ -119,14 +125,30 @@ export class UsersService {
   }
 
   /**
-   * Hashes a password again when the parameters or the pepper have changed. This is possible only at sign-in, when
-   * the password is known.
+   * Ensures that the password is still the one that was verified, until the caller's transaction ends: changing it
+   * waits for the transaction.
+   * @throws LoginFailed
    */
-  private async renewHash({ id, passwordHash }: Identity, password: string): Promise<void> {
-    if (passwordHash === null || !this.passwords.isOutdated(passwordHash)) return;
+  async assertPassword({ userId }: Owner, passwordHash: string): Promise<void> {
+    await this.transaction.execute('select 1 from users where id = $1 for share', [userId]);
+    const identity = { userId, provider: 'email' as const, passwordHash };
+    if (!(await this.transaction.em.existsBy(Identity, identity))) throw new LoginFailed();
+  }
+
+  /**
+   * Hashes a password again when the parameters or the pepper have changed. This is possible only at sign-in, when
+   * the password is known. Returns the stored hash.
+   */
+  private async renewHash(id: string, passwordHash: string, password: string): Promise<string> {
+    if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
     const renewed = { passwordHash: await this.passwords.hash(password) };
     // Does not overwrite a password that was set in the meantime.
-    await this.transaction.em.update(Identity, { id, passwordHash }, renewed);
+    const { affected } = await this.transaction.em.update(Identity, { id, passwordHash }, renewed);
+    if (affected) return renewed.passwordHash;
+    // Another sign-in with the same password may have renewed the hash first.
+    const stored = (await this.transaction.em.findOneBy(Identity, { id }))?.passwordHash ?? null;
+    if (stored === null || !(await this.passwords.matches(stored, password))) throw new LoginFailed();
+    return stored;
   }
 
   async get(owner: Owner): Promise<User> {
@@ -145,6 +167,12 @@ export class UsersService {
     const user = identity && (await this.find(identity.userId));
     if (!user || user.emailConfirmedAt || !identity.passwordHash) return null;
     return { user, passwordHash: identity.passwordHash };
+  }
+
+  /** Locks a user's row until the caller's transaction ends, and returns its latest version. */
+  private async lockAndGet(owner: Owner): Promise<User> {
+    await this.lock(owner);
+    return this.get(owner);
   }
 
   async isEmpty(): Promise<boolean> {

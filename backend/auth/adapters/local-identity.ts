@@ -9,6 +9,7 @@ import { SecretBox } from '../../platform/encryption';
 import {
   ApprovalNeeded,
   EmailTaken,
+  LinkInvalid,
   OAuthLinkNeeded,
   OAuthStateMismatch,
   PasswordNeeded,
@@ -106,9 +107,10 @@ export class LocalIdentity implements IdentityPort {
   }
 
   async signIn({ email, password }: Credentials, identityLinkId: string | null): Promise<VerifiedIdentity> {
-    const { id: userId } = await this.users.authenticate(email, password);
+    const { user, passwordHash } = await this.users.authenticate(email, password);
+    const userId = user.id;
     const linked = identityLinkId === null ? null : await this.linkForUser(identityLinkId, userId);
-    return { userId, provider: 'email', remote: null, groupPlan: linked?.groupPlan ?? null };
+    return { userId, provider: 'email', remote: null, groupPlan: linked?.groupPlan ?? null, passwordHash };
   }
 
   /**
@@ -144,7 +146,7 @@ export class LocalIdentity implements IdentityPort {
         userId,
         confirmed.map(({ ticket }) => ticket),
       );
-      await this.users.confirm(userId, passwordHash);
+      if (!(await this.users.confirm(userId, passwordHash))) throw new LinkInvalid();
       return { userId, provider: 'email', remote: null, groupPlan: null };
     });
   }

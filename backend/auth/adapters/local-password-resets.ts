@@ -65,6 +65,7 @@ export class LocalPasswordResets {
       const user = owner && (await this.users.find(owner.userId));
       // A forgotten user has no address.
       if (!owner || !user?.email) throw new PasswordResetInvalid();
+      await this.users.lock(owner);
       await this.users.assertEnabled(owner);
       await this.users.setPassword(owner, passwordHash);
       await this.sessions.endAll(owner.userId);
