@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { sha256 } from '../platform/encryption';
+import type { Owner } from '../platform/http';
 import { LinkExpired, LinkInvalid } from './auth.errors';
 
 export interface Confirmation {
@@ -64,9 +65,19 @@ export class ConfirmationRepository {
     return row?.password_hash ?? null;
   }
 
+  /** Returns the user to whom the token was sent, or null if it is forged. */
+  async findOwner(token: string): Promise<Owner | null> {
+    const [row] = await this.transaction.rows<Pick<ConfirmationRow, 'user_id'>>(
+      'select user_id from email_confirmation where token_hash = $1',
+      [sha256(token)],
+    );
+    return row ? { userId: row.user_id } : null;
+  }
+
   /**
    * Redeems a token and invalidates the user's other tokens. Returns all registrations that wait for confirmation. The
    * owner of the mailbox may not have made all of them.
+   * The caller has locked the user, so that nobody else changes the registrations.
    * @throws LinkExpired, or LinkInvalid if the token is forged or already used
    */
   async redeem(token: string): Promise<RedeemedConfirmation> {

@@ -58,13 +58,11 @@ export class UsersService {
         const user = await this.insert({ email, name: null, confirmed: false, passwordHash });
         return { user, isTaken: false };
       }
-      // The address may be confirmed at this moment. Then this password must not replace the owner's.
-      const user = await this.lockAndGet({ userId: existing.id });
-      const emailIdentity = { userId: user.id, provider: 'email' as const };
-      const { affected } = user.emailConfirmedAt
+      const emailIdentity = { userId: existing.id, provider: 'email' as const };
+      const { affected } = existing.emailConfirmedAt
         ? { affected: 0 }
         : await em.update(Identity, emailIdentity, { passwordHash });
-      return { user, isTaken: !affected };
+      return { user: existing, isTaken: !affected };
     });
   }
 
@@ -277,8 +275,8 @@ export class UsersService {
   }
 
   /**
-   * Returns the user with this address, whatever their sign-in method. The address stays locked until the transaction
-   * ends.
+   * Returns the user with this address, whatever their sign-in method. The address and the user stay locked until the
+   * transaction ends, because the address may be confirmed at this moment.
    */
   async lockAndFindByEmail(email: string): Promise<User | null> {
     const subject = normalizeEmail(email);
@@ -289,6 +287,7 @@ export class UsersService {
       .createQueryBuilder(User, 'one')
       .where('one.email = :subject', { subject })
       .orderBy('one.createdAt')
+      .setLock('pessimistic_write')
       .getOne();
   }
 

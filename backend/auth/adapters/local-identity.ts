@@ -137,6 +137,8 @@ export class LocalIdentity implements IdentityPort {
         const provider = external.provider === 'oidc' ? 'oidc' : 'github';
         return { userId, provider, remote: null, groupPlan: external.groupPlan };
       }
+      const owner = await this.confirmations.findOwner(link.tokenHash);
+      if (owner) await this.users.lock(owner);
       const redeemed = await this.confirmations.redeem(link.tokenHash);
       const { userId, registrations } = redeemed;
       await this.requireApproval(link, { userId, isOwnLink: link.registration?.userId === userId });
