@@ -1,8 +1,11 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
+import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { ResponseTooLarge } from './response-too-large';
-import { type ConnectionGuard, type ConnectionListener, guardedLookup } from './guarded-socket';
+import { type ConnectionGuard, type ConnectionListener, guardedSocket } from './guarded-socket';
+import { HandshakeGate } from './handshake-gate';
+import { UNTRUSTED_TLS } from './untrusted-tls';
 
 const NO_BODY = new Set([204, 205, 304]);
 
@@ -28,26 +31,20 @@ export interface GuardedFetch {
  * not been checked.
  */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const {
-    network,
-    names,
-    timeoutMs,
-    connections,
-    listener,
-    maxResponseBytes = Infinity,
-    onOversize = 'truncate',
-  } = options;
-  const agentOptions = { keepAlive: true, maxSockets: connections };
-  const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
+  const { timeoutMs, connections, maxResponseBytes = Infinity, onOversize = 'truncate' } = options;
+  const agents = {
+    http: new GuardedHttpAgent(connections, options),
+    https: new GuardedHttpsAgent(connections, options),
+  };
   let isClosed = false;
   const send = async (outgoing: Request): Promise<Response> => {
     const url = new URL(outgoing.url);
     const secure = url.protocol === 'https:';
     const port = Number(url.port || (secure ? 443 : 80));
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const refusal = isIP(host) === 0 ? null : network.refusalOf(host, port);
+    // A socket that is refused while the agent creates it would fail before the agent listens.
+    const refusal = isIP(host) === 0 ? null : options.network.refusalOf(host, port);
     if (refusal) throw refusal;
-    if (isIP(host) !== 0) listener?.onResolved?.([host]);
     const body = outgoing.body ? Buffer.from(await outgoing.arrayBuffer()) : null;
     const requestOptions = {
       method: outgoing.method,
@@ -56,8 +53,6 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       path: url.pathname + url.search,
       headers: { ...Object.fromEntries(outgoing.headers), ...(body && { 'content-length': body.length }) },
       agent: secure ? agents.https : agents.http,
-      lookup: guardedLookup({ network, names }, port, listener),
-      autoSelectFamily: true,
     };
     if (isClosed) throw new Error('The connections have been closed.');
     return new Promise((resolve, reject) => {
@@ -88,12 +83,6 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         socket.destroy();
         fail(new Error(`The server responded with ${statusCode}.`));
       });
-      request.on('socket', (socket) => {
-        // Skips a kept-alive connection, which Node reports again for each request.
-        if (!socket.connecting) return;
-        socket.once('connect', () => listener?.onConnected?.(socket.remoteAddress ?? ''));
-        socket.once('secureConnect', () => listener?.onEncrypted?.());
-      });
       request.on('error', fail);
       if (outgoing.signal.aborted) onAbort();
       request.end(body);
@@ -108,6 +97,43 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       agents.https.destroy();
     },
   };
+}
+
+type Guard = ConnectionGuard & { listener?: ConnectionListener };
+
+const connectGuarded = (guard: Guard, { host, port }: ConnectionOptions): Socket =>
+  guardedSocket(guard, guard.listener).connect(port ?? 0, host ?? '');
+
+class GuardedHttpAgent extends HttpAgent {
+  constructor(
+    connections: number,
+    private readonly guard: Guard,
+  ) {
+    super({ keepAlive: true, maxSockets: connections });
+  }
+
+  override createConnection(options: ConnectionOptions): Socket {
+    return connectGuarded(this.guard, options);
+  }
+}
+
+class GuardedHttpsAgent extends HttpsAgent {
+  constructor(
+    connections: number,
+    private readonly guard: Guard,
+  ) {
+    super({ keepAlive: true, maxSockets: connections });
+  }
+
+  override createConnection(options: ConnectionOptions): TLSSocket {
+    const gate = new HandshakeGate(connectGuarded(this.guard, options));
+    const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: gate });
+    socket.once('secureConnect', () => {
+      gate.finishHandshake();
+      this.guard.listener?.onEncrypted?.();
+    });
+    return socket;
+  }
 }
 
 async function readResponse(

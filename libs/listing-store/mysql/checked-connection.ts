@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { HandshakeGate } from '@libs/network';
 import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
 import type { QueryResult } from '../sql/sql-pool';
 import { NotMysql } from './not-mysql';
@@ -17,7 +18,7 @@ interface DriverParts {
   /** Whether MariaDB's longer column definitions were agreed on. */
   readonly _mariadbExtendedMetadata?: boolean;
   /** The socket, or the TLS socket around it. */
-  readonly stream: Socket;
+  readonly stream: Socket | HandshakeGate;
 }
 
 /** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
@@ -41,7 +42,7 @@ export class CheckedConnection {
   }
 
   /** The socket, or the TLS socket around it. */
-  get stream(): Socket {
+  get stream(): Socket | HandshakeGate {
     return this.driver.stream;
   }
 
@@ -51,8 +52,13 @@ export class CheckedConnection {
 
   /** Signs in. Call this once, before anything else. */
   connect(): Promise<void> {
+    const socket = this.stream;
     return new Promise((resolve, reject) => {
-      this.driver.connect((error) => (error ? reject(this.failure ?? error) : resolve()));
+      this.driver.connect((error) => {
+        if (error) return reject(this.failure ?? error);
+        if (socket instanceof HandshakeGate) socket.finishHandshake();
+        resolve();
+      });
     });
   }
 

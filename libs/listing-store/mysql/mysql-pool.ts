@@ -1,6 +1,12 @@
 import { isIP, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2';
-import { guardedSocket, type ConnectionListener, trustedCertificates } from '@libs/network';
+import {
+  guardedSocket,
+  HandshakeGate,
+  type ConnectionListener,
+  trustedCertificates,
+  UNTRUSTED_TLS,
+} from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
@@ -116,6 +122,8 @@ export class MysqlPool implements SqlPool {
       connectTimeout: limits.connectTimeoutMs,
       ...(connection.ssl && {
         ssl: {
+          minVersion: UNTRUSTED_TLS.minVersion,
+          ciphers: UNTRUSTED_TLS.ciphers,
           rejectUnauthorized: true,
           verifyIdentity: true,
           ...(connection.ca && { ca: trustedCertificates(connection.ca) }),
@@ -126,7 +134,8 @@ export class MysqlPool implements SqlPool {
         this.sockets.add(socket);
         socket.once('close', () => this.sockets.delete(socket));
         socket.setKeepAlive(true);
-        return socket.connect(connection.port, connection.host);
+        socket.connect(connection.port, connection.host);
+        return connection.ssl ? new HandshakeGate(socket) : socket;
       },
     };
   }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
+import { HandshakeGate } from '@libs/network';
 import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
@@ -81,9 +82,12 @@ export class CheckedClient extends pg.Client {
 
   private async resolveAndConnect(): Promise<pg.Client> {
     await this.resolveName();
+    const socket: unknown = this.connection.stream;
     // Connecting would open a socket again that was closed in the meantime.
     if (this.connection.stream.destroyed) throw new Error('The connection was closed.');
-    return super.connect();
+    const client = await super.connect();
+    if (socket instanceof HandshakeGate) socket.finishHandshake();
+    return client;
   }
 }
 

@@ -1,6 +1,13 @@
 import { isIP, type Socket } from 'node:net';
 import pg from 'pg';
-import { type ConnectionListener, guardedSocket, MAX_RESOLVE_MS, trustedCertificates } from '@libs/network';
+import {
+  type ConnectionListener,
+  guardedSocket,
+  HandshakeGate,
+  MAX_RESOLVE_MS,
+  trustedCertificates,
+  UNTRUSTED_TLS,
+} from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
@@ -154,9 +161,16 @@ export class PostgresPool implements SqlPool {
         if (isIP(connection.host) === 0) await names.resolve(connection.host);
       },
       ssl: connection.ssl
-        ? { rejectUnauthorized: true, ...(connection.ca && { ca: trustedCertificates(connection.ca) }) }
+        ? {
+            ...UNTRUSTED_TLS,
+            rejectUnauthorized: true,
+            ...(connection.ca && { ca: trustedCertificates(connection.ca) }),
+          }
         : false,
-      stream: () => this.track(guardedSocket({ network, names }, listener)),
+      stream: () => {
+        const socket = this.track(guardedSocket({ network, names }, listener));
+        return connection.ssl ? new HandshakeGate(socket) : socket;
+      },
     };
   }
 

@@ -1,6 +1,11 @@
+import tls from 'node:tls';
+import { UNTRUSTED_TLS } from '@libs/network';
 import { HEARTBEAT_MS, type HostRequest, type HostResponse, MEMORY_EXIT_CODE } from '../protocol';
 import { ThreadProbe } from './thread-probe';
 import { StoreHost } from './store-host';
+
+// For drivers that pass no curves on. A host connects to users' servers only.
+tls.DEFAULT_ECDH_CURVE = UNTRUSTED_TLS.ecdhCurve;
 
 /** The program of a host, started by `forkHost`. It has no output except its messages. */
 const send = (response: HostResponse): void => {
