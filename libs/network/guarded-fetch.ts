@@ -4,7 +4,7 @@ import { isIP, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import { ResponseTooLarge } from './response-too-large';
 import { type ConnectionGuard, type ConnectionListener, guardedSocket } from './guarded-socket';
-import { HandshakeGate } from './handshake-gate';
+import { HandshakeLimiter } from './handshake-limiter';
 import { UNTRUSTED_TLS } from './untrusted-tls';
 
 const NO_BODY = new Set([204, 205, 304]);
@@ -126,10 +126,10 @@ class GuardedHttpsAgent extends HttpsAgent {
   }
 
   override createConnection(options: ConnectionOptions): TLSSocket {
-    const gate = new HandshakeGate(connectGuarded(this.guard, options));
-    const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: gate });
+    const limiter = new HandshakeLimiter(connectGuarded(this.guard, options));
+    const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: limiter });
     socket.once('secureConnect', () => {
-      gate.finishHandshake();
+      limiter.finishHandshake();
       this.guard.listener?.onEncrypted?.();
     });
     return socket;

@@ -10,7 +10,7 @@ export {
 } from './address';
 export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 export { guardedSocket, type ConnectionGuard, type ConnectionListener } from './guarded-socket';
-export { HandshakeGate } from './handshake-gate';
+export { HandshakeLimiter } from './handshake-limiter';
 export { bareHost, includesHost, type Origin, originOf, parseOrigin, siteOrigins } from './origin';
 export { MAX_RESOLVE_MS, NameResolver } from './name-resolver';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';

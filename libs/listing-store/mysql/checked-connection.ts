@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { HandshakeGate } from '@libs/network';
+import { HandshakeLimiter } from '@libs/network';
 import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
 import type { QueryResult } from '../sql/sql-pool';
 import { NotMysql } from './not-mysql';
@@ -18,7 +18,7 @@ interface DriverParts {
   /** Whether MariaDB's longer column definitions were agreed on. */
   readonly _mariadbExtendedMetadata?: boolean;
   /** The socket, or the TLS socket around it. */
-  readonly stream: Socket | HandshakeGate;
+  readonly stream: Socket | HandshakeLimiter;
 }
 
 /** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
@@ -42,7 +42,7 @@ export class CheckedConnection {
   }
 
   /** The socket, or the TLS socket around it. */
-  get stream(): Socket | HandshakeGate {
+  get stream(): Socket | HandshakeLimiter {
     return this.driver.stream;
   }
 
@@ -56,7 +56,7 @@ export class CheckedConnection {
     return new Promise((resolve, reject) => {
       this.driver.connect((error) => {
         if (error) return reject(this.failure ?? error);
-        if (socket instanceof HandshakeGate) socket.finishHandshake();
+        if (socket instanceof HandshakeLimiter) socket.finishHandshake();
         resolve();
       });
     });

@@ -2,7 +2,7 @@ import { isIP, type Socket } from 'node:net';
 import type { ConnectionOptions } from 'mysql2';
 import {
   guardedSocket,
-  HandshakeGate,
+  HandshakeLimiter,
   type ConnectionListener,
   trustedCertificates,
   UNTRUSTED_TLS,
@@ -135,7 +135,7 @@ export class MysqlPool implements SqlPool {
         socket.once('close', () => this.sockets.delete(socket));
         socket.setKeepAlive(true);
         socket.connect(connection.port, connection.host);
-        return connection.ssl ? new HandshakeGate(socket) : socket;
+        return connection.ssl ? new HandshakeLimiter(socket) : socket;
       },
     };
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { HandshakeGate } from '@libs/network';
+import { HandshakeLimiter } from '@libs/network';
 import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
@@ -86,7 +86,7 @@ export class CheckedClient extends pg.Client {
     // Connecting would open a socket again that was closed in the meantime.
     if (this.connection.stream.destroyed) throw new Error('The connection was closed.');
     const client = await super.connect();
-    if (socket instanceof HandshakeGate) socket.finishHandshake();
+    if (socket instanceof HandshakeLimiter) socket.finishHandshake();
     return client;
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import {
   type ConnectionListener,
   guardedSocket,
-  HandshakeGate,
+  HandshakeLimiter,
   MAX_RESOLVE_MS,
   trustedCertificates,
   UNTRUSTED_TLS,
@@ -169,7 +169,7 @@ export class PostgresPool implements SqlPool {
         : false,
       stream: () => {
         const socket = this.track(guardedSocket({ network, names }, listener));
-        return connection.ssl ? new HandshakeGate(socket) : socket;
+        return connection.ssl ? new HandshakeLimiter(socket) : socket;
       },
     };
   }

@@ -6,7 +6,7 @@ import { connect, createServer as createTlsServer, type TlsOptions, type TLSSock
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { SELF_SIGNED_CERTIFICATE } from '../../test/support/self-signed-certificate';
 import { guardedFetch } from './guarded-fetch';
-import { HandshakeGate } from './handshake-gate';
+import { HandshakeLimiter } from './handshake-limiter';
 import { NameResolver } from './name-resolver';
 import { NetworkPolicy } from './network-policy';
 import { UNTRUSTED_TLS } from './untrusted-tls';
@@ -68,11 +68,11 @@ describe('a TLS connection to an untrusted server', () => {
   /** Connects to a server whose certificate is trusted. */
   async function connectTo(serve: (socket: TLSSocket) => void, options: TlsOptions = {}) {
     const port = await listen(createTlsServer({ ...SELF_SIGNED_CERTIFICATE, ...options }, serve));
-    const gate = new HandshakeGate(new Socket());
-    closers.push(() => gate.destroy());
-    gate.connect(port, '127.0.0.1');
-    const socket = connect({ ...UNTRUSTED_TLS, socket: gate, ca: cert, servername: 'localhost' });
-    socket.once('secureConnect', () => gate.finishHandshake());
+    const limiter = new HandshakeLimiter(new Socket());
+    closers.push(() => limiter.destroy());
+    limiter.connect(port, '127.0.0.1');
+    const socket = connect({ ...UNTRUSTED_TLS, socket: limiter, ca: cert, servername: 'localhost' });
+    socket.once('secureConnect', () => limiter.finishHandshake());
     return socket;
   }
 

@@ -18,7 +18,7 @@ const pacer = new HandshakePacer();
  * handshake then is bounded in size, takes turns with the handshakes of other connections, and is not repeated: OpenSSL
  * computes on the thread that serves everybody. What comes before the handshake and after `finishHandshake` passes.
  */
-export class HandshakeGate extends Duplex {
+export class HandshakeLimiter extends Duplex {
   private state: 'plain' | 'handshake' | 'secure' = 'plain';
   private handshakeBytes = 0;
   /** Bytes until the next record header, and the type of the record. */
@@ -33,7 +33,7 @@ export class HandshakeGate extends Duplex {
     socket.on('data', (chunk: Buffer) => this.receive(chunk));
     socket.on('end', () => this.passInTurn(null));
     socket.on('error', (error) => this.destroy(error));
-    // Once the server has ended the connection, the gate closes when everything has been read.
+    // Once the server has ended the connection, the limiter closes when everything has been read.
     socket.on('close', () => {
       if (!socket.readableEnded) this.destroy();
     });
