@@ -15,7 +15,7 @@ const pacer = new HandshakePacer();
 
 /**
  * The encrypted side of a TLS connection to an untrusted server. Drivers and agents wrap it in a TLS socket, whose
- * handshake then is bounded in size, takes turns with the handshakes of other connections, and is not repeated: OpenSSL
+ * handshake then is bounded in size, is spread out with those of other connections, and is not repeated: OpenSSL
  * computes on the thread that serves everybody. What comes before the handshake and after `finishHandshake` passes.
  */
 export class HandshakeLimiter extends Duplex {
@@ -25,13 +25,13 @@ export class HandshakeLimiter extends Duplex {
   private recordBytesLeft = 0;
   private header = Buffer.alloc(0);
   private hasSeenApplicationData = false;
-  /** Pieces that wait for their turn. Later data must not overtake them. */
+  /** Pieces that wait for the pacer. Later data must not overtake them. */
   private waitingPieces = 0;
 
   constructor(private readonly socket: Socket) {
     super({ allowHalfOpen: true });
     socket.on('data', (chunk: Buffer) => this.receive(chunk));
-    socket.on('end', () => this.passInTurn(null));
+    socket.on('end', () => this.deliver(null));
     socket.on('error', (error) => this.destroy(error));
     // Once the server has ended the connection, the limiter closes when everything has been read.
     socket.on('close', () => {
@@ -99,11 +99,11 @@ export class HandshakeLimiter extends Duplex {
 
   private receive(chunk: Buffer): void {
     if (this.state !== 'plain' && this.isRefused(chunk)) return;
-    this.passInTurn(chunk);
+    this.deliver(chunk);
   }
 
-  /** Data of a handshake waits for its turn. Everything else passes at once. */
-  private passInTurn(chunk: Buffer | null): void {
+  /** Data of a handshake waits until it is due. Everything else passes at once. */
+  private deliver(chunk: Buffer | null): void {
     const pass = () => {
       if (!this.destroyed && !this.push(chunk)) this.socket.pause();
     };
