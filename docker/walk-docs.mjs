@@ -37,7 +37,7 @@ export function readBlocks(markdown) {
  * @param {Block[]} blocks
  * @returns {Block[]}
  */
-function toRun(blocks) {
+function inOrder(blocks) {
   const [first, ...others] = blocks.filter(({ mark }) => mark === '');
   const begin = `export DC="${ONE_MACHINE}"\n$DC up --build --detach --wait\n`;
   const heading = 'One machine';
@@ -53,7 +53,7 @@ function toRun(blocks) {
 function main() {
   const root = path.resolve(import.meta.dirname, '..');
   const blocks = readBlocks(readFileSync(path.join(root, 'docker/README.md'), 'utf8'));
-  const executed = toRun(blocks);
+  const executed = inOrder(blocks);
   if (process.argv.includes('--list')) {
     for (const { heading, script } of executed) console.log(`# ${heading}\n${script}`);
     return true;
