@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthChecks } from './platform/health';
-import { Metrics, MetricsMiddleware, MetricsTokenRequired } from './platform/metrics';
+import { Metrics, MetricsMiddleware, TOKEN_REQUIRED_RESPONSE } from './platform/metrics';
 
 interface StatusResponse {
   status: number;
@@ -18,10 +18,6 @@ const json = (status: number, body: object): StatusResponse => ({
 });
 
 const NOT_FOUND = json(404, { error: 'Not found' });
-const TOKEN_REQUIRED: StatusResponse = {
-  ...json(401, { error: new MetricsTokenRequired().message }),
-  headers: { 'www-authenticate': 'Bearer realm="Gazetteer"' },
-};
 
 /**
  * Reports the health and metrics of a worker that serves no pages, at the same paths as a web process. It accepts
@@ -41,7 +37,7 @@ export async function startWorkerStatusServer(
     '/metrics': async (request) => {
       const access = context.get(MetricsMiddleware).accessOf(request);
       if (access === 'hidden') return NOT_FOUND;
-      if (access === 'token_required') return TOKEN_REQUIRED;
+      if (access === 'token_required') return TOKEN_REQUIRED_RESPONSE;
       const metrics = context.get(Metrics);
       return { status: 200, type: metrics.contentType, text: await metrics.text() };
     },
@@ -53,7 +49,7 @@ export async function startWorkerStatusServer(
       .catch(() => json(500, { error: 'Unknown error' }))
       .then(({ status, type, text, headers }) =>
         response
-          .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+          .writeHead(status, { 'content-type': type, 'Cache-Control': 'no-store', ...headers })
           .end(text),
       );
   });

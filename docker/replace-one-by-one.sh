@@ -1,6 +1,6 @@
 #!/bin/sh
 # Replaces the containers of a service one by one with containers of the current image and settings. Each new one is
-# healthy before an old one stops, so the number never falls.
+# healthy before an old one stops, so the number never falls. If that fails or is interrupted, the number is as before.
 #   export DC="docker compose --env-file docker/.env -f docker/compose.workers.yaml"
 #   docker/replace-one-by-one.sh worker
 set -eu
@@ -12,16 +12,28 @@ count=$(printf '%s\n' "$old" | grep -c .) || {
   echo "No container of $service is running: use up instead." >&2
   exit 1
 }
+# Compose would start stopped containers of the old image before it creates new ones.
+$DC rm --force "$service"
+
+# The containers before the replacement in progress, and the one that it replaces.
+before=
+container=
+# Otherwise the next attempt would count the new container.
+undo() {
+  [ -n "$before" ] && $DC ps --quiet "$service" | grep -qxF "$container" || return 0
+  for new in $($DC ps --all --quiet "$service"); do
+    printf '%s\n' "$before" | grep -qxF "$new" || { docker logs --tail 20 "$new"; docker rm --force "$new"; }
+  done
+  echo "$container was not replaced. The new container was removed, and the others still run." >&2
+}
+trap undo EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
 for container in $old; do
   before=$($DC ps --quiet "$service")
-  $DC up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count + 1))" "$service" || {
-    # Otherwise the next attempt would count the container that did not become healthy.
-    for new in $($DC ps --all --quiet "$service"); do
-      printf '%s\n' "$before" | grep -qxF "$new" || { docker logs --tail 20 "$new"; docker rm --force "$new"; }
-    done
-    echo "A new container of $service did not become healthy and was removed. The others still run." >&2
-    exit 1
-  }
+  $DC up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count + 1))" "$service"
   docker stop --time 60 "$container"
   docker rm "$container"
+  before=
 done

@@ -1,13 +1,16 @@
 // @ts-check
 // node docker/walk-docs.mjs: runs the commands of docker/README.md in their order, on a machine with a container engine
-// and nothing else named gazetteer on it. Blocks marked `sh example` are not run: they contain names of your own.
-// --list only prints the commands. Stops at the first one that fails.
+// and nothing else named gazetteer on it. Blocks marked `sh example` are not run: they contain names of your own. Blocks
+// marked `sh one-machine` are run first, with docker/compose.yaml. --list only prints the commands. Stops at the first one
+// that fails.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** @typedef {{ heading: string, script: string, isExample: boolean }} Block */
+/** @typedef {{ heading: string, script: string, mark: string }} Block */
+
+const ONE_MACHINE = 'docker compose --env-file docker/.env -f docker/compose.yaml';
 
 /**
  * Returns the shell blocks of a document, each with the heading above it.
@@ -16,21 +19,41 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  * @returns {Block[]}
  */
 export function readBlocks(markdown) {
-  const parts = markdown.matchAll(/^#+ (.*)$|^```sh( example)?\n([\s\S]*?)^```$/gm);
+  const parts = markdown.matchAll(/^#+ (.*)$|^```sh(?: (example|one-machine))?\n([\s\S]*?)^```$/gm);
   let heading = '';
   /** @type {Block[]} */
   const blocks = [];
-  for (const [, title, example, script] of parts) {
+  for (const [, title, mark, script] of parts) {
     if (title !== undefined) heading = title;
-    else blocks.push({ heading, script: script ?? '', isExample: example !== undefined });
+    else blocks.push({ heading, script: script ?? '', mark: mark ?? '' });
   }
   return blocks;
+}
+
+/**
+ * Returns the blocks to run, in order: the first one, which writes docker/.env, then a deployment on one machine, which
+ * ends, then all others.
+ *
+ * @param {Block[]} blocks
+ * @returns {Block[]}
+ */
+function inOrder(blocks) {
+  const [first, ...others] = blocks.filter(({ mark }) => mark === '');
+  const begin = `export DC="${ONE_MACHINE}"\n$DC up --build --detach --wait\n`;
+  const heading = 'One machine';
+  return [
+    ...(first ? [first] : []),
+    { heading, script: begin, mark: '' },
+    ...blocks.filter(({ mark }) => mark === 'one-machine'),
+    { heading, script: '$DC down\n', mark: '' },
+    ...others,
+  ];
 }
 
 function main() {
   const root = path.resolve(import.meta.dirname, '..');
   const blocks = readBlocks(readFileSync(path.join(root, 'docker/README.md'), 'utf8'));
-  const executed = blocks.filter(({ isExample }) => !isExample);
+  const executed = inOrder(blocks);
   if (process.argv.includes('--list')) {
     for (const { heading, script } of executed) console.log(`# ${heading}\n${script}`);
     return true;

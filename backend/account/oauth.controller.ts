@@ -112,11 +112,13 @@ export class OAuthController {
   )
   @ApiOkResponse({ type: LoginResponse })
   finishOidc(
-    @Body() { code, state, iss }: OidcCallbackDto,
+    @Body() { code, state, iss, error, error_description: description }: OidcCallbackDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    return this.finish({ provider: 'oidc', code, state, issuer: iss ?? null }, request, response);
+    const callback = { provider: 'oidc', code: code ?? '', state, issuer: iss ?? null } as const;
+    const refusal = error ? { error: { error, description: description ?? null } } : {};
+    return this.finish({ ...callback, ...refusal }, request, response);
   }
 
   private async start(

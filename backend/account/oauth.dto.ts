@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsOptional, IsString, Length } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, Length, ValidateIf } from 'class-validator';
 import { OAUTH_MESSAGES, oauthMessages } from '@libs/constants';
 import type { IdentityKind } from '../platform/config';
 import type { SignInProviders } from './oauth.service';
@@ -26,7 +26,40 @@ export class GithubCallbackDto {
   state: string;
 }
 
-export class OidcCallbackDto extends GithubCallbackDto {
+export class OidcCallbackDto {
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Required if there is no `error`.' })
+  @ValidateIf(({ error }: OidcCallbackDto) => error === undefined || error === null)
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.callbackFailed })
+  @IsString({ message: OAUTH_MESSAGES.callbackFailed })
+  code?: string | null;
+
+  @ApiProperty({ example: 'k3Jx0v2mQWJm6uYt9uZrVg' })
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.stateMismatch })
+  @IsString({ message: OAUTH_MESSAGES.stateMismatch })
+  state: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'The parameter `error` of the callback, if it has no `code` (RFC 6749). It is logged.',
+    example: 'access_denied',
+  })
+  @IsOptional()
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.callbackFailed })
+  @IsString({ message: OAUTH_MESSAGES.callbackFailed })
+  error?: string | null;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    description: 'The parameter `error_description` of the callback.',
+    example: 'The user has denied access',
+  })
+  @IsOptional()
+  @Length(0, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.callbackFailed })
+  @IsString({ message: OAUTH_MESSAGES.callbackFailed })
+  error_description?: string | null;
+
   @ApiPropertyOptional({
     type: String,
     nullable: true,

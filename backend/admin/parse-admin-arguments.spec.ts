@@ -43,6 +43,10 @@ describe('admin command arguments', () => {
     [['user'], /^user needs one of: disable, enable, reset-password, forget\.\n/],
     [['user', 'remove', 'a@example.org'], /^user needs one of: disable, /],
     [['prune', '--months', '3'], /^prune has no option --months\.\n/],
+    [
+      ['plan', 'grant', 'a@b.org', 'professional', '--months=1', '--months', '2'],
+      /^--months is given twice\.\n/,
+    ],
     [['users', '--search'], /^Option '--search <value>' argument missing/],
     [['user', 'forget', 'a@example.org', 'b@example.org'], /^user forget takes USER\.\n/],
     [['resolve-payment', 'id'], /^resolve-payment takes PAYMENT NOTE\.\.\.\.\n/],

@@ -54,11 +54,15 @@ interface ParsedOptions {
 function parseOptions(args: readonly string[]): ParsedOptions {
   const known = Object.assign({}, ...Object.keys(COMMANDS).map(optionsOf)) as ReturnType<typeof optionsOf>;
   try {
-    const { values, positionals } = parseArgs({
+    const { values, positionals, tokens } = parseArgs({
       args: [...args],
       options: { ...known, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
+      tokens: true,
     });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? token.name : []));
+    const repeated = names.find((name, at) => names.indexOf(name) !== at);
+    if (repeated !== undefined) throw new Error(`--${repeated} is given twice.`);
     const { help = false, ...given } = values;
     const options = Object.entries(given).map(([option, value]) => [
       option,

@@ -12,6 +12,9 @@ import {
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
+/** Error codes of OAuth. The message repeats no other text, because it comes from elsewhere. */
+const OAUTH_ERROR_PATTERN = /^[a-z][\w.-]{0,59}$/i;
+
 /** The API token is unknown, expired or revoked. */
 export class ApiTokenInvalid extends DomainError {
   readonly code = 'auth.token_invalid';
@@ -235,14 +238,18 @@ export class OAuthStateMismatch extends DomainError {
   }
 }
 
-/** The provider sent an unexpected response. */
+/** The provider sent an error or an unexpected response. */
 export class OAuthFailed extends DomainError {
   readonly code = 'auth.oauth_failed';
   readonly status = 502;
 
-  /** @param provider what users call the provider */
-  constructor(provider: string, options?: ErrorOptions) {
-    super(oauthMessages(provider).loginFailed, options);
+  /**
+   * @param provider what users call the provider
+   * @param options.error the provider's error code, such as "invalid_client". Left out of the message if it is no code
+   */
+  constructor(provider: string, { error, ...options }: ErrorOptions & { error?: string | undefined } = {}) {
+    const { loginFailed, rejected } = oauthMessages(provider);
+    super(error !== undefined && OAUTH_ERROR_PATTERN.test(error) ? rejected(error) : loginFailed, options);
   }
 
   static example(): OAuthFailed {

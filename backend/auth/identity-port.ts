@@ -109,9 +109,18 @@ export interface OAuthState {
   nonce: string | null;
 }
 
+/** An error of the provider (RFC 6749 4.1.2.1 and 5.2). */
+export interface OAuthErrorResponse {
+  error: string;
+  description: string | null;
+}
+
 export interface OAuthCallback {
   provider: OAuthProvider;
+  /** Empty if the provider returned an error. */
   code: string;
+  /** Why there is no code. Only for OpenID Connect. */
+  error?: OAuthErrorResponse;
   state: string;
   /** The issuer that the response names (RFC 9207), or null if it names none. */
   issuer: string | null;

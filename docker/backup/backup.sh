@@ -9,17 +9,54 @@ keep=${BACKUP_KEEP:-14}
 hours=${BACKUP_HOURS:-24}
 for number in "$keep" "$hours"; do
   case $number in
-    '' | *[!0-9]* | 0*) echo 'BACKUP_KEEP and BACKUP_HOURS must be whole numbers from 1.' >&2; exit 2 ;;
+    '' | *[!0-9]* | 0* | ?????*) echo 'BACKUP_KEEP and BACKUP_HOURS must be whole numbers from 1 to 9999.' >&2; exit 2 ;;
   esac
 done
 umask 077
+
+# Prints a text with %41 decoded to A.
+decode() {
+  rest=$1
+  while :; do
+    case $rest in
+      *%??*) ;;
+      *) break ;;
+    esac
+    printf %s "${rest%%\%*}"
+    rest=${rest#*%}
+    printf %b "\\0$(printf %03o "0x${rest%"${rest#??}"}")"
+    rest=${rest#??}
+  done
+  printf %s "$rest"
+}
+
+# Everybody on this machine can read the arguments of a program, so pg_dump gets the password in its environment.
+url=$DATABASE_URL
+case $url in
+  *://*) ;;
+  *) echo 'DATABASE_URL must begin with postgres://.' >&2; exit 2 ;;
+esac
+case $url in
+  *[?\&]password=* | *[?\&]sslpassword=*) echo 'Put the password of DATABASE_URL before the @.' >&2; exit 2 ;;
+esac
+server=${url#*://}
+server=${server%%[/?]*}
+user=${server%@*}
+case $server in
+  *:*@*)
+    PGPASSWORD=$(decode "${user#*:}")
+    export PGPASSWORD
+    url="${url%%://*}://${user%%:*}@${server##*@}${url#*://"$server"}"
+    ;;
+esac
+unset DATABASE_URL
 
 # A backup gets its name only when it is complete and can be read.
 back_up() {
   file="$BACKUP_DIR/gazetteer-$(date -u +%Y%m%dT%H%M%SZ).dump"
   # What a backup that was killed left behind.
   rm -f "$BACKUP_DIR"/*.partial
-  pg_dump --format=custom --no-owner --no-privileges --file "$file.partial" "$DATABASE_URL" &&
+  pg_dump --format=custom --no-owner --no-privileges --file "$file.partial" "$url" &&
     pg_restore --list "$file.partial" > /dev/null &&
     mv "$file.partial" "$file" || { rm -f "$file.partial"; return 1; }
   echo "Backed up to $file ($(wc -c < "$file") bytes)."

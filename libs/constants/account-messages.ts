@@ -49,6 +49,9 @@ export const oauthMessages = (provider: string) => ({
   failedToStart: `Failed to start ${provider} OAuth`,
   failedToGetUrl: `Failed to get ${provider} URL`,
   loginFailed: `${provider} login failed`,
+  /** @param error the provider's error code */
+  rejected: (error: string) =>
+    `${provider} login failed (${error}). Please try again, or ask the operator of this server.`,
   notConfigured: `${provider} sign-in is not set up on this server.`,
   unavailable: `${provider} sign-in is not available at the moment. Please try again later, or sign in with your password.`,
   emailUnverified: `${provider} login failed. Please verify an email address at ${provider} first.`,

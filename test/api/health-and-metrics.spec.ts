@@ -221,7 +221,8 @@ describe('an operator', () => {
         const refused = await metrics(headers, other);
         expect(refused.status).toBe(401);
         expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
-        expect(JSON.parse(refused.text)).toMatchObject({ code: 'metrics.token_required' });
+        expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
+        expect(refused.text).toBe('Send the value of METRICS_TOKEN as a Bearer token.\n');
       }
     } finally {
       await other.close();
@@ -249,6 +250,7 @@ describe('an operator', () => {
       const refused = await request('/metrics', { headers: { authorization: 'Bearer figure' } });
       expect(refused.status).toBe(401);
       expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer /);
+      expect(refused.headers.get('content-type')).toMatch(/^text\/plain/);
       const metricsResponse = await request('/metrics', { headers: { authorization: 'Bearer figures' } });
       expect(parseSamples(await metricsResponse.text()).has('gazetteer_workers')).toBe(true);
       expect((await request('/api/auth/user')).status).toBe(404);

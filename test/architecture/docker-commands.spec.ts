@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -8,7 +17,7 @@ import { parse } from 'yaml';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const README = readText('docker/README.md');
-const SCRIPTS = [...README.matchAll(/^```sh(?: example)?\n([\s\S]*?)^```$/gm)].map(
+const SCRIPTS = [...README.matchAll(/^```sh(?: example| one-machine)?\n([\s\S]*?)^```$/gm)].map(
   ([, script]) => script ?? '',
 );
 const LINES = SCRIPTS.join('\n').replaceAll('\\\n', ' ').split('\n');
@@ -80,6 +89,52 @@ describe('the commands of docker/README.md', () => {
     expect([...new Set(used)].filter((name) => name !== 'SEALING_KEY').sort()).toEqual(known.sort());
   });
 
+  it('run to their end with a program in place of docker, and put no secret into its arguments', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'walk-'));
+    try {
+      cpSync(path.join(ROOT, 'docker'), path.join(folder, 'docker'), { recursive: true });
+      const log = path.join(folder, 'log');
+      const bin = path.join(folder, 'bin');
+      mkdirSync(bin);
+      writeFileSync(
+        path.join(bin, 'docker'),
+        `#!/bin/sh
+echo "$*" >> ${log}
+case "$*" in
+  *imagetools*) echo sha256:${'0123456789abcdef'.repeat(4)} ;;
+  *" ps "*) printf 'one\\ntwo\\n' ;;
+  *psql* | *pg_restore*) cat > /dev/null ;;
+esac
+`,
+        { mode: 0o755 },
+      );
+      const { status, stderr } = spawnSync(process.execPath, ['docker/walk-docs.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { NODE_ENV: 'test', PATH: `${bin}:${process.env.PATH}` },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+      const commands = readFileSync(log, 'utf8');
+      const has = (file: string, rest: string) =>
+        expect(commands).toContain(`compose --env-file docker/.env -f docker/${file} ${rest}\n`);
+      has('compose.yaml', 'down');
+      has('compose.workers.yaml', '-f docker/backup/compose.yaml up --detach backup');
+      has(
+        'compose.workers.yaml',
+        '-f docker/backup/compose.yaml exec -T database pg_restore --username gazetteer --dbname gazetteer --clean --if-exists',
+      );
+      const environment = readFileSync(path.join(folder, 'docker/.env'), 'utf8');
+      expect(environment).toMatch(/^NODE_IMAGE=node:22-bookworm-slim@sha256:[0-9a-f]{64}$/m);
+      expect(environment).toMatch(/^VERSION=0\.2\.0$/m);
+      const secrets = [...environment.matchAll(/^(?:POSTGRES_PASSWORD|ENCRYPTION_KEY)=(.+)$/gm)];
+      expect(secrets).toHaveLength(2);
+      for (const [, secret = ''] of secrets) expect(commands).not.toContain(secret);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('are listed by the script that runs them', () => {
     const { status, stdout } = spawnSync(process.execPath, ['docker/walk-docs.mjs', '--list'], {
       cwd: ROOT,
@@ -87,6 +142,7 @@ describe('the commands of docker/README.md', () => {
     });
     expect(status).toBe(0);
     expect(stdout).toContain('# Upgrade and rollback\n$DC build\n$DC run --rm migrate\n');
+    expect(stdout).toContain("# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n");
     expect(stdout).not.toContain('…');
     expect(stdout).not.toContain('example.org');
   });
@@ -133,6 +189,7 @@ esac
       status: 0,
       commands: [
         list,
+        'compose -f x.yaml rm --force worker',
         list,
         start,
         'stop --time 60 old1',
@@ -150,8 +207,10 @@ esac
       status: 1,
       commands: [
         list,
+        'compose -f x.yaml rm --force worker',
         list,
         start,
+        list,
         'compose -f x.yaml ps --all --quiet worker',
         'logs --tail 20 new',
         'rm --force new',

@@ -154,8 +154,11 @@ describe.each(COMPOSE)('%s', (file) => {
 describe('the image', () => {
   it('runs on the Node version that built it, which the application supports', () => {
     const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
-    expect(new Set(images).size).toBe(1);
-    const [, major] = /^node:(\d+)-/.exec(images[0] ?? '') ?? [];
+    expect(new Set(images)).toEqual(new Set(['$NODE_IMAGE']));
+    const [, image = '', major] = /^ARG NODE_IMAGE=(node:(\d+)-\S+)$/m.exec(DOCKERFILE) ?? [];
+    for (const file of COMPOSE)
+      for (const [, { build }] of ownServices(file))
+        expect(build).toMatchObject({ args: { NODE_IMAGE: `\${NODE_IMAGE:-${image}}` } });
     const { engines } = JSON.parse(readText('package.json')) as { engines: { node: string } };
     expect(engines.node).toMatch(/^>=\d+/);
     expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
@@ -169,7 +172,8 @@ describe('the image', () => {
   it('has labels that name its version and its source', () => {
     for (const label of ['title', 'description', 'version', 'revision', 'base.name'])
       expect(FINAL_STAGE).toContain(`org.opencontainers.image.${label}=`);
-    expect(FINAL_STAGE).toContain(`base.name=docker.io/library/${/^FROM (\S+)$/m.exec(FINAL_STAGE)?.[1]}`);
+    expect(FINAL_STAGE).toContain('base.name=$NODE_IMAGE');
+    expect(FINAL_STAGE).toContain('\nARG NODE_IMAGE\n');
   });
 
   it('does not run as root', () => {
@@ -231,7 +235,9 @@ describe('the image', () => {
 describe('docker/README.md', () => {
   it('sets only existing settings', () => {
     const fences = [
-      ...readText('docker/README.md').matchAll(/```(?:sh|sh example|ini|env)?\n([\s\S]*?)```/g),
+      ...readText('docker/README.md').matchAll(
+        /```(?:sh|sh example|sh one-machine|ini|env)?\n([\s\S]*?)```/g,
+      ),
     ].map(([, text]) => text);
     const mentioned = fences.flatMap((text) =>
       [...(text ?? '').matchAll(/(?:^|\s|-e |--env )([A-Z][A-Z0-9_]{2,})=/g)].map(([, name]) => name ?? ''),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type Balance, balanceOf, type LedgerEntry } from '@libs/credits';
 import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platform/database';
-import { connectionUrl, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { type DrillResult, failuresOf, reportDrill } from '../support/drills/drill';
 
@@ -42,14 +42,12 @@ export async function drillRestore({ backups, live }: RestoreOptions): Promise<D
     await withClient(server.connection, (client) => client.query('create database restored'));
     const connection = { ...server.connection, database: 'restored' };
     const startedAt = Date.now();
-    const target = [
-      '--no-owner',
-      '--no-privileges',
-      '--exit-on-error',
-      '--dbname',
-      connectionUrl(connection),
-    ];
-    await promisify(execFile)('pg_restore', [...target, backup.file]);
+    const { host, port, user, password: PGPASSWORD, database } = connection;
+    const target = ['--host', host, '--port', String(port), '--username', user, '--dbname', database];
+    const options = ['--no-owner', '--no-privileges', '--exit-on-error'];
+    await promisify(execFile)('pg_restore', [...options, ...target, backup.file], {
+      env: { ...process.env, PGPASSWORD },
+    });
     const seconds = (Date.now() - startedAt) / 1_000;
     const migrations = await migrate(connection);
     return await withClient(connection, async (client) => ({

@@ -1,5 +1,9 @@
-import { type Atlas, type AtlasSettings, type PinnedTown, startAtlas } from '@libs/atlas';
-import { findCity } from '@libs/gazetteer';
+import { type Atlas, type AtlasSettings, type PinnedTown, type Place, startAtlas } from '@libs/atlas';
+import { cityMatcher } from '@libs/capture';
+import { requireCity } from './planner-simulation/execute-atlas-plan';
+
+/** Half the side of a box that contains any city. */
+const REACH_DEGREES = 1;
 
 /**
  * A maps site whose world contains only one town. The town has a given number of restaurants, or of places for each
@@ -23,8 +27,7 @@ export async function startTown(
   } = {},
 ): Promise<Town> {
   const { label = 'Mesa, AZ', businessTypes, settings, ...pinned } = overrides;
-  const city = findCity(label, 'US');
-  if (!city) throw new Error(`the gazetteer has no ${label}`);
+  const city = requireCity(label);
   const businessType = pinned.businessType ?? 'Restaurants';
   const site = await startAtlas({
     pinnedTowns: (businessTypes ?? [businessType]).map((type) => ({
@@ -42,7 +45,35 @@ export async function startTown(
     site,
     label,
     businessType,
-    groundTruth: () =>
-      new Set(site.world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey)),
+    groundTruth: () => keysOf(site.world.groundTruth({ cityId: city.id, businessType })),
   };
 }
+
+/**
+ * A maps site with its whole world. The town is one of its cities as it is, with the towns around it. Its places are
+ * those that a capture counts as inside, even if they are listed in the next town.
+ */
+export async function startBundledTown(label: string, businessType: string): Promise<Town> {
+  const site = await startAtlas();
+  const { id: cityId, latitude, longitude } = requireCity(label);
+  const isInside = cityMatcher({ label, cityId });
+  const bounds = {
+    south: latitude - REACH_DEGREES,
+    north: latitude + REACH_DEGREES,
+    west: longitude - REACH_DEGREES,
+    east: longitude + REACH_DEGREES,
+  };
+  return {
+    site,
+    label,
+    businessType,
+    groundTruth: () =>
+      keysOf(
+        site.world
+          .placesWithin(bounds, businessType)
+          .filter((place) => isInside({ ...place, city: place.address?.city ?? '' })),
+      ),
+  };
+}
+
+const keysOf = (places: readonly Place[]) => new Set(places.map(({ placeKey }) => placeKey));

@@ -33,6 +33,9 @@ describe('an error of the database', () => {
     );
 
   it.each([
+    ['28000', 'unavailable'],
+    ['28P01', 'unavailable'],
+    ['3D000', 'unavailable'],
     ['53100', 'full'],
     ['25006', 'read-only'],
     ['53300', 'no-connections'],

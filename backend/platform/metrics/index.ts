@@ -1,5 +1,5 @@
 export { type Backlog, backlogGauges } from './backlog';
 export { HttpMetrics } from './http-metrics';
-export { MetricsMiddleware, MetricsTokenRequired } from './metrics.middleware';
+export { MetricsMiddleware, TOKEN_REQUIRED_RESPONSE } from './metrics.middleware';
 export { type MetricFamily, Metrics } from './metrics';
 export { MetricsModule } from './metrics.module';

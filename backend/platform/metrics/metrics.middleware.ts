@@ -4,21 +4,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
 import { constantTimeEqual, sha256 } from '../encryption';
-import { DomainError } from '../http';
 import { Metrics } from './metrics';
 
 /** Who may read the metrics: the caller may, must send the right token, or must not learn that they exist. */
 export type MetricsAccess = 'allowed' | 'token_required' | 'hidden';
 
-/** The caller did not send METRICS_TOKEN. */
-export class MetricsTokenRequired extends DomainError {
-  readonly code = 'metrics.token_required';
-  readonly status = 401;
-
-  constructor() {
-    super('Send the value of METRICS_TOKEN as a Bearer token.');
-  }
-}
+/** The response to a caller who did not send METRICS_TOKEN. Plain text, like the metrics themselves. */
+export const TOKEN_REQUIRED_RESPONSE = {
+  status: 401,
+  type: 'text/plain; charset=utf-8',
+  text: 'Send the value of METRICS_TOKEN as a Bearer token.\n',
+  headers: { 'WWW-Authenticate': 'Bearer realm="Gazetteer"', 'Cache-Control': 'no-store' },
+} as const;
 
 /**
  * GET /metrics, for Prometheus. Only the operator may read it. With METRICS_TOKEN, callers must send the token, and
@@ -36,7 +33,11 @@ export class MetricsMiddleware {
     if (request.path !== '/' || request.method !== 'GET') return next();
     const access = this.accessOf(request);
     if (access === 'hidden') return next();
-    if (access === 'token_required') return next(new MetricsTokenRequired());
+    if (access === 'token_required') {
+      const { status, type, text, headers } = TOKEN_REQUIRED_RESPONSE;
+      response.status(status).set(headers).type(type).send(text);
+      return;
+    }
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': this.metrics.contentType });
     response.end(await this.metrics.text());
   };

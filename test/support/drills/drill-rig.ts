@@ -19,6 +19,8 @@ const ALLOWANCE = 1_000_000;
 export interface DrillRigOptions {
   /** Number of places in the town. */
   places?: number;
+  /** The maps site. By default, one with only a town of `places` restaurants. */
+  town?: Town;
   /** Response time of the maps site, so that a job lasts long enough to be disturbed. */
   latencyMs?: number;
   settings?: SettingsOverrides;
@@ -67,7 +69,7 @@ export class DrillRig {
   ) {}
 
   static async start(options: DrillRigOptions = {}): Promise<DrillRig> {
-    const town = await startTown(options.places ?? 300);
+    const town = options.town ?? (await startTown(options.places ?? 300));
     const receiver = await startWebhookReceiver();
     const ownDatabase = options.isDatabaseDisturbed ? await DisturbedDatabase.create() : null;
     const app = await startTestApp({
@@ -155,6 +157,11 @@ export class DrillRig {
       username: user,
       password,
     });
+  }
+
+  /** Lets the latest user's job record listings without delivering them to a database. */
+  useNoDatabase(): Promise<void> {
+    return this.expectOk('/api/db/save', { provider: 'none' });
   }
 
   async addWebhook(events: readonly string[], user: TestUser = this.user): Promise<void> {

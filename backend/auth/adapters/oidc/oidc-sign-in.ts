@@ -15,9 +15,20 @@ import { constantTimeEqual } from '../../../platform/encryption';
 import { DomainError } from '../../../platform/http';
 import { OAuthFailed, OAuthStateMismatch, OAuthUnreachable } from '../../auth.errors';
 import type { ExternalUser } from '../../external-users.service';
-import type { OAuthCallback, OAuthRedirect, OAuthStartOptions, OAuthState } from '../../identity-port';
+import type {
+  OAuthCallback,
+  OAuthErrorResponse,
+  OAuthRedirect,
+  OAuthStartOptions,
+  OAuthState,
+} from '../../identity-port';
 import type { OAuthSignIn } from '../../oauth-sign-in';
-import { describeOidcError, isNoResponse } from './describe-oidc-error';
+import {
+  describeErrorResponse,
+  describeOidcError,
+  errorResponseIn,
+  isNoResponse,
+} from './describe-oidc-error';
 import { needsUserinfo, type OidcClaims, toExternalUser } from './oidc-claims';
 import { OidcDiscovery } from './oidc-discovery';
 
@@ -65,6 +76,7 @@ export class OidcSignIn implements OAuthSignIn {
     const { savedState, state } = callback;
     const isOwn = savedState !== null && constantTimeEqual(Buffer.from(savedState.state), Buffer.from(state));
     if (!isOwn || savedState.nonce === null) throw new OAuthStateMismatch();
+    if (callback.error) throw this.failed(callback.error);
     const configuration = await this.discovery.configuration();
     const claims = await this.attempt(() => this.redeem(configuration, callback, savedState));
     return toExternalUser(claims, this.settings.oidc);
@@ -100,11 +112,23 @@ export class OidcSignIn implements OAuthSignIn {
       return await step();
     } catch (error) {
       if (error instanceof DomainError) throw error;
-      const { name, issuer } = this.settings.oidc;
-      this.logger.warn(`a sign-in with OIDC_ISSUER ${issuer} failed: ${describeOidcError(error)}`);
+      const response = await errorResponseIn(error);
+      if (response) throw this.failed(response, error);
+      this.log(describeOidcError(error));
+      const { name } = this.settings.oidc;
       throw isNoResponse(error)
         ? new OAuthUnreachable(name, { cause: error })
         : new OAuthFailed(name, { cause: error });
     }
+  }
+
+  /** Logs the provider's error, and returns ours with its code. */
+  private failed(response: OAuthErrorResponse, cause?: unknown): OAuthFailed {
+    this.log(describeErrorResponse(response));
+    return new OAuthFailed(this.settings.oidc.name, { cause, error: response.error });
+  }
+
+  private log(reason: string): void {
+    this.logger.warn(`a sign-in with OIDC_ISSUER ${this.settings.oidc.issuer} failed: ${reason}`);
   }
 }

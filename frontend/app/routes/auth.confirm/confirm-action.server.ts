@@ -9,7 +9,7 @@ import {
   parseAuthCallback,
   type AuthCallback,
 } from '~/services/session/auth-callback';
-import type { OAuthProvider } from '~/services/session/oauth-sign-in';
+import { reportOidcError, type OAuthProvider } from '~/services/session/oauth-sign-in';
 import { textField } from '~/services/forms/form-fields';
 import { pathAfterSignIn, homePath } from '~/services/navigation/home-path';
 import { returnToCookie } from '~/services/session/return-to-cookie.server';
@@ -37,6 +37,8 @@ export async function confirmAction(caller: Caller, provider: OAuthProvider['id'
       headers.append('Set-Cookie', await returnToCookie.write(caller, null));
       return redirect(pathAfterSignIn(user, await returnToCookie.read(caller)), { headers });
     }
+    if (authReturn.kind === 'error' && authReturn.response && provider === 'oidc')
+      return respondWithError(400, (await reportOidcError(api, authReturn.response)) ?? authReturn.message);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, message } = error;

@@ -20,6 +20,7 @@ import {
   isSignedIn,
   type OAuthProvider,
   pendingOAuth,
+  reportOidcError,
 } from '~/services/session/oauth-sign-in';
 import { paths } from '~/services/navigation/paths';
 import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
@@ -101,6 +102,14 @@ async function exchangeCode(
   }
 }
 
+async function failWith(
+  { message, response }: Extract<AuthCallback, { kind: 'error' }>,
+  provider: OAuthProvider['id'],
+): Promise<never> {
+  const reported = provider === 'oidc' && response ? await reportOidcError(browserApi(), response) : null;
+  throw new ConfirmationError(reported ?? message);
+}
+
 /**
  * Waits for the session of a code that was already redeemed or is being redeemed elsewhere. Checks every 150 ms for
  * up to 3 s.
@@ -135,11 +144,8 @@ function resolveAuthReturn(
   if (authReturn.kind === 'code') return exchangeCode(authReturn, provider);
   if (authReturn.kind === 'nothing' && !isVisitor)
     return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.landing() });
-  return Promise.reject(
-    new ConfirmationError(
-      authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.missingToken,
-    ),
-  );
+  if (authReturn.kind === 'error') return failWith(authReturn, provider);
+  return Promise.reject(new ConfirmationError(CONFIRMATION_MESSAGES.missingToken));
 }
 
 const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, RotateCcw, SearchCheck } from 'lucide-react';
+import { ArrowLeft, HardDrive, RotateCcw, SearchCheck } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
@@ -10,7 +10,7 @@ import { PageHead } from '~/components/page-head';
 import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { Button, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
@@ -29,7 +29,7 @@ import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
-import type { JobDetails } from '~/services/api/api-types';
+import type { JobDetails, RuntimeState } from '~/services/api/api-types';
 import { resultText } from '../user.$userId.job-history/job-details';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
 import { LiveMap } from '../user.$userId.runtime/live-map';
@@ -104,10 +104,13 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         {actionData && <Banner tone="bad">{actionData.error}</Banner>}
-        {isLive && runtime.data.manualRunId === job.id && runtime.data.outage && (
-          <p className="text-warn">
-            <SourceOutage runtime={runtime.data} />
-          </p>
+        {isLive && runtime.data.manualRunId === job.id && (
+          <JobWaits runtime={runtime.data} userId={user.id} />
+        )}
+        {job.exportProblem && (
+          <Banner tone="warn" icon={HardDrive}>
+            {job.exportProblem.message}
+          </Banner>
         )}
       </div>
       <JobFigures job={job} zone={zone} />
@@ -130,6 +133,30 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
         </div>
       </div>
     </>
+  );
+}
+
+/** Says that the job waits for its user or for the maps service. */
+function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }) {
+  if (runtime.recovery)
+    return (
+      <Banner
+        tone="warn"
+        action={
+          <ButtonLink size="sm" to={paths.runtime(userId)}>
+            Recovery Required
+          </ButtonLink>
+        }
+      >
+        {runtime.recovery.message}
+      </Banner>
+    );
+  return (
+    runtime.outage && (
+      <p className="text-warn">
+        <SourceOutage runtime={runtime} />
+      </p>
+    )
   );
 }
 

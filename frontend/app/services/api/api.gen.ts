@@ -907,9 +907,20 @@ export interface components {
             state: string;
         };
         OidcCallbackDto: {
-            code: string;
+            /** @description Required if there is no `error`. */
+            code?: string | null;
             /** @example k3Jx0v2mQWJm6uYt9uZrVg */
             state: string;
+            /**
+             * @description The parameter `error` of the callback, if it has no `code` (RFC 6749). It is logged.
+             * @example access_denied
+             */
+            error?: string | null;
+            /**
+             * @description The parameter `error_description` of the callback.
+             * @example The user has denied access
+             */
+            error_description?: string | null;
             /**
              * @description The parameter `iss` of the callback, if it has one (RFC 9207).
              * @example https://id.example.com

@@ -98,5 +98,8 @@ describe('an error in the parameters', () => {
       'OAuth callback failed',
     );
     expect(message('?error=access_denied&error_code=otp_expired')).toContain('expired');
+    expect(parseAuthCallback('?error=access_denied&state=s&iss=https://id.example', '')).toMatchObject({
+      response: { error: 'access_denied', description: null, state: 's', issuer: 'https://id.example' },
+    });
   });
 });

@@ -5,8 +5,16 @@ export type AuthCallback =
   | { kind: 'token'; tokenHash: string; type: string }
   | { kind: 'code'; code: string; state: string; issuer: string | null }
   | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
-  | { kind: 'error'; message: string }
+  | { kind: 'error'; message: string; response?: OAuthErrorResponse }
   | { kind: 'nothing' };
+
+/** An error of an external provider (RFC 6749 4.1.2.1), with the state of the sign-in to which it belongs. */
+export interface OAuthErrorResponse {
+  error: string;
+  description: string | null;
+  state: string;
+  issuer: string | null;
+}
 
 const DEFAULT_TYPE = 'email';
 
@@ -31,8 +39,16 @@ export function parseAuthCallback(search: string, hash: string): AuthCallback {
   if (code) return { kind: 'code', code, state: query.get('state') ?? '', issuer: query.get('iss') };
   if (fragment.has('error') || fragment.has('error_description'))
     return { kind: 'error', message: linkErrorMessage(errorText(fragment)) };
-  if (query.has('error')) return { kind: 'error', message: oauthErrorMessage(query) };
+  if (query.has('error')) return { kind: 'error', message: oauthErrorMessage(query), ...oauthError(query) };
   return { kind: 'nothing' };
+}
+
+function oauthError(query: URLSearchParams): { response?: OAuthErrorResponse } {
+  const [error, state] = [query.get('error'), query.get('state')];
+  if (!error || !state) return {};
+  return {
+    response: { error, description: query.get('error_description'), state, issuer: query.get('iss') },
+  };
 }
 
 /** Error code for a valid link whose email address has several pending registrations. */

@@ -6,6 +6,7 @@ import { paths } from '../navigation/paths';
 import { rpc, rpcMutation } from '../api/rpc';
 import { tabStorage } from '../storage/tab-storage';
 import type { User } from '../api/api-types';
+import type { OAuthErrorResponse } from './auth-callback';
 
 const IN_PROGRESS_KEY = 'oauth_in_progress';
 const VIA_SIGN_UP_KEY = 'signup_via_github';
@@ -80,6 +81,24 @@ export async function completeOAuthSignIn(
     () => unwrap(browserApi().POST('/api/auth/github/callback', { body })),
   );
   return user;
+}
+
+/**
+ * Lets the server log the error with which the operator's provider ended a sign-in. Returns the message to show, or
+ * null if the server knows nothing about the sign-in, for example after a reload.
+ */
+export async function reportOidcError(
+  api: ReturnType<typeof browserApi>,
+  { error, description, state, issuer }: OAuthErrorResponse,
+): Promise<string | null> {
+  const body = { error, error_description: description, state, iss: issuer };
+  try {
+    await unwrap(api.POST('/api/auth/oidc/callback', { body }));
+    return null;
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return failure.code === 'auth.oauth_failed' ? failure.message : null;
+  }
 }
 
 /** Returns whether a user is currently signed in. */
