@@ -70,7 +70,7 @@ describe('docker/backup/backup.sh', () => {
     expect(names).toEqual(['gazetteer-20260103T000000Z.dump', expect.stringMatching(/^gazetteer-/)]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { BACKUP_KEEP: '0' },
     { BACKUP_KEEP: '-1' },
     { BACKUP_HOURS: '0.5' },
