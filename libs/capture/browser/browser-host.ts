@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { BrowserLost } from '../errors';
+import { BrowserLost, messageOf } from '../errors';
 import { browserEnvironment } from './browser-environment';
 import { killProcessGroup, deleteBrowserRecord, recordBrowser } from './orphaned-browsers';
 import { SocksServer } from './socks-server';
@@ -54,9 +54,7 @@ export class BrowserHost {
     if (this.closed) return Promise.reject(new BrowserLost('The source is closed.'));
     this.starting ??= this.start().catch((error: unknown) => {
       this.starting = null;
-      throw new BrowserLost(
-        `The browser did not start: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw new BrowserLost(`The browser did not start: ${messageOf(error)}`);
     });
     return this.starting;
   }
