@@ -32,7 +32,7 @@ class BrowserSource implements MapsSource {
   private closing: Promise<void> | null = null;
 
   constructor(private readonly settings: SourceSettings) {
-    this.host = new BrowserHost(settings);
+    this.host = new BrowserHost(settings, (reason) => this.tabs.markLost(reason));
     this.tabs = new TabPool(this.host, settings);
     this.limiter = new RequestLimiter(settings);
   }

@@ -21,6 +21,59 @@ export async function processStartTime(pid: number): Promise<string | null> {
   return fields[0] && fields[0] !== 'Z' ? (fields[19] ?? null) : null;
 }
 
+/** A process as the system lists it. */
+interface ListedProcess {
+  pid: number;
+  parent: number;
+}
+
+/** Returns a process and its descendants, or nothing if the system does not list processes. */
+export async function processTree(root: number): Promise<number[]> {
+  const children = new Map<number, number[]>();
+  for (const { pid, parent } of await listProcesses())
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  const withDescendants = (pid: number): number[] => [
+    pid,
+    ...(children.get(pid) ?? []).flatMap(withDescendants),
+  ];
+  return children.size > 0 ? withDescendants(root) : [];
+}
+
+/**
+ * Returns the memory that these processes use together, in bytes. Files that they share, such as the browser's program,
+ * do not count where the system tells them apart.
+ */
+export async function memoryOf(pids: readonly number[]): Promise<number> {
+  const kilobytes = (await hasProc())
+    ? await Promise.all(pids.map(ownKilobytes))
+    : (await ps('-o', 'rss=', '-p', pids.join(','))).split('\n').map(Number);
+  return kilobytes.reduce((sum, size) => sum + size, 0) * 1_024;
+}
+
+async function ownKilobytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
+  const sizes = [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+)/gm)].map(([, size]) => Number(size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function listProcesses(): Promise<ListedProcess[]> {
+  if (!(await hasProc())) {
+    const lines = (await ps('-axo', 'pid=,ppid=')).split('\n');
+    return lines.map((line) => {
+      const [pid = NaN, parent = NaN] = line.trim().split(/\s+/).map(Number);
+      return { pid, parent };
+    });
+  }
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return { pid: Number(pid), parent: Number(parent) };
+    }),
+  );
+}
+
 /** Returns the command lines of all processes in one text, or null if the system does not report them. */
 export async function commandLines(): Promise<string | null> {
   if (!(await hasProc())) return (await ps('-axo', 'command=')) || null;

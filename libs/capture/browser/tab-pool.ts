@@ -58,9 +58,14 @@ export class TabPool {
     tab.storageStateVersion = this.sharedStorage.version;
   }
 
+  /** Ends the searches in all tabs. */
+  markLost(reason: CaptureError): void {
+    for (const tab of this.tabs) tab.markLost(reason);
+  }
+
   /** Closes every tab. */
   async close(reason: CaptureError): Promise<void> {
-    for (const tab of this.tabs) tab.markLost(reason);
+    this.markLost(reason);
     await Promise.all([...this.tabs].map((tab) => this.discard(tab)));
   }
 
