@@ -12,6 +12,6 @@ export function shortenText(text: string, maxBytes: number): string {
   const bytes = encoder.encode(text.slice(0, maxBytes + 1));
   if (bytes.length <= maxBytes) return text;
   // A character that was cut in two decodes as U+FFFD.
-  const kept = decoder.decode(bytes.subarray(0, maxBytes - ELLIPSIS_BYTES));
-  return kept.replace(/\uFFFD+$/, '') + ELLIPSIS;
+  const decoded = decoder.decode(bytes.subarray(0, maxBytes - ELLIPSIS_BYTES));
+  return decoded.replace(/\uFFFD+$/, '') + ELLIPSIS;
 }
