@@ -28,8 +28,9 @@ const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
 /** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
-/** Libraries on top of a capability: store-host runs listing stores in other processes. */
-const HOSTING_LIBS = ['store-host'];
+/** Libraries that run a capability in other processes, with that capability. */
+const HOSTED_LIBS = { 'store-host': 'listing-store', 'capture-host': 'capture' };
+const HOSTING_LIBS = Object.keys(HOSTED_LIBS);
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];
 
 const element = (type, pattern) => ({ type, pattern, partialMatch: false });
@@ -56,7 +57,9 @@ const LAYERS = [
   allow(['start', 'cli'], modules(MODULES), 'face'),
   allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
-  allow(libs(HOSTING_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, 'listing-store']), 'face'),
+  ...Object.entries(HOSTED_LIBS).map(([host, capability]) =>
+    allow(libs([host]), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, capability]), 'face'),
+  ),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
   // The frontend may import only the types of the RPC endpoint, so nothing from the import remains at run time.

@@ -37,6 +37,7 @@ const LIBS_WITH_SERVERS = [
   '/libs/atlas/site/',
   '/libs/bitcoin/chain-sources',
   '/libs/capture/browser/',
+  '/libs/capture-host/',
   '/libs/capture/overpass/',
 ];
 

@@ -53,4 +53,11 @@ export class CaptureBrowser {
       `Refused a request from the maps service's pages: ${message}. If the pages need it, add its origin to MAPS_ORIGINS.${isLast ? ' Further refusals are not logged.' : ''}`,
     );
   }
+
+  /** Tells the operator that the process which drives the browser ended by itself or was killed. */
+  logEnd(description: string): void {
+    this.logger.warn(
+      `${description} It is started again for the next search. See "The browser" in docs/operating.md.`,
+    );
+  }
 }

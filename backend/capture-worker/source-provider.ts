@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { startAtlas, type Atlas } from '@libs/atlas';
-import { openBrowserSource, openOverpassSource, type MapsSource } from '@libs/capture';
+import { openOverpassSource, type MapsSource } from '@libs/capture';
+import { openContainedBrowserSource } from '@libs/capture-host';
 import { SETTINGS, type Settings } from '../platform/config';
 import { CaptureBrowser } from './capture-browser';
 import { SourceRateLimiter } from './source-rate-limiter';
+
+const BYTES_PER_MB = 2 ** 20;
 
 /**
  * Opens this process's source for the first search. The source is either an Overpass server or a browser that opens
@@ -79,18 +82,23 @@ export class SourceProvider {
   }
 
   private async browserSource(): Promise<MapsSource> {
-    const { maps, dataDir } = this.settings;
+    const { maps, dataDir, browserMemoryMb, browserHostMemoryMb } = this.settings;
     const { launch } = await this.browser.find();
-    return openBrowserSource({
-      baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
-      origins: maps.origins,
-      onRefusedConnection: (message) => this.browser.logRefusal(message),
-      language: maps.language,
-      searches: maps.searchesPerWorker,
-      spareTabs: maps.spareTabs,
-      launch,
-      stateFolder: path.join(dataDir, 'browser'),
+    return openContainedBrowserSource({
+      source: {
+        baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
+        origins: maps.origins,
+        language: maps.language,
+        searches: maps.searchesPerWorker,
+        spareTabs: maps.spareTabs,
+        launch,
+        stateFolder: path.join(dataDir, 'browser'),
+        maxBrowserBytes: browserMemoryMb * BYTES_PER_MB,
+      },
+      memoryMb: browserHostMemoryMb,
       beforeRequest: (signal) => this.rateLimiter.throttle(signal),
+      onRefusedConnection: (message) => this.browser.logRefusal(message),
+      onEnd: (description) => this.browser.logEnd(description),
     });
   }
 

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { RecoveryChoice } from '@libs/constants';
+import { type RecoveryChoice, shortenText } from '@libs/constants';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { JOB_CHANNEL } from './queues';
 import type { EventKind, EventLevel, JobEvent, RecoveryDetails } from './job-event.entity';
+
+/** Maximum size of a message, in bytes of UTF-8; also a constraint of the table. */
+const MAX_MESSAGE_BYTES = 4_096;
 
 export interface NewEvent {
   kind?: EventKind;
@@ -83,7 +86,7 @@ function toEventRow(event: NewEvent, index: number) {
     kind: event.kind ?? 'line',
     level: event.level ?? 'info',
     target: event.target ?? null,
-    message: event.message,
+    message: shortenText(event.message, MAX_MESSAGE_BYTES),
     body: event.body ?? null,
   };
 }

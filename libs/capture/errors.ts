@@ -1,4 +1,11 @@
-import type { OutageKind } from '@libs/constants';
+import { shortenText, type OutageKind } from '@libs/constants';
+
+/** Maximum size of an error's message, in bytes of UTF-8. Messages are logged, stored and shown. */
+const MAX_MESSAGE_BYTES = 1_024;
+/** Control characters and halves of characters. A database may refuse them. */
+const UNSTORABLE = /(?!\n)[\p{Cc}\p{Cs}]/gu;
+/** Playwright adds what the browser printed lately, and a browser prints what pages write to their consoles. */
+const BROWSER_OUTPUT = /\s*Browser logs:[^]*/;
 
 /**
  * The ways in which a search can fail. The error's class decides what happens next: a decision by the site, such as a
@@ -6,6 +13,12 @@ import type { OutageKind } from '@libs/constants';
  */
 export abstract class CaptureError extends Error {
   abstract readonly code: string;
+
+  /** @param message of any length; texts of the browser and of its pages are cut */
+  constructor(message: string) {
+    super(describe(message));
+  }
+
   override get name() {
     return this.constructor.name;
   }
@@ -80,4 +93,13 @@ export class BrowserLost extends RetryableError {
 /** The caller's signal ended the search. */
 export class SearchStopped extends CaptureError {
   readonly code = 'stopped';
+}
+
+/** Returns the message of any error, at most 1 kB of it. */
+export const messageOf = (error: unknown): string =>
+  describe(error instanceof Error ? error.message : String(error));
+
+function describe(message: string): string {
+  const beginning = message.slice(0, MAX_MESSAGE_BYTES + 1).replace(BROWSER_OUTPUT, '');
+  return shortenText(beginning.replace(UNSTORABLE, ' '), MAX_MESSAGE_BYTES);
 }

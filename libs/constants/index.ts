@@ -9,6 +9,7 @@ export * from './outages';
 export * from './payment-messages';
 export * from './plans';
 export * from './routes';
+export * from './shorten-text';
 export * from './states';
 export * from './storage';
 export * from './table';

@@ -1,10 +1,11 @@
+import { shortenText } from '@libs/constants';
+
 /** Maximum size of a message from a driver or server, in bytes of UTF-8. Messages are stored, logged and shown. */
 const MAX_MESSAGE_BYTES = 1_024;
 const MAX_STACK_BYTES = 4 * 1_024;
-const ELLIPSIS = '…';
 
 /** Shortens a text to at most 1 kB, with an ellipsis in place of the rest. */
-export const shortenMessage = (text: string): string => shorten(text, MAX_MESSAGE_BYTES);
+export const shortenMessage = (text: string): string => shortenText(text, MAX_MESSAGE_BYTES);
 
 /** Shortens every text of a driver's error: its message, and details such as the row that the server refused. */
 export function shortenError(error: unknown): unknown {
@@ -12,15 +13,7 @@ export function shortenError(error: unknown): unknown {
   for (const key of ['message', 'stack', ...Object.keys(error)]) {
     const value: unknown = Reflect.get(error, key);
     const maxBytes = key === 'stack' ? MAX_STACK_BYTES : MAX_MESSAGE_BYTES;
-    if (typeof value === 'string') Reflect.set(error, key, shorten(value, maxBytes));
+    if (typeof value === 'string') Reflect.set(error, key, shortenText(value, maxBytes));
   }
   return error;
-}
-
-function shorten(text: string, maxBytes: number): string {
-  if (Buffer.byteLength(text) <= maxBytes) return text;
-  const room = maxBytes - Buffer.byteLength(ELLIPSIS);
-  const bytes = Buffer.from(text.slice(0, maxBytes)).subarray(0, room);
-  // A character that was cut in two decodes as U+FFFD.
-  return bytes.toString().replace(/\uFFFD+$/, '') + ELLIPSIS;
 }

@@ -43,6 +43,7 @@ const IMPORTED_FILES = [
   'libs/network/index.ts',
   'libs/listing-store/index.ts',
   'libs/store-host/index.ts',
+  'libs/capture-host/index.ts',
   'frontend/app/services/session.ts',
   'test/support/until.ts',
 ];
@@ -60,6 +61,13 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a capability lib does not know what runs it', 'libs/listing-store/a.ts', '@libs/store-host', BOUNDARIES],
   ['the hosts of stores open stores', 'libs/store-host/a.ts', '@libs/listing-store', null],
   ['the hosts of stores know no other capability', 'libs/store-host/b.ts', '@libs/export', BOUNDARIES],
+  ['the host of a browser captures', 'libs/capture-host/a.ts', '@libs/capture', null],
+  [
+    'the host of a browser knows no other capability',
+    'libs/capture-host/b.ts',
+    '@libs/listing-store',
+    BOUNDARIES,
+  ],
   ['a capability lib keeps to the rules of the network', 'libs/capture/d.ts', '@libs/network', null],
   ['the rules of the network import nothing', 'libs/network/a.ts', '@libs/constants', BOUNDARIES],
   ["a lib's inside is its own", 'libs/capture/c.ts', '@libs/listing/phone', BOUNDARIES],

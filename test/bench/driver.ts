@@ -1,8 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAtlas, type Atlas } from '@libs/atlas';
-import { findBrowser, openBrowserSource, type Area, type MapsSource } from '@libs/capture';
+import {
+  findBrowser,
+  openBrowserSource,
+  type Area,
+  type MapsSource,
+  type SourceOptions,
+} from '@libs/capture';
+import { openContainedBrowserSource } from '@libs/capture-host';
 import { findCity } from '@libs/gazetteer';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { processTree } from '../support/process-tree';
@@ -15,6 +23,9 @@ interface Scenario {
   latencyMs: number;
   page: PageWeight;
 }
+
+/** Whether the browser is driven by this process, instead of a host process as in the product. */
+let isDirect = false;
 
 /** Time for all tabs to start before the measurement begins. */
 const WARM_UP_MS = 7_000;
@@ -30,7 +41,8 @@ const TOWN = { count: 80_000, radiusKm: 20 };
  * counted by the site, without documents.
  *
  * Arguments: `share`, `memory`, `line` (default: all three), `light`, `heavy` (default: both), `seconds=20`,
- * `count=1000`, and `spare=1` for the number of tabs in addition to one per search.
+ * `count=1000`, `spare=1` for the number of tabs in addition to one per search, and `direct` to drive the browser in this
+ * process instead of a host process.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const options = parseBenchArguments(args, {
@@ -42,7 +54,9 @@ export async function main(args: readonly string[] = []): Promise<void> {
     seconds: 20,
     count: 1_000,
     spare: '',
+    direct: false,
   });
+  isDirect = options.direct;
   const { spare } = options;
   const selected = <T extends 'share' | 'memory' | 'line' | 'light' | 'heavy'>(names: readonly T[]) => {
     const matching = names.filter((name) => options[name]);
@@ -168,14 +182,27 @@ async function withSite(
     ],
   });
   const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
-  const source = await openBrowserSource({ baseUrl: atlas.baseUrl, launch, searches, spareTabs });
+  const stateFolder = await mkdtemp(path.join(tmpdir(), 'bench-driver-'));
+  const source = await openSource({ baseUrl: atlas.baseUrl, launch, searches, spareTabs, stateFolder });
   try {
     await measure(atlas, source);
   } finally {
     await source.close();
     await atlas.close();
+    await rm(stateFolder, { recursive: true });
   }
 }
+
+const openSource = (options: SourceOptions & { stateFolder: string }): Promise<MapsSource> =>
+  isDirect
+    ? openBrowserSource(options)
+    : openContainedBrowserSource({
+        source: { ...options, maxBrowserBytes: 2 ** 31 },
+        memoryMb: 512,
+        beforeRequest: () => Promise.resolve(),
+        onRefusedConnection: () => undefined,
+        onEnd: (description) => print(`  ${description}`),
+      });
 
 interface LoadResult {
   rows: number;

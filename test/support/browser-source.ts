@@ -6,6 +6,7 @@ import {
   type SearchRequest,
   type SourceOptions,
 } from '@libs/capture';
+import { openContainedBrowserSource, type HostProcessOptions } from '@libs/capture-host';
 import { resolveTestBrowser } from './resolve-test-browser';
 
 /** Opens a maps source that visits a site with the machine's browser. */
@@ -15,6 +16,26 @@ export async function browserSource(
 ): Promise<MapsSource> {
   const { launch } = await resolveTestBrowser();
   return openBrowserSource({ baseUrl, launch, ...options });
+}
+
+export interface ContainedSourceOptions extends Partial<Omit<HostProcessOptions, 'source'>> {
+  source: Partial<SourceOptions> & { stateFolder: string };
+}
+
+/** Opens the same kind of source in a host process. */
+export async function containedSource(
+  baseUrl: string,
+  { source, ...options }: ContainedSourceOptions,
+): Promise<MapsSource> {
+  const { launch } = await resolveTestBrowser();
+  return openContainedBrowserSource({
+    memoryMb: 512,
+    beforeRequest: () => Promise.resolve(),
+    onRefusedConnection: () => undefined,
+    onEnd: () => undefined,
+    ...options,
+    source: { baseUrl, launch, ...source },
+  });
 }
 
 /** A search in the center of Phoenix, where the bundled site has enough restaurants for every page. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { shortenText } from '@libs/constants';
 import { isEndedJob, canTransition } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
@@ -12,6 +13,9 @@ import { PlanWriter } from './plan-writer';
 import { JobCompletion } from './job-completion';
 import { RecoveryRequester } from './recovery-requester';
 import { SearchTaskRepository } from './search-task.repository';
+
+/** Maximum size of the reason in a log entry of the job, in bytes of UTF-8. */
+const MAX_REASON_BYTES = 1_024;
 
 /** Handles searches that end without a verdict: returned to the queue, failed, or blocked by the source. */
 @Injectable()
@@ -58,7 +62,8 @@ export class SearchOutcome {
    *
    * @param options.hasResponse whether the source responded; if not, the next attempt continues after the last page
    */
-  recordFailure(task: ClaimedSearchTask, reason: string, { hasResponse = true } = {}): Promise<void> {
+  recordFailure(task: ClaimedSearchTask, error: string, { hasResponse = true } = {}): Promise<void> {
+    const reason = shortenText(error, MAX_REASON_BYTES);
     return this.transaction.run(async () => {
       const target = await this.targets.lock(task.targetId);
       const failures = await this.tasks.countFailure(task, reason);

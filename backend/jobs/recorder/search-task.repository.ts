@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { shortenText } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
@@ -7,6 +8,8 @@ import { ClaimLost, type ClaimedSearchTask, type ClaimReference } from './claime
 
 /** Seconds until a search without a response is attempted again. */
 const RETRY_DELAY = { first: 1, max: 60 };
+/** Maximum size of the stored error of a search, in bytes of UTF-8. The table allows more. */
+const MAX_ERROR_BYTES = 1_024;
 
 /** The queue of search tasks: claims and leases. */
 @Injectable()
@@ -66,7 +69,7 @@ export class SearchTaskRepository {
        set state = 'queued', claim = null, attempts = attempts - 1, resume_page = greatest(pages, $4),
            interrupted_at = clock_timestamp(), last_error = $3
        where id = $1 and claim = $2 and state = 'claimed'`,
-      [task.id, task.claim, reason, task.resumePage],
+      [task.id, task.claim, shortenText(reason, MAX_ERROR_BYTES), task.resumePage],
     );
     return rowCount === 1;
   }
@@ -90,7 +93,7 @@ export class SearchTaskRepository {
     const [row] = await this.transaction.rows<{ failures: number }>(
       `update search_task set failures = failures + 1, last_error = $3
          where id = $1 and claim = $2 and state = 'claimed' returning failures`,
-      [task.id, task.claim, reason],
+      [task.id, task.claim, shortenText(reason, MAX_ERROR_BYTES)],
     );
     return row?.failures;
   }

@@ -200,6 +200,18 @@ export const SETTINGS_SCHEMA = {
     description:
       "required: no captures if the browser's sandbox does not work here (it never works for root on Linux). preferred: captures then run without the sandbox, with a warning at each start. The container image sets preferred.",
   }),
+  /** Maximum memory of the browser and its pages together. */
+  browserMemoryMb: variable('BROWSER_MEMORY_MB', wholeNumber(512, 65_536, 'MB'), {
+    defaultValue: '2048',
+    description:
+      'Maximum memory of the browser and its pages together, per worker. A browser that needs more is ended and started again, and its searches are repeated. A tab usually uses 60 to 150 MB.',
+  }),
+  /** Maximum memory of the process that drives the browser. */
+  browserHostMemoryMb: variable('BROWSER_HOST_MEMORY_MB', wholeNumber(256, 8_192, 'MB'), {
+    defaultValue: '512',
+    description:
+      'Maximum memory of the child process that drives the browser, so that nothing a page sends can harm the main process. A process that needs more is ended together with its browser, and started again. It usually uses 120 to 200 MB.',
+  }),
   /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: optional('XDG_CACHE_HOME', folder, {
     description:

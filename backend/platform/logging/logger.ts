@@ -1,5 +1,6 @@
 import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { shortenText } from '@libs/constants';
 import type { Settings } from '../config';
 
 /** Injection token for the process's pino logger. */
@@ -24,6 +25,11 @@ const SECRET_FIELDS = [
   'supabasePublishableKey',
 ];
 
+/** Maximum size of a text in an entry, in bytes of UTF-8. Texts can come from other servers and their pages. */
+const MAX_TEXT_BYTES = 8 * 1_024;
+/** Maximum length of an entry, in characters. Only an entry with many or nested texts can be longer. */
+const MAX_ENTRY_LENGTH = 128 * 1_024;
+
 /** Creates the process's logger: JSON lines on standard output, or on `destination`. */
 export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
@@ -31,7 +37,13 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
       level: settings.logLevel,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
+      formatters: { level: (label) => ({ level: label }), log: shortenTexts },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args.map(shortenIfText) as typeof args);
+        },
+        streamWrite: replaceLongEntry,
+      },
       serializers: { err: serializeError },
       redact: {
         paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -50,5 +62,20 @@ function serializeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, stack, cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { name, message, code, stack, ...(cause !== undefined && { cause: serializeError(cause) }) };
+  return {
+    ...shortenTexts({ name, message, code, stack }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
+  };
+}
+
+const shortenIfText = (value: unknown): unknown =>
+  typeof value === 'string' ? shortenText(value, MAX_TEXT_BYTES) : value;
+
+const shortenTexts = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, shortenIfText(value)]));
+
+function replaceLongEntry(line: string): string {
+  if (line.length <= MAX_ENTRY_LENGTH) return line;
+  const { level, time } = JSON.parse(line) as { level: string; time: string };
+  return `${JSON.stringify({ level, time, msg: `An entry of ${line.length} characters was left out.` })}\n`;
 }

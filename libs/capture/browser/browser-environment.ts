@@ -39,6 +39,17 @@ export function browserEnvironment(environment: ProcessEnvironment = process.env
   return allowed;
 }
 
+/** The variables that name the network's proxy and the certificates that Node trusts. */
+const NETWORK_VARIABLES = /^((https?|all|no)_proxy|NODE_EXTRA_CA_CERTS|NODE_USE_SYSTEM_CA|SSL_CERT_\w+)$/i;
+
+/** Returns the variables for a process of ours that drives a browser, and connects to the source. */
+export function driverEnvironment(environment: ProcessEnvironment = process.env): Record<string, string> {
+  const allowed = browserEnvironment(environment);
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined && NETWORK_VARIABLES.test(name)) allowed[name] = value;
+  return allowed;
+}
+
 /** Variables that installers also read: their own settings, and the network's proxy and certificates. */
 const INSTALLER_VARIABLES =
   /^((https?|all|no)_proxy|npm_config_\w+|PLAYWRIGHT_\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i;

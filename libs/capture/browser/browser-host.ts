@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
-import { BrowserLost } from '../errors';
+import { BrowserLost, messageOf } from '../errors';
 import { browserEnvironment } from './browser-environment';
-import { killProcessGroup, deleteBrowserRecord, recordBrowser } from './orphaned-browsers';
+import { MemoryWatch } from './memory-watch';
+import { killProcessGroup, killProcessTree, deleteBrowserRecord, recordBrowser } from './orphaned-browsers';
 import { SocksServer } from './socks-server';
 import { type ConnectionFailure, ConnectionRefused, SourceConnector } from './source-connector';
 import type { SourceSettings } from './source-settings';
@@ -39,7 +40,11 @@ export class BrowserHost {
   private pid: number | null = null;
   private closed = false;
 
-  constructor(private readonly settings: SourceSettings) {
+  /** @param onOverload called when the browser is about to be ended because it uses too much memory */
+  constructor(
+    private readonly settings: SourceSettings,
+    private readonly onOverload: (reason: BrowserLost) => void,
+  ) {
     const { baseUrl, origins, timeouts } = settings;
     this.connector = new SourceConnector({ baseUrl, origins, timeoutMs: timeouts.document });
   }
@@ -54,9 +59,7 @@ export class BrowserHost {
     if (this.closed) return Promise.reject(new BrowserLost('The source is closed.'));
     this.starting ??= this.start().catch((error: unknown) => {
       this.starting = null;
-      throw new BrowserLost(
-        `The browser did not start: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw new BrowserLost(`The browser did not start: ${messageOf(error)}`);
     });
     return this.starting;
   }
@@ -96,13 +99,25 @@ export class BrowserHost {
     });
     const pid = await pidOf(browser);
     this.pid = pid;
+    const watch = pid === null ? null : this.watchMemory(pid);
     browser.on('disconnected', () => {
+      watch?.stop();
       this.starting = null;
       if (this.pid === pid) this.pid = null;
       if (stateFolder && pid !== null) void deleteBrowserRecord(stateFolder, pid);
     });
     if (stateFolder && pid !== null) await recordBrowser(stateFolder, pid);
     return browser;
+  }
+
+  private watchMemory(pid: number): MemoryWatch | null {
+    const { maxBrowserBytes } = this.settings;
+    if (maxBrowserBytes === null) return null;
+    return new MemoryWatch(pid, maxBrowserBytes, () => {
+      const megabytes = Math.round(maxBrowserBytes / 2 ** 20);
+      this.onOverload(new BrowserLost(`The browser used more than ${megabytes} MB of memory.`));
+      void killProcessTree(pid);
+    });
   }
 
   private startSocksServer(): Promise<SocksServer> {

@@ -1,4 +1,4 @@
-import { CaptureError, TabLost, SearchStopped } from '../errors';
+import { CaptureError, messageOf, TabLost, SearchStopped } from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
 import { AreaSearch } from './area-search';
 import { BrowserHost } from './browser-host';
@@ -32,7 +32,7 @@ class BrowserSource implements MapsSource {
   private closing: Promise<void> | null = null;
 
   constructor(private readonly settings: SourceSettings) {
-    this.host = new BrowserHost(settings);
+    this.host = new BrowserHost(settings, (reason) => this.tabs.markLost(reason));
     this.tabs = new TabPool(this.host, settings);
     this.limiter = new RequestLimiter(settings);
   }
@@ -101,7 +101,5 @@ const afterPendingEvents = () => new Promise<void>((resolve) => setImmediate(() 
 function toCaptureError(error: unknown, signal: AbortSignal): CaptureError {
   if (signal.aborted && signal.reason instanceof CaptureError) return signal.reason;
   if (error instanceof CaptureError) return error;
-  return new TabLost(`The tab failed: ${error instanceof Error ? error.message : String(error)}`, {
-    cause: error,
-  });
+  return new TabLost(`The tab failed: ${messageOf(error)}`);
 }

@@ -1,6 +1,7 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchOptions } from 'playwright';
+import { messageOf } from '../errors';
 import { browserEnvironment } from './browser-environment';
 
 /**
@@ -212,7 +213,7 @@ const exists = (file: string) =>
   );
 
 function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = messageOf(error);
   const line = text.split('\n', 1)[0] ?? text;
   return line.replace(/^browserType\.launch: /, '').slice(0, 300);
 }

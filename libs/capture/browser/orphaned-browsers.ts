@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { commandLines, processStartTime } from './processes';
+import { commandLines, processStartTime, processTree } from './processes';
 
 /**
  * A browser exits when the process that drives it dies, unless the browser is frozen at that moment. If that process
@@ -103,6 +103,12 @@ export function killProcessGroup(pid: number): void {
       // The process has ended, or it belongs to another user.
     }
   }
+}
+
+/** Kills a process and all of its descendants, whichever groups they are in. */
+export async function killProcessTree(root: number): Promise<void> {
+  const descendants = await processTree(root).catch(() => []);
+  for (const pid of new Set([root, ...descendants])) killProcessGroup(pid);
 }
 
 const recordFile = (folder: string, pid: number) => path.join(folder, `browser-${pid}.json`);

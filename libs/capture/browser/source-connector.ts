@@ -12,6 +12,7 @@ import {
   siteOrigins,
 } from '@libs/network';
 import type { OutageKind } from '@libs/constants';
+import { messageOf } from '../errors';
 import { kindOfNodeError } from '../outage-kind';
 import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
@@ -152,8 +153,6 @@ export class SourceConnector {
 
 /** The network's proxy cannot be reached, or does not connect to the host. */
 class ProxyFailed extends Error {}
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function toFailure(error: unknown): ConnectionFailure {
   const reason = messageOf(error);

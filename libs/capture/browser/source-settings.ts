@@ -50,6 +50,10 @@ export interface SourceSettings {
    * process; null: no record.
    */
   stateFolder: string | null;
+  /**
+   * Memory that the browser and its pages may use together, in bytes; beyond that, the browser is ended. null: no limit.
+   */
+  maxBrowserBytes: number | null;
   /** Number of searches after which a tab's heap is collected, and after which its context is replaced. */
   collectGarbageEvery: number;
   replaceContextEvery: number;
@@ -82,6 +86,7 @@ export function resolveSourceSettings(options: SourceOptions): SourceSettings {
     requestsPerSecond: null,
     beforeRequest: () => Promise.resolve(),
     stateFolder: null,
+    maxBrowserBytes: null,
     collectGarbageEvery: 3,
     replaceContextEvery: 100,
     ...options,

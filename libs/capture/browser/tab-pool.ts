@@ -1,4 +1,4 @@
-import { BrowserLost, type CaptureError } from '../errors';
+import { BrowserLost, messageOf, type CaptureError } from '../errors';
 import type { BrowserHost } from './browser-host';
 import type { SourceSettings } from './source-settings';
 import { Tab, type StorageState } from './tab';
@@ -58,9 +58,14 @@ export class TabPool {
     tab.storageStateVersion = this.sharedStorage.version;
   }
 
+  /** Ends the searches in all tabs. */
+  markLost(reason: CaptureError): void {
+    for (const tab of this.tabs) tab.markLost(reason);
+  }
+
   /** Closes every tab. */
   async close(reason: CaptureError): Promise<void> {
-    for (const tab of this.tabs) tab.markLost(reason);
+    this.markLost(reason);
     await Promise.all([...this.tabs].map((tab) => this.discard(tab)));
   }
 
@@ -89,9 +94,7 @@ export class TabPool {
       return tab;
     } catch (error) {
       if (error instanceof BrowserLost) throw error;
-      throw new BrowserLost(
-        `The browser could not open a tab: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      throw new BrowserLost(`The browser could not open a tab: ${messageOf(error)}`);
     } finally {
       this.pending -= 1;
       this.changed.notify();

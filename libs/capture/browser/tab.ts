@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
 import { classifyPage, UNNEEDED_URL_PATTERNS, type PageFacts } from '../blocking';
-import { BrowserLost, NetworkFailed, SourceUnreachable, TabLost, type CaptureError } from '../errors';
+import {
+  BrowserLost,
+  messageOf,
+  NetworkFailed,
+  SourceUnreachable,
+  TabLost,
+  type CaptureError,
+} from '../errors';
 import { kindOfBrowserFailure } from '../outage-kind';
 import { AUTO_SCROLL_SCRIPT, PAGE_FACTS_SCRIPT, SILENCE_SCRIPT } from './page-scripts';
 import { SearchTraffic } from './search-traffic';
@@ -255,5 +262,4 @@ function toLoadError({ kind, reason }: ConnectionFailure): CaptureError {
   return kind ? new SourceUnreachable(kind, message) : new NetworkFailed(message);
 }
 
-const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+const firstLine = (error: unknown) => messageOf(error).split('\n', 1)[0] ?? '';

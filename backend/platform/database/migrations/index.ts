@@ -35,6 +35,7 @@ import { Oidc1763700000170 } from './1763700000170-oidc';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
+import { TextSizes1763700000220 } from './1763700000220-text-sizes';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UsedConfirmations1763700000142,
   StorageProblems1763700000160,
   Oidc1763700000170,
+  TextSizes1763700000220,
 ];

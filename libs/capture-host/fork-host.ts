@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { driverEnvironment } from '@libs/capture/browser';
+import { MessageReader, writeMessage } from './messages';
+import type { HostRequest, HostResponse } from './protocol';
+
+/** Share of the memory that JavaScript objects may use. Buffers and the program itself use the rest. */
+const HEAP_SHARE = 0.6;
+/** On a scale from -20 (highest priority) to 19. The application runs at 0, and a browser like its host. */
+const PRIORITY = 5;
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/** The connection to a host's process. */
+export interface HostLink {
+  readonly pid: number | undefined;
+  send(request: HostRequest): void;
+  /** Returns the CPU time that the process has used, in milliseconds, or null if the system does not report it. */
+  cpuMs(): number | null;
+}
+
+export interface HostLinkEvents {
+  onResponse(response: HostResponse): void;
+  /** The host sent something that is no message. */
+  onBadMessage(): void;
+  onExit(code: number | null, signal: NodeJS.Signals | null): void;
+}
+
+/**
+ * Starts a host's process. It has its own process group, so that Ctrl-C in a terminal does not reach it, and no output.
+ *
+ * @param memoryMb Memory that the host may use.
+ * @param program The file that the host runs.
+ */
+export function forkHost(memoryMb: number, program: string | null, events: HostLinkEvents): HostLink {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [`--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`, program ?? hostProgram()],
+    {
+      env: driverEnvironment() as NodeJS.ProcessEnv,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  lowerPriority(child.pid);
+  let hasExited = false;
+  const exit = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (hasExited) return;
+    hasExited = true;
+    events.onExit(code, signal);
+  };
+  child.once('exit', exit);
+  // If no process could be started, there is no exit event.
+  child.on('error', () => {
+    if (child.pid === undefined) exit(null, null);
+  });
+  const socket = child.stdio[3] as Socket;
+  // A host that has just ended reports it by `onExit`.
+  socket.on('error', () => undefined);
+  const reader = new MessageReader();
+  socket.on('data', (piece) => {
+    try {
+      for (const message of reader.read(piece)) events.onResponse(message as HostResponse);
+    } catch {
+      socket.destroy();
+      events.onBadMessage();
+    }
+  });
+  return {
+    pid: child.pid,
+    send(request) {
+      if (socket.writable) writeMessage(socket, request);
+    },
+    cpuMs: () => cpuMs(child.pid),
+  };
+}
+
+/**
+ * Returns the compiled program beside this file. If a test runner has loaded this file as source, there is none, and
+ * the build's program is returned.
+ */
+function hostProgram(): string {
+  const isSource = import.meta.url.endsWith('.ts');
+  const file = isSource ? '../../dist/libs/capture-host/host/main.js' : './host/main.js';
+  return fileURLToPath(new URL(file, import.meta.url));
+}
+
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already, or the system does not allow it.
+  }
+}
+
+/** The sum of user and system time, fields 14 and 15 of proc_pid_stat(5). */
+function cpuMs(pid: number | undefined): number | null {
+  if (process.platform !== 'linux' || pid === undefined) return null;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}

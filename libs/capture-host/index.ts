@@ -1,0 +1,2 @@
+export { openContainedBrowserSource } from './contained-source';
+export type { HostProcessOptions } from './host-process';
