@@ -9,6 +9,7 @@ import { SessionResponder } from './session-responder';
 import { AccountSeeder } from './account-seeder';
 import { OAuthController } from './oauth.controller';
 import { OAuthService } from './oauth.service';
+import { PasswordController } from './password.controller';
 import { PasswordResetController } from './password-reset.controller';
 import { PasswordResetService } from './password-reset.service';
 import { PlanController } from './plan.controller';
@@ -21,6 +22,7 @@ import { SignUpService } from './sign-up.service';
   controllers: [
     AccountController,
     SignUpController,
+    PasswordController,
     PasswordResetController,
     OAuthController,
     SessionsController,

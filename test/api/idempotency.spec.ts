@@ -274,6 +274,7 @@ describe('a write with an Idempotency-Key', () => {
       ],
       harmlessToRepeat: ['checkCities', 'estimateRuntime', 'testDatabase'],
       secret: [
+        'changePassword',
         'confirmEmail',
         'confirmPasswordReset',
         'createApiToken',

@@ -327,6 +327,17 @@ describe('the account screen', () => {
       await button(page, 'Sign out all others').click();
       await expectRows(1);
       await browsers.getByText('This browser').waitFor();
+      const password = page.getByRole('region', { name: 'Password' });
+      await password.getByText('Change password', { exact: true }).click();
+      await password.getByLabel('Current password').fill('not-the-password');
+      await password.getByLabel('New password').fill('a-new-password-1');
+      await button(page, 'Change Password').click();
+      await password.getByText('The current password is wrong.').waitFor();
+      expect(await password.getByLabel('New password').inputValue()).toBe('a-new-password-1');
+      await expectAccessibleAndResponsive(page);
+      await password.getByLabel('Current password').fill(user.password);
+      await button(page, 'Change Password').click();
+      await password.getByText('All other browsers are signed out.').first().waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
     });
   });

@@ -141,6 +141,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["syncSession"];
     };
+    "/api/auth/password": {
+        parameters: NoParameters;
+        post: operations["changePassword"];
+    };
     "/api/auth/password-reset": {
         parameters: NoParameters;
         post: operations["requestPasswordReset"];
@@ -412,6 +416,18 @@ export interface components {
             usdCents: number;
             credits: number;
         };
+        FeaturesResponse: {
+            modes: ("manual" | "autonomous")[];
+            exportFormats: ("json" | "csv" | "html")[];
+            /** @description Whether results can be delivered to the user's own database. */
+            ownDatabase: boolean;
+        };
+        OfferedFeaturesResponse: {
+            free: components["schemas"]["FeaturesResponse"];
+            /** @description Features of users who have bought credits. */
+            credits: components["schemas"]["FeaturesResponse"];
+            professional: components["schemas"]["FeaturesResponse"];
+        };
         OffersResponse: {
             /** @description Listings included in the free plan. */
             freeAllowance: number;
@@ -424,6 +440,8 @@ export interface components {
             tiers: components["schemas"]["CreditTierResponse"][];
             /** @description Credit packs offered on the account page. */
             packs: components["schemas"]["CreditOfferResponse"][];
+            /** @description What each plan includes. */
+            features: components["schemas"]["OfferedFeaturesResponse"];
         };
         SortIndexResponse: {
             /** @enum {string} */
@@ -597,6 +615,8 @@ export interface components {
              * @example 1500
              */
             credits?: number | null;
+            /** @description Confirms that a second payment for the same offer is intended. Otherwise, a session for this offer that is still open is returned. */
+            isSecondPayment?: boolean | null;
             /**
              * Format: uuid
              * @description Must match the signed-in user.
@@ -685,6 +705,8 @@ export interface components {
              * @example 1500
              */
             credits?: number | null;
+            /** @description Confirms that a second payment for the same offer is intended. Otherwise, a session for this offer that is still open is returned. */
+            isSecondPayment?: boolean | null;
         };
         OpenPaymentsResponse: {
             /** @description Newest first, up to 50. */
@@ -850,15 +872,24 @@ export interface components {
             access_token: string;
             refresh_token: string | null;
         };
-        RequestPasswordResetDto: {
-            /** @example free@gazetteer.local */
-            email: string;
+        ChangePasswordDto: {
+            /** Format: password */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description Not only spaces, and none of the thousand most common passwords.
+             */
+            newPassword: string;
         };
         PasswordResetResponse: {
             /** @enum {boolean} */
             success: true;
             /** @description Message for users. */
             message: string;
+        };
+        RequestPasswordResetDto: {
+            /** @example free@gazetteer.local */
+            email: string;
         };
         ConfirmPasswordResetDto: {
             /** @description The token parameter of the link in the email. */
@@ -2684,6 +2715,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
                 };
             };
         };
