@@ -41,6 +41,6 @@ import { StatementService } from './statement.service';
     SandboxService,
     StatementService,
   ],
-  exports: [UnappliedPayments, PaymentAddresses],
+  exports: [UnappliedPayments, PaymentAddresses, PaymentService],
 })
 export class PaymentModule {}

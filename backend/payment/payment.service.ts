@@ -128,6 +128,16 @@ export class PaymentService {
     return this.payments.listOpen(owner, MAX_OPEN_LISTED);
   }
 
+  /**
+   * Returns whether money of the user is on its way, or has bought nothing. Keeps new payments waiting until the
+   * caller's transaction ends.
+   */
+  async hasUnsettledMoney(owner: Owner): Promise<boolean> {
+    await this.payments.lockOwner(owner);
+    const open = await this.payments.listOpen(owner, MAX_OPEN_LISTED);
+    return open.some(({ status, receivedSats }) => status !== 'pending' || receivedSats > 0);
+  }
+
   /** Returns the data for the receipt of a settled payment. @throws NotFound */
   async getReceiptData(owner: Owner, id: string): Promise<ReceiptData> {
     const payment = await this.find(owner, id);

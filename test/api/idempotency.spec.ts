@@ -278,6 +278,7 @@ describe('a write with an Idempotency-Key', () => {
         'confirmEmail',
         'confirmPasswordReset',
         'createApiToken',
+        'deleteAccount',
         'finishGithub',
         'finishOidc',
         'login',

@@ -342,6 +342,24 @@ describe('the account screen', () => {
     });
   });
 
+  it('deletes the account after its address was typed', async () => {
+    const leaving = await app.createUser();
+    await inBrowser(leaving, async (context) => {
+      const page = await context.newPage();
+      await page.goto(`/user/${leaving.userId}/account`);
+      await waitForHydration(page);
+      const card = page.getByRole('region', { name: 'Delete account' });
+      await card.getByText('Delete this account').click();
+      await card.getByLabel('Type your email address to confirm').fill('other@example.org');
+      await card.getByRole('button', { name: 'Delete Account' }).click();
+      await card.getByText(/Enter the email address of this account/).first().waitFor();
+      await card.getByLabel('Type your email address to confirm').fill(leaving.email);
+      await card.getByRole('button', { name: 'Delete Account' }).click();
+      await heading(page, 'Every business in town, in your own database.').waitFor();
+      expect((await leaving.client.get('/api/auth/user')).status).toBe(401);
+    });
+  });
+
   it('returns to the landing page after Logout, and ends the session on the server', async () => {
     const leaving = await app.createUser();
     await inBrowser(leaving, async (context) => {

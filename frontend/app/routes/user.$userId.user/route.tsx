@@ -17,6 +17,7 @@ import { CreditsCard } from './credits-card';
 import { isDatabaseForm, type DatabaseAction, type DatabaseActionResult } from './database/database-action';
 import { databaseAction } from './database/database-action.server';
 import { failureMessage } from './database/failure-message';
+import { DeleteAccount } from './delete-account';
 import { FollowedPayments } from './followed-payments';
 import { RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
@@ -69,6 +70,7 @@ export default function ProfileScreen() {
       <RecentJobs jobs={jobs} />
       <ChangePassword />
       <Sessions sessions={sessions} />
+      <DeleteAccount />
     </AccountPage>
   );
 }

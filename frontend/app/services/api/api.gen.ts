@@ -121,6 +121,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getUser"];
     };
+    "/api/auth/user/delete": {
+        parameters: NoParameters;
+        post: operations["deleteAccount"];
+    };
     "/api/auth/register": {
         parameters: NoParameters;
         post: operations["register"];
@@ -804,6 +808,20 @@ export interface components {
         };
         CurrentUserResponse: {
             user: components["schemas"]["UserProfileResponse"];
+        };
+        DeleteAccountDto: {
+            /**
+             * Format: idn-email
+             * @description The user's own address, as a confirmation.
+             * @example ada@example.org
+             */
+            email: string;
+        };
+        AccountDeletionResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Message for users. */
+            message: string;
         };
         RegisterDto: {
             /** @example free@gazetteer.local */
@@ -2644,6 +2662,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CurrentUserResponse"];
+                };
+            };
+        };
+    };
+    deleteAccount: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountDeletionResponse"];
                 };
             };
         };
