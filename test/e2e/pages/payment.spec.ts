@@ -264,7 +264,7 @@ describe('a sandbox payment', () => {
       await refreshPayment(user, page);
       await confirmed();
       // After the payment, the page redirects automatically.
-      await page.waitForURL(`**/user/${user.userId}/*`);
+      await page.waitForURL(`**/user/${user.userId}/account/plan`);
       await waitForText(page, 'Purchase: 1,000 credits');
       await waitForText(page, '1,250');
       const [receipt] = await Promise.all([

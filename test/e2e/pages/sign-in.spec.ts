@@ -352,7 +352,10 @@ describe('the account screen', () => {
       await card.getByText('Delete this account').click();
       await card.getByLabel('Type your email address to confirm').fill('other@example.org');
       await card.getByRole('button', { name: 'Delete Account' }).click();
-      await card.getByText(/Enter the email address of this account/).first().waitFor();
+      await card
+        .getByText(/Enter the email address of this account/)
+        .first()
+        .waitFor();
       await card.getByLabel('Type your email address to confirm').fill(leaving.email);
       await card.getByRole('button', { name: 'Delete Account' }).click();
       await heading(page, 'Every business in town, in your own database.').waitFor();
