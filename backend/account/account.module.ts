@@ -1,14 +1,24 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
+import { ExportsModule } from '../exports';
+import { JobsModule } from '../jobs';
+import { PaymentModule } from '../payment';
+import { MailModule } from '../platform/mail';
+import { SchedulesModule } from '../schedules';
 import { SubscriptionModule } from '../subscription';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { ApiTokensController } from './api-tokens.controller';
 import { SessionResponder } from './session-responder';
+import { AccountDeletionController } from './deletion/account-deletion.controller';
+import { AccountDeletionService } from './deletion/account-deletion.service';
+import { UserActivityStopper } from './deletion/user-activity-stopper';
+import { UserDataRemover } from './deletion/user-data-remover';
 import { AccountSeeder } from './account-seeder';
 import { OAuthController } from './oauth.controller';
 import { OAuthService } from './oauth.service';
+import { PasswordController } from './password.controller';
 import { PasswordResetController } from './password-reset.controller';
 import { PasswordResetService } from './password-reset.service';
 import { PlanController } from './plan.controller';
@@ -17,10 +27,21 @@ import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 
 @Module({
-  imports: [AuthModule, DatabaseConfigModule, SubscriptionModule],
+  imports: [
+    AuthModule,
+    DatabaseConfigModule,
+    ExportsModule,
+    JobsModule,
+    MailModule,
+    PaymentModule,
+    SchedulesModule,
+    SubscriptionModule,
+  ],
   controllers: [
     AccountController,
+    AccountDeletionController,
     SignUpController,
+    PasswordController,
     PasswordResetController,
     OAuthController,
     SessionsController,
@@ -29,12 +50,23 @@ import { SignUpService } from './sign-up.service';
   ],
   providers: [
     AccountService,
+    AccountDeletionService,
+    UserActivityStopper,
+    UserDataRemover,
     SignUpService,
     PasswordResetService,
     OAuthService,
     SessionResponder,
     AccountSeeder,
   ],
-  exports: [AccountService, SignUpService, OAuthService, SessionResponder, AccountSeeder],
+  exports: [
+    UserActivityStopper,
+    UserDataRemover,
+    AccountService,
+    SignUpService,
+    OAuthService,
+    SessionResponder,
+    AccountSeeder,
+  ],
 })
 export class AccountModule {}

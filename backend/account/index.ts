@@ -1,3 +1,5 @@
+export { UserActivityStopper } from './deletion/user-activity-stopper';
+export { UserDataRemover } from './deletion/user-data-remover';
 export { AccountModule } from './account.module';
 export { toUserProfile } from './account.presenter';
 export { AccountService } from './account.service';

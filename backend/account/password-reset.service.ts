@@ -1,11 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AttemptLimits, IDENTITY, type IdentityPort, type Visitor } from '../auth';
+import {
+  AttemptLimits,
+  IDENTITY,
+  type IdentityPort,
+  type PasswordChange,
+  UsersService,
+  type Visitor,
+} from '../auth';
+import type { SignedIn } from '../platform/http';
 
-/** Lets users who have forgotten their password set a new one with a link that they get by email. */
+/** Lets users change their password, and set a new one with a link by email if they have forgotten it. */
 @Injectable()
 export class PasswordResetService {
   constructor(
     private readonly limits: AttemptLimits,
+    private readonly users: UsersService,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
 
@@ -24,5 +33,17 @@ export class PasswordResetService {
     await this.limits.admit('confirm', visitor);
     const { email } = await this.identity.resetPassword(token, password);
     await this.limits.clearPasswordFailures(email);
+  }
+
+  /**
+   * Replaces the password of a signed-in user. Wrong current passwords count for the session, so that nobody can guess
+   * the password in a browser that was left open.
+   * @throws PasswordWrong, TooManyAttempts, PasswordResetUnavailable
+   */
+  async change(caller: SignedIn, change: PasswordChange): Promise<void> {
+    const { email } = await this.users.get(caller);
+    await this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
+      this.identity.changePassword(caller, change),
+    );
   }
 }

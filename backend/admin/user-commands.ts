@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { UserActivityStopper, UserDataRemover } from '../account';
 import {
   IDENTITY,
   type IdentityPort,
@@ -12,7 +13,6 @@ import { Transaction } from '../platform/database';
 import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
 import { momentText } from './argument-values';
 import { formatTable } from './format-table';
-import { UserActivityStopper } from './user-activity-stopper';
 import { type AdminCommand, AdminError } from './usage';
 
 /** The commands about users. @throws AdminError */
@@ -23,6 +23,7 @@ export class UserCommands {
     private readonly adminUsers: AdminUsers,
     private readonly users: UsersService,
     private readonly activityStopper: UserActivityStopper,
+    private readonly dataRemover: UserDataRemover,
     private readonly audit: AuditRecorder,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -98,7 +99,7 @@ export class UserCommands {
 
   async forget(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
     const owner = await this.adminUsers.find(user);
-    await this.adminUsers.forget(owner);
+    await this.dataRemover.forget(owner);
     await this.audit.record({ actor, action: 'user.forgotten', subject: owner });
     return `Removed the data of user ${owner.userId}.`;
   }

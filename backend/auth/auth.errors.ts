@@ -58,6 +58,16 @@ export class LoginFailed extends DomainError {
   }
 }
 
+/** The current password was asked again, before a change to the account, and is wrong. The session continues. */
+export class PasswordWrong extends DomainError {
+  readonly code = 'auth.password_wrong';
+  readonly status = 403;
+
+  constructor() {
+    super(PASSWORD_RESET_MESSAGES.wrongCurrent);
+  }
+}
+
 /** An operator has disabled the account. The credentials were correct. */
 export class AccountDisabled extends DomainError {
   readonly code = 'auth.account_disabled';

@@ -1,5 +1,5 @@
 import type { Plan } from '@libs/constants';
-import type { Owner } from '../platform/http';
+import type { Owner, SignedIn } from '../platform/http';
 
 /** An external provider to which users are redirected to sign in. `oidc`: the operator's OpenID Connect provider. */
 export type OAuthProvider = 'github' | 'oidc';
@@ -68,6 +68,12 @@ export interface PasswordResetRequest {
 export interface PasswordReset {
   token: string;
   expiresAt: Date;
+}
+
+/** A user's change of their own password. */
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
 }
 
 /** The parameters of a confirmation link. */
@@ -171,6 +177,11 @@ export interface IdentityPort {
    * @throws PasswordResetInvalid, PasswordResetUnavailable
    */
   resetPassword(token: string, password: string): Promise<{ email: string }>;
+  /**
+   * Replaces the password of a signed-in user, and ends the user's other sessions.
+   * @throws PasswordWrong, PasswordResetUnavailable
+   */
+  changePassword(caller: SignedIn, change: PasswordChange): Promise<void>;
   /**
    * Accepts a session whose tokens the identity service put into the URL fragment of a link.
    * @throws VerificationIncomplete, or ApprovalNeeded if the user has not approved the sign-in

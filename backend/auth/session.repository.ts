@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
+import type { SignedIn } from '../platform/http';
 import type { SessionProvider } from './identity-port';
 import { REFRESH_GRACE_MS, SESSION_IDLE_TIMEOUT_MS, SESSION_MAX_AGE_MS } from './session-lifetime';
 
@@ -77,6 +78,15 @@ export class SessionRepository {
       `update session set ended_at = now(), remote_tokens_encrypted = null where id in (
          select id from session where user_id = $1 and ${LIVE_CONDITION} order by rotated_at desc, created_at desc offset $2)`,
       [userId, keepCount],
+    );
+  }
+
+  /** Ends all of a user's sessions but one. */
+  async endOthers({ userId, sessionId }: SignedIn): Promise<void> {
+    await this.transaction.execute(
+      `update session set ended_at = now(), remote_tokens_encrypted = null
+       where user_id = $1 and id <> $2 and ${LIVE_CONDITION}`,
+      [userId, sessionId],
     );
   }
 

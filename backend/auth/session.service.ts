@@ -120,6 +120,11 @@ export class SessionService {
     return this.sessions.endOldest(userId, 0);
   }
 
+  /** Ends all of a user's sessions but the caller's. */
+  endOthers(caller: SignedIn): Promise<void> {
+    return this.sessions.endOthers(caller);
+  }
+
   /** Deletes all of a user's sessions, including those that have ended. */
   removeAll({ userId }: Pick<SignedIn, 'userId'>): Promise<void> {
     return this.sessions.removeAll(userId);

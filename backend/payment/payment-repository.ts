@@ -17,6 +17,9 @@ export interface NewPayment {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Payments that the next block may settle. The index `payment_awaiting_block` has the same condition. */
+const AWAITS_BLOCK_SQL = `status in ('pending', 'pending_confirmation')`;
+
 /** Reads and writes the payment table. */
 @Injectable()
 export class PaymentRepository {
@@ -60,20 +63,21 @@ export class PaymentRepository {
   }
 
   /**
-   * Returns the newest open session for the same offer, so that a repeated request does not make the user pay twice.
-   * A session qualifies if money is on its way, or if enough of its price lock is left.
+   * Returns the newest open session for the same offer, so that a repeated request does not make the user pay twice. A
+   * session qualifies if money is on its way or its price is locked, or if it was paid at most `paidWithinMs` ago.
    */
   async findReusable(
     owner: Owner,
     offer: Pick<NewPayment, 'provider' | 'type' | 'usdCents' | 'credits'>,
-    minRemainingMs: number,
+    paidWithinMs: number,
   ): Promise<Payment | null> {
     return this.findOne(
       `user_id = $1 and provider = $2 and type = $3 and usd_cents = $4 and credits = $5 and
        (status = 'pending_confirmation'
-        or status = 'pending' and expires_at > clock_timestamp() + make_interval(secs => case when received_sats > 0 then 0 else $6 end))
-       order by received_sats = 0, created_at desc limit 1`,
-      [owner.userId, offer.provider, offer.type, offer.usdCents, offer.credits, minRemainingMs / 1_000],
+        or status = 'pending' and expires_at > clock_timestamp()
+        or status = 'paid' and paid_at > clock_timestamp() - make_interval(secs => $6))
+       order by status = 'paid', received_sats = 0, created_at desc limit 1`,
+      [owner.userId, offer.provider, offer.type, offer.usdCents, offer.credits, paidWithinMs / 1_000],
     );
   }
 
@@ -117,6 +121,28 @@ export class PaymentRepository {
        order by created_at desc limit $2`,
       [owner.userId, limit],
     );
+  }
+
+  /** Returns the providers that have an open payment, and may therefore have to be asked for new blocks. */
+  async listAwaitedProviders(): Promise<PaymentProviderName[]> {
+    const rows = await this.transaction.rows<{ provider: PaymentProviderName }>(
+      `select distinct provider from payment where ${AWAITS_BLOCK_SQL}`,
+    );
+    return rows.map(({ provider }) => provider);
+  }
+
+  /** Returns the ids of open payments that have not been refreshed since this block, except for some of them. */
+  async listIdsBefore(
+    provider: PaymentProviderName,
+    tip: number,
+    { except, limit }: { except: string[]; limit: number },
+  ): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from payment where ${AWAITS_BLOCK_SQL} and provider = $1 and tip < $2 and id <> all($3)
+       order by tip, created_at limit $4`,
+      [provider, tip, except, limit],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Returns the ids of recent payments, so that lost watches can be restarted. */

@@ -67,7 +67,7 @@ export class PaymentController {
     operationId: 'createSignUpPayment',
     summary: 'Start a payment for a plan or credits during sign-up',
     description:
-      'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one.',
+      'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, or was paid within the last hour, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
   @RateLimited()
   @Throws(PaymentUnavailable)
@@ -89,6 +89,8 @@ export class PaymentController {
   @ApiOperation({
     operationId: 'createPayment',
     summary: 'Start a payment for credits or a plan on the account page',
+    description:
+      'Accepts only current offers. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
   @RateLimited()
   @Throws(PaymentUnavailable)
@@ -134,7 +136,11 @@ export class PaymentController {
   ): Promise<PaymentResponse> {
     const origin = this.originOf(request);
     return toPaymentResponse(
-      await this.payments.begin(owner, toOfferSelection(body), { origin, screen }),
+      await this.payments.begin(owner, toOfferSelection(body), {
+        origin,
+        screen,
+        isSecondPayment: body.isSecondPayment ?? false,
+      }),
       origin,
     );
   }

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { EMAIL_MAX_LENGTH, PAYMENT_TYPES, type PaymentType } from '@libs/constants';
 import {
   UNAPPLIED_REASONS,
@@ -38,6 +38,16 @@ export class CreatePaymentDto {
   @Min(0)
   @Max(MAX_AMOUNT)
   credits?: number | null;
+
+  @ApiPropertyOptional({
+    type: Boolean,
+    nullable: true,
+    description:
+      'Confirms that a second payment for the same offer is intended. Otherwise, a session for this offer that is still open is returned.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  isSecondPayment?: boolean | null;
 }
 
 export class CreateSignUpPaymentDto extends CreatePaymentDto {

@@ -7,6 +7,7 @@ import { SandboxChain } from './adapters/sandbox-chain';
 import { BtcPayWebhook } from './btcpay-webhook';
 import { BtcPayWebhookController } from './btcpay-webhook.controller';
 import { UnappliedPayments } from './unapplied-payments';
+import { BlockWatch } from './block-watch';
 import { PaymentAddresses } from './payment-addresses';
 import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
@@ -34,11 +35,12 @@ import { StatementService } from './statement.service';
     PaymentConcurrencyLimiter,
     Settlement,
     PaymentWatch,
+    BlockWatch,
     PaymentService,
     BtcPayWebhook,
     SandboxService,
     StatementService,
   ],
-  exports: [UnappliedPayments, PaymentAddresses],
+  exports: [UnappliedPayments, PaymentAddresses, PaymentService],
 })
 export class PaymentModule {}

@@ -27,11 +27,13 @@ export interface OfferSelection {
   credits: number;
 }
 
-/** Where the user started the payment. */
+/** Where and how the user started the payment. */
 export interface PaymentEntryPoint {
   /** Our origin as the browser sees it. */
   origin: string;
   screen: PaymentScreen;
+  /** Whether the user has confirmed that a second payment for the same offer is intended. */
+  isSecondPayment: boolean;
 }
 
 /** The user named in the request, who must be the signed-in user. */
@@ -40,8 +42,8 @@ export interface ClaimedUser {
   email: string;
 }
 
-/** An unpaid session is reused while at least this much of its price lock is left, so that no address is wasted. */
-const MIN_REUSE_LOCK_MS = 5 * 60_000;
+/** How long a sign-up page that has not been told about its payment is given that payment again. */
+const PAID_SIGN_UP_REUSE_MS = 3_600_000;
 const MAX_SESSIONS_PER_HOUR = 20;
 const HOUR_SECONDS = 3_600;
 const MAX_OPEN_LISTED = 50;
@@ -81,7 +83,8 @@ export class PaymentService {
   }
 
   /**
-   * Starts a payment for one of our offers, or returns the open payment for the same offer.
+   * Starts a payment for one of our offers, or returns the open payment for the same offer, unless the user has confirmed
+   * a second one.
    * @param entryPoint where the customer starts the payment and returns to afterwards
    * @throws InvalidInput for an unknown offer, PaymentUnavailable, TooManyAttempts
    */
@@ -92,7 +95,9 @@ export class PaymentService {
       throw new InvalidInput([{ path: 'paymentType', message: PAYMENT_MESSAGES.notNeeded }]);
     const provider = this.providers.active;
     if (!provider) throw new PaymentUnavailable();
-    const underWay = await this.transaction.run(() => this.findReusableOrAdmit(owner, provider, offer));
+    const underWay = await this.transaction.run(() =>
+      this.findReusableOrAdmit(owner, provider, offer, entryPoint),
+    );
     return underWay ?? this.createSession(provider, owner, offer, entryPoint);
   }
 
@@ -123,6 +128,16 @@ export class PaymentService {
     return this.payments.listOpen(owner, MAX_OPEN_LISTED);
   }
 
+  /**
+   * Returns whether money of the user is on its way, or has bought nothing. Keeps new payments waiting until the
+   * caller's transaction ends.
+   */
+  async hasUnsettledMoney(owner: Owner): Promise<boolean> {
+    await this.payments.lockOwner(owner);
+    const open = await this.payments.listOpen(owner, MAX_OPEN_LISTED);
+    return open.some(({ status, receivedSats }) => status !== 'pending' || receivedSats > 0);
+  }
+
   /** Returns the data for the receipt of a settled payment. @throws NotFound */
   async getReceiptData(owner: Owner, id: string): Promise<ReceiptData> {
     const payment = await this.find(owner, id);
@@ -147,12 +162,15 @@ export class PaymentService {
     owner: Owner,
     provider: PaymentProvider,
     offer: OfferSelection,
+    { isSecondPayment, screen }: PaymentEntryPoint,
   ): Promise<Payment | null> {
     await this.payments.lockOwner(owner);
-    const terms = { ...offer, provider: provider.name };
-    const minRemainingMs = Math.min(MIN_REUSE_LOCK_MS, this.lockMs / 3);
-    const reusable = await this.payments.findReusable(owner, terms, minRemainingMs);
-    if (reusable) return reusable;
+    if (!isSecondPayment) {
+      const paidWithinMs = screen === 'signup' ? PAID_SIGN_UP_REUSE_MS : 0;
+      const terms = { ...offer, provider: provider.name };
+      const reusable = await this.payments.findReusable(owner, terms, paidWithinMs);
+      if (reusable) return reusable;
+    }
     const recentCount = await this.payments.countSince(owner, 60);
     setRateLimitHeaders({
       name: 'payment',
@@ -179,7 +197,7 @@ export class PaymentService {
       const id = randomUUID();
       const opened = await this.openWithProvider(provider, owner, { id, ...offer }, entryPoint);
       const payment = await this.transaction.run(async () => {
-        const concurrent = await this.findReusableOrAdmit(owner, provider, offer);
+        const concurrent = await this.findReusableOrAdmit(owner, provider, offer, entryPoint);
         if (concurrent) return concurrent;
         if (opened.derived && !(await this.payments.takeAddressIndex(opened.derived))) return null;
         const { lockMs } = this;

@@ -41,7 +41,12 @@ export class StatementController {
 
   @Get('statement')
   @AllowApiTokens('account:read')
-  @ApiOperation({ operationId: 'getStatement', summary: "List the entries of the caller's credit ledger" })
+  @ApiOperation({
+    operationId: 'getStatement',
+    summary: "List the entries of the caller's credit ledger",
+    description:
+      'Newest first. All credits that a job has used are one entry. The CSV file contains every single entry.',
+  })
   @ApiOkResponse({ type: StatementResponse })
   async list(
     @CurrentOwner() owner: SignedIn,

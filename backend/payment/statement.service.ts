@@ -36,9 +36,27 @@ export class StatementService {
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Returns the user's entries that match the query, newest first. */
+  /** Returns the user's entries that match the query, newest first, with one line for each job. */
   async page(owner: Owner, query: LedgerEntriesQuery): Promise<StatementLine[]> {
-    const entries = await this.subscription.entries(owner, query);
+    return this.describe(owner, await this.subscription.entriesByJob(owner, query));
+  }
+
+  /** Returns every single entry of the ledger. Reads them in chunks to limit memory. */
+  async *streamAll(owner: Owner): AsyncGenerator<StatementLine> {
+    for (let before: string | null = null; ;) {
+      const query: LedgerEntriesQuery = { limit: CHUNK_SIZE, before, offset: 0 };
+      const lines: StatementLine[] = await this.describe(
+        owner,
+        await this.subscription.entries(owner, query),
+      );
+      yield* lines;
+      const last = lines.at(-1);
+      if (!last || lines.length < CHUNK_SIZE) return;
+      before = last.id;
+    }
+  }
+
+  private async describe(owner: Owner, entries: readonly StoredLedgerEntry[]): Promise<StatementLine[]> {
     const [jobs, payments] = await Promise.all([
       this.history.publicIds(owner, distinctIds(entries, 'jobId')),
       this.titles(owner, distinctIds(entries, 'paymentId')),
@@ -53,17 +71,6 @@ export class StatementService {
       jobId: (entry.jobId !== null && jobs.get(entry.jobId)) || null,
       paymentId: entry.paymentId,
     }));
-  }
-
-  /** Returns all entries. Reads them in chunks to limit memory. */
-  async *streamAll(owner: Owner): AsyncGenerator<StatementLine> {
-    for (let before: string | null = null; ;) {
-      const lines: StatementLine[] = await this.page(owner, { limit: CHUNK_SIZE, before, offset: 0 });
-      yield* lines;
-      const last = lines.at(-1);
-      if (!last || lines.length < CHUNK_SIZE) return;
-      before = last.id;
-    }
   }
 
   private async titles(owner: Owner, ids: readonly string[]): Promise<Map<string, string>> {

@@ -127,6 +127,20 @@ export class CreditLedger {
     );
   }
 
+  /**
+   * Like `entries`, but all uses of credits by one job are one entry, which has the id and time of the last one.
+   */
+  entriesByJob(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
+    return this.transaction.rows<StoredLedgerEntry>(
+      `select max(id)::text as id, kind, sum(amount)::int as amount, sum(listings)::int as listings, job_id as "jobId",
+              payment_id as "paymentId", max(idempotency_key) as key, max(created_at) as "createdAt"
+       from ledger_entry where user_id = $1
+       group by kind, job_id, payment_id, case when kind = 'use' and job_id is not null then null else id end
+       having $3::bigint is null or max(id) < $3::bigint order by max(id) desc limit $2 offset $4`,
+      [owner.userId, limit, before, offset],
+    );
+  }
+
   /** Returns the plan and remaining credits of each given user who has an account. */
   async summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
     const summaries = await this.transaction.rows<AccountSummary>(

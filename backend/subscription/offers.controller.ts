@@ -2,8 +2,8 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { FREE_ALLOWANCE_PRESETS } from '@libs/constants';
 import { Public } from '../platform/http';
-import { OffersService } from './offers.service';
-import { OffersResponse } from './subscription.dto';
+import { type OfferedFeatures, OffersService } from './offers.service';
+import { type FeaturesResponse, OffersResponse } from './subscription.dto';
 
 @ApiTags('subscription')
 @Controller('subscription')
@@ -15,6 +15,7 @@ export class OffersController {
   @ApiOperation({ operationId: 'getOffers', summary: 'List the offers, their prices and the free allowance' })
   @ApiOkResponse({ type: OffersResponse })
   list(): OffersResponse {
+    const { freeFeatures, creditsFeatures, professionalFeatures } = this.offers;
     const { freeAllowance, professionalUsdCents, tiers, packs } = this.offers;
     return {
       freeAllowance,
@@ -22,6 +23,17 @@ export class OffersController {
       professional: { usdCents: professionalUsdCents },
       tiers: tiers.map(({ name, usdCents, credits }) => ({ name, usdCents, credits })),
       packs: packs.map(({ usdCents, credits }) => ({ usdCents, credits })),
+      features: {
+        free: toFeatures(freeFeatures),
+        credits: toFeatures(creditsFeatures),
+        professional: toFeatures(professionalFeatures),
+      },
     };
   }
 }
+
+const toFeatures = ({ modes, exportFormats, ownDatabase }: OfferedFeatures): FeaturesResponse => ({
+  modes: [...modes],
+  exportFormats: [...exportFormats],
+  ownDatabase,
+});

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreditOffer, PaymentType } from '@libs/constants';
-import { resolveFreeAllowance } from '@libs/credits';
+import { FREE_FEATURES, type PlanFeatures, PROFESSIONAL_FEATURES, resolveFreeAllowance } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 
 /** An offer: either credits, or a month of Professional with 0 credits. */
 export interface Offer extends CreditOffer {
   type: PaymentType;
+}
+
+/** What the user of a plan can do. */
+export interface OfferedFeatures extends PlanFeatures {
+  /** Whether results can be delivered to a database of the user. */
+  ownDatabase: boolean;
 }
 
 /** The price list of this deployment, from the settings. The default prices are those in spec §1. */
@@ -30,6 +36,19 @@ export class OffersService {
   /** The number of listings included in the free plan. */
   get freeAllowance(): number {
     return resolveFreeAllowance(this.settings.freeAllowance);
+  }
+
+  get freeFeatures(): OfferedFeatures {
+    return { ...FREE_FEATURES, ownDatabase: !this.settings.plans.databaseNeedsProfessional };
+  }
+
+  get professionalFeatures(): OfferedFeatures {
+    return { ...PROFESSIONAL_FEATURES, ownDatabase: true };
+  }
+
+  /** The features of a user who has bought credits. */
+  get creditsFeatures(): OfferedFeatures {
+    return this.settings.plans.creditsUnlockProfessional ? this.professionalFeatures : this.freeFeatures;
   }
 
   /** Returns the matching offer, or null if there is none at this price. */

@@ -65,6 +65,28 @@ export class ProfessionalOfferResponse {
   usdCents: number;
 }
 
+export class FeaturesResponse {
+  @ApiProperty({ enum: CAPTURE_MODES, isArray: true })
+  modes: CaptureMode[];
+
+  @ApiProperty({ enum: EXPORT_FORMATS, isArray: true })
+  exportFormats: ExportFormat[];
+
+  @ApiProperty({ description: "Whether results can be delivered to the user's own database." })
+  ownDatabase: boolean;
+}
+
+export class OfferedFeaturesResponse {
+  @ApiProperty({ type: FeaturesResponse })
+  free: FeaturesResponse;
+
+  @ApiProperty({ type: FeaturesResponse, description: 'Features of users who have bought credits.' })
+  credits: FeaturesResponse;
+
+  @ApiProperty({ type: FeaturesResponse })
+  professional: FeaturesResponse;
+}
+
 export class OffersResponse {
   @ApiProperty({ ...integer, description: 'Listings included in the free plan.' })
   freeAllowance: number;
@@ -84,4 +106,7 @@ export class OffersResponse {
 
   @ApiProperty({ type: [CreditOfferResponse], description: 'Credit packs offered on the account page.' })
   packs: CreditOfferResponse[];
+
+  @ApiProperty({ type: OfferedFeaturesResponse, description: 'What each plan includes.' })
+  features: OfferedFeaturesResponse;
 }

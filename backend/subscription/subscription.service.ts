@@ -80,6 +80,11 @@ export class SubscriptionService {
     return this.ledger.entries(owner, query);
   }
 
+  /** Like `entries`, but with one entry for each job. */
+  entriesByJob(owner: Owner, query: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
+    return this.ledger.entriesByJob(owner, query);
+  }
+
   /** Returns the plan and remaining credits of each given user who has an account. */
   summaries(userIds: readonly string[]): Promise<AccountSummary[]> {
     return this.ledger.summaries(userIds);

@@ -35,9 +35,13 @@ export class BitcoinCore implements ChainSource {
       throw new BitcoinServiceError(`${SERVICE} could not watch ${address}`);
   }
 
+  async tip(): Promise<number> {
+    return expectShape.nonNegativeInteger(SERVICE, await this.call('getblockcount', []));
+  }
+
   async view(address: string): Promise<ChainView> {
     await this.openWallet();
-    const tip = expectShape.nonNegativeInteger(SERVICE, await this.call('getblockcount', []));
+    const tip = await this.tip();
     const received = expectShape.array(
       SERVICE,
       await this.callWallet('listreceivedbyaddress', [0, true, true, address]),

@@ -31,12 +31,16 @@ export class Esplora implements ChainSource {
     return Promise.resolve();
   }
 
+  async tip(): Promise<number> {
+    return parseTip(await fetchText({ service: SERVICE, url: `${this.url}/blocks/tip/height` }));
+  }
+
   /**
    * Reads the tip before the transactions. If a block is mined between the two requests, a transaction may appear to
    * have too few confirmations, but no payment can appear to be lost.
    */
   async view(address: string, knownTxIds: readonly string[] = []): Promise<ChainView> {
-    const tip = parseTip(await fetchText({ service: SERVICE, url: `${this.url}/blocks/tip/height` }));
+    const tip = await this.tip();
     const listed = await this.transactionsOf(address);
     const transactions = [...listed, ...(await this.hiddenTransactions(listed, knownTxIds))];
     return { tip, outputs: transactions.flatMap((transaction) => outputsTo(address, transaction)) };

@@ -70,3 +70,12 @@ export const PLAN_MESSAGES = {
 /** Shown if a rate limit is exceeded. */
 export const tooManyAttemptsMessage = (seconds: number) =>
   `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+
+/** Texts about the deletion of an account. */
+export const DELETION_MESSAGES = {
+  requested: 'Your account is being deleted.',
+  failed: 'Your account could not be deleted. Please try again.',
+  otherAddress: 'Enter the email address of this account.',
+  paymentsUnsettled:
+    'A payment is in progress, or money you sent has not bought anything yet. Your account can be deleted when this money has been settled or sent back.',
+} as const;

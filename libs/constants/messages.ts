@@ -90,6 +90,9 @@ export const AUTH_MESSAGES = {
 export const PASSWORD_RESET_MESSAGES = {
   requested: 'If this address has an account, we have sent a link to it. Please check your inbox.',
   done: 'Your password has been changed. Please sign in.',
+  requestFailed: 'The link could not be requested. Please try again.',
+  changed: 'Your password has been changed. All other browsers are signed out.',
+  wrongCurrent: 'The current password is wrong.',
   failed: 'Your password could not be changed. Please try again.',
   invalid: 'This link has expired or was already used. Please request a new one.',
   unavailable:

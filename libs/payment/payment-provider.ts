@@ -54,6 +54,8 @@ export interface PaymentProvider {
   open(order: PaymentOrder): Promise<OpenedPayment>;
   /** @throws ProviderUnavailable */
   fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot>;
+  /** Returns the height of the last block, or null if the provider reports changes itself. @throws ProviderUnavailable */
+  fetchTip(): Promise<number | null>;
   /** Returns the current price in satoshis, for money that arrived late. @throws ProviderUnavailable */
   satsToday(usdCents: number): Promise<number>;
 }

@@ -128,7 +128,7 @@ describe("the operator's command", () => {
     await queue.fail('admin-test', [job?.id ?? ''], 'on purpose');
     expect(await queue.take('admin-test')).toBeNull();
     await expect(admin('requeue', 'another')).rejects.toThrow(
-      'There is no queue another. Available queues: admin-test, ',
+      'There is no queue another. Available queues: account-deletion, admin-test, ',
     );
     expect(await admin('requeue', 'admin-test')).toBe('Messages requeued: 1.');
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });

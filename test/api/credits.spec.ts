@@ -50,6 +50,39 @@ describe('the credit ledger', () => {
     ]);
   });
 
+  it('shows one line of the statement for each job, at its last use of credits', async () => {
+    const owner = await app.createUser();
+    const otherJob = '00000000-0000-4000-8000-000000000002';
+    const use = (jobId: string, listings: number, key: string) =>
+      transaction.run(() => credits.use(owner, { jobId, listings, key }));
+    await use(JOB_ID, 7, 'first 1');
+    await use(otherJob, 5, 'other 1');
+    await use(JOB_ID, 8, 'first 2');
+    await credits.grant(owner, { kind: 'grant', amount: 3, key: 'operator:1' });
+    await credits.grant(owner, { kind: 'grant', amount: 4, key: 'operator:2' });
+    const lines = async (query: string) => {
+      const { body } = await owner.client.get<{
+        entries: { description: string; credits: number }[];
+        next: string | null;
+      }>(`/api/statement?${query}`);
+      return { next: body.next, lines: body.entries.map((entry) => [entry.description, entry.credits]) };
+    };
+    const all = [
+      ['Credits granted', 4],
+      ['Credits granted', 3],
+      ['Capture: 15 listings', -15],
+      ['Capture: 5 listings', -5],
+      ['Free allowance', ALLOWANCE],
+    ];
+    expect(await lines('limit=10')).toEqual({ next: null, lines: all });
+    const first = await lines('limit=3');
+    expect(first.lines).toEqual(all.slice(0, 3));
+    expect((await lines(`limit=3&before=${String(first.next)}`)).lines).toEqual(all.slice(3));
+    // The file for accountants contains every single use.
+    const { text } = await owner.client.get('/api/statement.csv');
+    expect(text.match(/Capture: /g)).toHaveLength(3);
+  });
+
   it('starts with the free allowance', async () => {
     const owner = await app.createUser();
     expect(await entriesOf(owner)).toEqual([{ kind: 'grant', amount: ALLOWANCE }]);

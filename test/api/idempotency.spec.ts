@@ -274,9 +274,11 @@ describe('a write with an Idempotency-Key', () => {
       ],
       harmlessToRepeat: ['checkCities', 'estimateRuntime', 'testDatabase'],
       secret: [
+        'changePassword',
         'confirmEmail',
         'confirmPasswordReset',
         'createApiToken',
+        'deleteAccount',
         'finishGithub',
         'finishOidc',
         'login',

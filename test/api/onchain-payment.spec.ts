@@ -104,6 +104,19 @@ describe('an on-chain payment', () => {
     await until('the watch has looked', async () => (await credits()) === 1_750);
   });
 
+  it('is refreshed by the next block, without a poll and before the payment watch is due', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    expect((await refresh(session)).status).toBe('pending_confirmation');
+    // The watch would refresh the payment as well.
+    await transaction.execute(
+      `update pgboss.job set start_after = now() + interval '1 hour' where name = 'payment-watch' and singleton_key = $1`,
+      [session.sessionId],
+    );
+    bitcoin.mine();
+    await until('the block is seen', async () => (await credits()) === 1_750);
+  });
+
   it('grants its credits once when 50 polls in two processes check it at the same time', async () => {
     const other = await startTestApp({
       settings: { ...onchainSettings(bitcoin), encryptionKey: app.settings.encryptionKey },

@@ -52,6 +52,46 @@ describe('a forgotten password', () => {
     expect(await auditOf(user)).not.toContain(token);
   });
 
+  it('can be changed by its user, who enters the current one, which signs out all other browsers', async () => {
+    const user = await app.createUser();
+    const other = app.client();
+    await other.post('/api/auth/login', { email: user.email, password: user.password });
+    const token = await tokenFor(user);
+    const change = (currentPassword: string, newPassword: string) =>
+      user.client.post('/api/auth/password', { currentPassword, newPassword });
+    expect(await change('not-the-password', NEW_PASSWORD)).toMatchObject({
+      status: 403,
+      body: { code: 'auth.password_wrong', message: 'The current password is wrong.' },
+    });
+    for (const tooWeak of ['short', '123456', '      '])
+      expect((await change(user.password, tooWeak)).status).toBe(400);
+    expect(await change(user.password, NEW_PASSWORD)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your password has been changed. All other browsers are signed out.' },
+    });
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+    expect((await other.get('/api/auth/user')).status).toBe(401);
+    expect((await signIn(user.email, user.password)).status).toBe(401);
+    expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);
+    expect(await confirm(token, 'yet-another-1')).toMatchObject(INVALID);
+    expect((await waitForMail(app, user.email, 2)).subject).toBe('Your Gazetteer password was changed');
+    expect(await auditOf(user)).toMatch(/password\.changed/);
+    expect((await app.client().post('/api/auth/password', {})).status).toBe(401);
+  });
+
+  it('cannot be guessed in a browser that was left open', async () => {
+    const user = await app.createUser();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) {
+      const change = { currentPassword: `guess-${attempt}`, newPassword: NEW_PASSWORD };
+      statuses.push((await user.client.post('/api/auth/password', change)).status);
+    }
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(403));
+    expect(statuses.at(-1)).toBe(429);
+    // The user can still sign in elsewhere.
+    expect((await signIn(user.email, user.password)).status).toBe(200);
+  });
+
   it('has the same response for known, unknown and unconfirmed addresses, and sends an email only to the first', async () => {
     const user = await app.createUser();
     const unconfirmed = 'unconfirmed-reset@example.org';

@@ -123,6 +123,43 @@ describe('a payment', () => {
     expect((await createPayment()).sessionId).not.toBe(sessionId);
   });
 
+  it('that is pending is returned until its price lock ends, unless a second payment is confirmed', async () => {
+    const { client } = await app.createUser();
+    const createPayment = async (fields: object = {}) =>
+      (await client.postIdempotent('/api/payment/create-bitcoin', { ...TIER, ...fields })).body;
+    const { sessionId } = await createPayment();
+    await app.app
+      .get(Transaction)
+      .execute(`update payment set expires_at = now() + interval '1 minute' where id = $1`, [sessionId]);
+    expect((await createPayment()).sessionId).toBe(sessionId);
+    expect((await createPayment({ isSecondPayment: false })).sessionId).toBe(sessionId);
+    const second = await createPayment({ isSecondPayment: true });
+    expect(second).toMatchObject({ status: 'pending', title: '1,500 credits' });
+    expect(second.sessionId).not.toBe(sessionId);
+    const { body } = await client.get<{ payments: { sessionId: string }[] }>('/api/payment/open');
+    expect(body.payments.map((payment) => payment.sessionId)).toEqual([second.sessionId, sessionId]);
+    expect((await createPayment({ isSecondPayment: 'yes' })).code).toBe('request.invalid');
+  });
+
+  it('that was just paid is returned to a sign-up page that does not know it yet', async () => {
+    const { client, userId, email } = await app.createUser({ hasSelectedPlan: false });
+    const createPayment = async (fields: object = {}) =>
+      (
+        await client.postIdempotent('/api/payment/signup/create-bitcoin', {
+          ...TIER,
+          userId,
+          email,
+          ...fields,
+        })
+      ).body;
+    const { sessionId, address, requiredSats } = await createPayment();
+    await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
+    await client.postIdempotent('/api/sandbox/mine');
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    expect(await createPayment()).toMatchObject({ sessionId, status: 'paid' });
+    expect(await createPayment({ isSecondPayment: true })).toMatchObject({ status: 'pending' });
+  });
+
   it('is refused if the user already has an unlimited Professional plan, and stays unapplied if the money arrives anyway', async () => {
     const { client, userId } = await app.createUser();
     const createPayment = () => client.postIdempotent('/api/payment/create-bitcoin', MONTH);
@@ -227,6 +264,19 @@ describe('a payment', () => {
         { usdCents: 2_000, credits: 1_000 },
         { usdCents: 4_500, credits: 2_500 },
       ],
+      features: {
+        free: { modes: ['manual'], exportFormats: ['json'], ownDatabase: true },
+        credits: {
+          modes: ['manual', 'autonomous'],
+          exportFormats: ['json', 'csv', 'html'],
+          ownDatabase: true,
+        },
+        professional: {
+          modes: ['manual', 'autonomous'],
+          exportFormats: ['json', 'csv', 'html'],
+          ownDatabase: true,
+        },
+      },
     });
   });
 

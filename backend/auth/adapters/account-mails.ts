@@ -76,7 +76,7 @@ export function passwordChangedMail({ to, origin }: { to: string; origin: string
     to,
     subject: 'Your Gazetteer password was changed',
     before: [
-      'The password of your Gazetteer account was changed with a link, and all sessions were ended. API tokens stay valid: check them on the account page.',
+      'The password of your Gazetteer account was changed, and you were signed out of other browsers. API tokens stay valid: check them on the account page.',
     ],
     button: { label: 'Sign in', url: `${origin}/login` },
     after: ['If it was not you, contact the operator of this server at once.'],

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import type { Owner } from '../../platform/http';
+import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { SecretBox } from '../../platform/encryption';
@@ -29,6 +29,7 @@ import type {
   OAuthProvider,
   OAuthStartOptions,
   OAuthRedirect,
+  PasswordChange,
   PasswordReset,
   PasswordResetRequest,
   VerifiedIdentity,
@@ -163,6 +164,10 @@ export class LocalIdentity implements IdentityPort {
 
   resetPassword(token: string, password: string): Promise<{ email: string }> {
     return this.passwordResets.reset(token, password);
+  }
+
+  changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {
+    return this.passwordResets.change(caller, change);
   }
 
   adoptSession(): Promise<VerifiedIdentity> {

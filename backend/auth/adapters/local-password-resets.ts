@@ -3,11 +3,11 @@ import { AuditRecorder } from '../../platform/audit';
 import { publicOrigin, type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { SecretBox } from '../../platform/encryption';
-import type { Owner } from '../../platform/http';
+import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
-import { PasswordResetInvalid } from '../auth.errors';
-import type { PasswordReset, PasswordResetRequest } from '../identity-port';
+import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
+import type { PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
 import { PasswordHasher } from '../password-hasher';
 import { PasswordResetRepository } from '../password-reset.repository';
 import { SessionService } from '../session.service';
@@ -21,7 +21,7 @@ interface ResetData {
   encrypted: string;
 }
 
-/** Resets the passwords of accounts in our own database. */
+/** Resets and changes the passwords of accounts in our own database. */
 @Injectable()
 export class LocalPasswordResets {
   private readonly requests: QueueSender<ResetData>;
@@ -72,6 +72,26 @@ export class LocalPasswordResets {
       await this.audit.record({ actor: owner, action: 'password.reset' });
       await this.mailer.send(passwordChangedMail({ to: user.email, origin: publicOrigin(this.settings) }));
       return { email: user.email };
+    });
+  }
+
+  /**
+   * Replaces the password of a signed-in user, ends the user's other sessions, makes links for a new password unusable,
+   * and tells the user by email.
+   * @throws PasswordWrong also if the account has no password, because its user signs in with an external provider
+   */
+  async change(caller: SignedIn, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+    const { email } = await this.users.get(caller);
+    await this.users.authenticate(email, currentPassword).catch((error: unknown) => {
+      throw error instanceof LoginFailed ? new PasswordWrong() : error;
+    });
+    const passwordHash = await this.passwords.hash(newPassword);
+    await this.transaction.run(async () => {
+      await this.users.setPassword(caller, passwordHash);
+      await this.resets.removeAll(caller);
+      await this.sessions.endOthers(caller);
+      await this.audit.record({ actor: caller, action: 'password.changed' });
+      await this.mailer.send(passwordChangedMail({ to: email, origin: publicOrigin(this.settings) }));
     });
   }
 

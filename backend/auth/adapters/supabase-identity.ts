@@ -152,6 +152,10 @@ export class SupabaseIdentity implements IdentityPort {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
+  changePassword(): Promise<never> {
+    return Promise.reject(new PasswordResetUnavailable());
+  }
+
   /** The project signs users in with GitHub. Other providers are set up in the project, and not offered here. */
   oauthUnavailableReason(provider: OAuthProvider): string | null {
     return provider === 'github' ? null : oauthMessages(this.settings.oidc.name).notConfigured;

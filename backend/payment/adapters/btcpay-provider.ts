@@ -74,6 +74,11 @@ export class BtcPayProvider implements PaymentProvider {
     });
   }
 
+  /** BTCPay Server reports blocks itself, by its webhook. */
+  fetchTip(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   /** Not supported, because BTCPay Server decides about late payments itself. */
   satsToday(): Promise<number> {
     return Promise.reject(new ProviderUnavailable(`${SERVICE} sets its own prices`));

@@ -58,6 +58,10 @@ export class OnchainProvider implements PaymentProvider {
     }));
   }
 
+  fetchTip(): Promise<number> {
+    return this.wrapServiceErrors(() => this.options.chain.tip());
+  }
+
   satsToday(usdCents: number): Promise<number> {
     return this.wrapServiceErrors(async () => satsForUsd(usdCents, await this.options.price()));
   }

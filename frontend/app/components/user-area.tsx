@@ -207,7 +207,7 @@ function useAllowed(credits: Credits | null): AllowedOptions {
  * and 30 s on other screens (spec §4).
  */
 function creditsPollMs(pathname: string, isActive: boolean): number {
-  if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;
+  if (/\/user\/[^/]+\/(user|account)(\/|$)/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;
   if (!pathname.endsWith('/runtime')) return CREDITS_POLL_SHELL_MS;
   return isActive ? CREDITS_POLL_ACTIVE_MS : CREDITS_POLL_IDLE_MS;
 }

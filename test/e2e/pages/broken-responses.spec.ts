@@ -157,7 +157,7 @@ describe('a response that is broken, missing or late', () => {
   });
 
   it('keeps what was typed on the account screen, with the texts of the specification', async () => {
-    const page = await open(area('user'));
+    const page = await open(area('account/database'));
     const card = page.getByRole('region', { name: 'Database Configuration' });
     const press = (name: string) => card.getByRole('button', { name, exact: true }).click();
     await breakResponses(page, 'POST', 'text with status 503');
@@ -179,7 +179,12 @@ describe('a response that is broken, missing or late', () => {
     await card.getByText('Failed to save configuration (HTTP 502)').waitFor();
     await card.getByRole('textbox', { name: 'Host' }).focus();
     expect(await card.getByRole('textbox', { name: 'Host' }).inputValue()).toBe('db.example.org');
-    // The other forms of the screen are kept as well.
+    await page.close();
+  });
+
+  it('keeps what was typed for a new API token', async () => {
+    const page = await open(area('account/api'));
+    await breakResponses(page, 'POST', 'JSON with status 502');
     const tokens = page.getByRole('region', { name: 'API tokens' });
     await tokens.getByRole('textbox', { name: 'Name' }).fill('nightly export');
     await tokens.getByRole('button', { name: 'Create token' }).click();
@@ -212,18 +217,29 @@ describe('a response that is broken, missing or late', () => {
     await page.close();
   });
 
-  it('keeps what was typed to sign in', async () => {
+  it.each(['/login', '/#sign-in'])('keeps what was typed to sign in at %s', async (path) => {
     const context = await screen.visitor.context(null, { viewport: DESKTOP });
     const page = await context.newPage();
-    await page.goto('/login', { waitUntil: 'networkidle' });
+    const email = page.getByLabel('Email');
+    const password = page.getByLabel('Password', { exact: true });
+    const signIn = () => page.getByRole('button', { name: 'Sign In' }).click();
+    await page.goto(path, { waitUntil: 'networkidle' });
     await waitForHydration(page);
-    await page.getByLabel('Email').fill(screen.user.email);
-    await page.getByLabel('Password', { exact: true }).fill(screen.user.password);
+    await email.fill(screen.user.email);
+    await password.fill(`${screen.user.password}!`);
+    await signIn();
+    await page.getByText('Login failed. Wrong email or password.').waitFor();
+    await password.fill(screen.user.password);
     await breakResponses(page, 'POST', 'HTML with status 502');
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signIn();
+    await page.getByText('Wrong email or password').waitFor({ state: 'detached' });
     await page.getByText('Login failed').waitFor();
+    expect([await email.inputValue(), await password.inputValue()]).toEqual([
+      screen.user.email,
+      screen.user.password,
+    ]);
     await repair(page);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await signIn();
     await page.waitForURL(`**${area('runtime')}`);
     await context.close();
   });

@@ -31,7 +31,7 @@ const SIZE = { width: 1440, height: 900 };
 async function openAccount(user: TestUser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const context = await visitor.context(user, { viewport: SIZE, ...options });
   const page = await context.newPage();
-  await page.goto(`/user/${user.userId}/user`, { waitUntil: 'networkidle' });
+  await page.goto(`/user/${user.userId}/account/database`, { waitUntil: 'networkidle' });
   if (options.javaScriptEnabled !== false) await waitForHydration(page);
   return page;
 }

@@ -61,6 +61,12 @@ const SCREENS: Screen[] = [
   { name: 'Jobs before the first job', path: () => `/user/${idle.userId}/job-history`, user: () => idle },
   { name: 'Jobs after a job', path: () => `/user/${busy.userId}/job-history`, user: () => busy },
   { name: 'User', path: () => `/user/${busy.userId}/user`, user: () => busy },
+  ...['database', 'plan', 'api', 'webhooks', 'appearance'].map((section) => ({
+    name: `the account's section ${section}`,
+    path: () => `/user/${busy.userId}/account/${section}`,
+    user: () => busy,
+  })),
+  { name: 'the screen for a forgotten password', path: () => '/reset-password', user: anonymous },
 ];
 
 describe.each(SCREENS)('$name', ({ path, user }) => {
@@ -117,7 +123,7 @@ describe('a page', () => {
   it('is rendered by the server in the user’s theme', async () => {
     const context = await visitor.context(busy, { colorScheme: 'light' });
     const page = await context.newPage();
-    await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
+    await page.goto(`/user/${busy.userId}/account/appearance`, { waitUntil: 'networkidle' });
     await Promise.all([
       page.waitForResponse(
         (response) =>

@@ -66,7 +66,7 @@ describe('the API tokens card', () => {
     const context = await visitor.context(user, { javaScriptEnabled });
     const page = await context.newPage();
     const hasScript = javaScriptEnabled;
-    await open(page, `/user/${user.userId}/user`, { hasScript });
+    await open(page, `/user/${user.userId}/account/api`, { hasScript });
     const secret = await createToken(page, 'Nightly import');
     const requestWithToken = async () => {
       const headers = { authorization: `Bearer ${secret}` };
@@ -76,7 +76,7 @@ describe('the API tokens card', () => {
     await card(page).getByText('jobs:read, exports:read').waitFor();
     const shown = card(page).getByLabel(/^Your new token/);
     await eventually(() => shown.count(), 1);
-    await open(page, `/user/${user.userId}/user`, { hasScript });
+    await open(page, `/user/${user.userId}/account/api`, { hasScript });
     await eventually(() => card(page).getByText('Nightly import').count(), 1);
     expect(await page.content()).not.toContain(secret);
     await card(page)
@@ -92,7 +92,7 @@ describe('the API tokens card', () => {
     const user = await app.createUser();
     const context = await visitor.context(user);
     const page = await context.newPage();
-    await open(page, `/user/${user.userId}/user`, { hasScript: true });
+    await open(page, `/user/${user.userId}/account/api`, { hasScript: true });
     await card(page).getByLabel('Name').fill('Nothing');
     await card(page)
       .getByRole('checkbox', { name: /jobs:read/ })
@@ -120,7 +120,7 @@ describe('the webhooks card', () => {
       const waitForMessages = (count: number) =>
         until(`${count} messages arrive`, () => receiver.received.length === count);
       const hasScript = javaScriptEnabled;
-      await open(page, `/user/${user.userId}/user`, { hasScript });
+      await open(page, `/user/${user.userId}/account/webhooks`, { hasScript });
       await card(page).getByLabel('Name').fill('Our CRM');
       await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
       await press(/^Add webhook/);
@@ -135,7 +135,7 @@ describe('the webhooks card', () => {
       const deliveredLabel = card(page).getByText('Delivered', { exact: true });
       if (!hasScript)
         await until('the page says so', async () => {
-          await open(page, `/user/${user.userId}/user`, { hasScript });
+          await open(page, `/user/${user.userId}/account/webhooks`, { hasScript });
           return (await deliveredLabel.count()) > 0;
         });
       await deliveredLabel.waitFor();
@@ -150,7 +150,7 @@ describe('the webhooks card', () => {
       await press(/^Send again: webhook.test/);
       await waitForMessages(2);
       // Opens the page again, because the last click may still replace the current page.
-      if (!hasScript) await open(page, `/user/${user.userId}/user`, { hasScript });
+      if (!hasScript) await open(page, `/user/${user.userId}/account/webhooks`, { hasScript });
       await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);

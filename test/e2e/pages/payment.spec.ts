@@ -130,6 +130,80 @@ describe('a sandbox payment', () => {
     });
   });
 
+  it('stays visible in the wizard after its window was closed, and leads on when it settles', async () => {
+    const user = await newUser();
+    await asUser(user, async (page) => {
+      await choosePlan(page, 'Pay as you go', '1,500 credits');
+      await button(page, 'Pay with Bitcoin').click();
+      const address = String(await page.locator('[data-address]').getAttribute('data-address'));
+      await button(page, 'Close').click();
+      await user.client.post('/api/sandbox/pay', { address, sats: 316 });
+      await page.goto('/signup/plans');
+      const inProgress = page.getByRole('region', { name: 'Payments in progress' });
+      await inProgress.getByRole('link', { name: '1,500 credits ($25)' }).waitFor();
+      await inProgress.getByText(/0.00000316 BTC. 0.00026000 BTC is still missing/).waitFor();
+      await expectAccessibleAndResponsive(page);
+      await user.client.post('/api/sandbox/pay', { address, sats: 26_000 });
+      await inProgress.getByText('Payment seen, waiting for 1 confirmation').waitFor();
+      await page.goto('/signup/plans?step=payment&plan=tier2');
+      await inProgress.getByText('Payment seen, waiting for 1 confirmation').waitFor();
+      await page.waitForLoadState('networkidle');
+      await waitForHydration(page);
+      await button(page, 'Pay with Bitcoin').click();
+      await page.getByRole('dialog').getByText('awaiting confirmation').waitFor();
+      await button(page, 'Close').click();
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
+      await user.client.post('/api/sandbox/mine');
+      await confirmed();
+      await page.waitForURL(`**/user/${user.userId}/runtime`);
+    });
+  });
+
+  it('is followed by the account page, where another one for the same offer needs a confirmation', async () => {
+    const user = await app.createUser();
+    await asUser(user, async (page) => {
+      const openAccount = async () => {
+        await page.goto(`/user/${user.userId}/account/plan`);
+        await page.waitForLoadState('networkidle');
+        await waitForHydration(page);
+      };
+      const buy = () => button(page, 'Buy 1,000 credits ($20)').click();
+      await openAccount();
+      await buy();
+      await page.waitForURL('**/pay/*');
+      const first = page.url();
+      const address = String(await page.locator('[data-address]').getAttribute('data-address'));
+      await openAccount();
+      await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
+      const inProgress = page.getByRole('region', { name: 'Payments in progress' });
+      await inProgress.getByText('Payment seen, waiting for 1 confirmation').waitFor();
+      await buy();
+      await page.waitForURL(first);
+      await openAccount();
+      await inProgress.getByRole('button', { name: 'Start another payment for 1,000 credits' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Pay a second time?' });
+      await dialog
+        .getByText(/already have a payment for 1,000 credits/)
+        .first()
+        .waitFor();
+      await expectAccessibleAndResponsive(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      expect(page.url()).not.toContain('/pay/');
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
+      await user.client.post('/api/sandbox/mine');
+      await confirmed();
+      await waitForText(page, '1,250');
+      await inProgress.waitFor({ state: 'detached' });
+      await buy();
+      await page.waitForURL((url) => url.pathname.startsWith('/pay/') && url.href !== first);
+      const second = page.url();
+      await openAccount();
+      await inProgress.getByRole('button', { name: 'Start another payment for 1,000 credits' }).click();
+      await dialog.getByRole('button', { name: 'Pay a second time' }).click();
+      await page.waitForURL((url) => url.pathname.startsWith('/pay/') && url.href !== second);
+    });
+  });
+
   it('can be started with a plain form, which also shows errors', async () => {
     const { client } = await app.createUser();
     const buy = (usdCents: number, who: HttpClient = client) =>
@@ -157,13 +231,13 @@ describe('a sandbox payment', () => {
     const user = await app.createUser();
     await asUser(user, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.goto(`/user/${user.userId}/user`);
+      await page.goto(`/user/${user.userId}/account/plan`);
       await page.waitForLoadState('networkidle');
       await button(page, 'Buy 1,000 credits ($20)').click();
       await page.waitForURL('**/pay/*');
       await expectAccessibleAndResponsive(page);
       const payment = page.url();
-      await page.goto(`/user/${user.userId}/user`);
+      await page.goto(`/user/${user.userId}/account/plan`);
       await page.getByRole('link', { name: '1,000 credits ($20)' }).click();
       await page.waitForURL(payment);
       await page.waitForLoadState('networkidle');
@@ -190,7 +264,7 @@ describe('a sandbox payment', () => {
       await refreshPayment(user, page);
       await confirmed();
       // After the payment, the page redirects automatically.
-      await page.waitForURL(`**/user/${user.userId}/*`);
+      await page.waitForURL(`**/user/${user.userId}/account/plan`);
       await waitForText(page, 'Purchase: 1,000 credits');
       await waitForText(page, '1,250');
       const [receipt] = await Promise.all([

@@ -327,7 +327,39 @@ describe('the account screen', () => {
       await button(page, 'Sign out all others').click();
       await expectRows(1);
       await browsers.getByText('This browser').waitFor();
+      const password = page.getByRole('region', { name: 'Password' });
+      await password.getByText('Change password', { exact: true }).click();
+      await password.getByLabel('Current password').fill('not-the-password');
+      await password.getByLabel('New password').fill('a-new-password-1');
+      await button(page, 'Change Password').click();
+      await password.getByText('The current password is wrong.').waitFor();
+      expect(await password.getByLabel('New password').inputValue()).toBe('a-new-password-1');
+      await expectAccessibleAndResponsive(page);
+      await password.getByLabel('Current password').fill(user.password);
+      await button(page, 'Change Password').click();
+      await password.getByText('All other browsers are signed out.').first().waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
+    });
+  });
+
+  it('deletes the account after its address was typed', async () => {
+    const leaving = await app.createUser();
+    await inBrowser(leaving, async (context) => {
+      const page = await context.newPage();
+      await page.goto(`/user/${leaving.userId}/account`);
+      await waitForHydration(page);
+      const card = page.getByRole('region', { name: 'Delete account' });
+      await card.getByText('Delete this account').click();
+      await card.getByLabel('Type your email address to confirm').fill('other@example.org');
+      await card.getByRole('button', { name: 'Delete Account' }).click();
+      await card
+        .getByText(/Enter the email address of this account/)
+        .first()
+        .waitFor();
+      await card.getByLabel('Type your email address to confirm').fill(leaving.email);
+      await card.getByRole('button', { name: 'Delete Account' }).click();
+      await heading(page, 'Every business in town, in your own database.').waitFor();
+      expect((await leaving.client.get('/api/auth/user')).status).toBe(401);
     });
   });
 

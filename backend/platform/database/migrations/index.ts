@@ -32,6 +32,7 @@ import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmatio
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { Oidc1763700000170 } from './1763700000170-oidc';
+import { PaymentsAwaitingBlock1763700000190 } from './1763700000190-payments-awaiting-block';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
@@ -48,18 +49,18 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Accounts1763700000020,
   WorkerPulse1763700000021,
   ApiTokens1763700000030,
+  UserDatabases1763700000040,
+  RefusedListings1763700000041,
+  SortIndexes1763700000042,
   TableUndo1763700000050,
   RunFigures1763700000060,
   Schedules1763700000061,
   PaidPlans1763700000070,
-  UserDatabases1763700000040,
   Payments1763700000071,
   SandboxChain1763700000072,
   HeldMoney1763700000073,
   SourcePlaces1763700000074,
   Webhooks1763700000080,
-  RefusedListings1763700000041,
-  SortIndexes1763700000042,
   NoIndexOfOpenPayments1763700000090,
   StoredExports1763700000091,
   AnswersAsGiven1763700000092,
@@ -69,11 +70,12 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   AuditLog1763700000130,
   PlanGrants1763700000131,
   AccountControl1763700000132,
-  ResolvedMoney1763700000150,
   IdempotencySizes1763700000140,
   CanonicalEmails1763700000141,
   UsedConfirmations1763700000142,
+  ResolvedMoney1763700000150,
   StorageProblems1763700000160,
   Oidc1763700000170,
+  PaymentsAwaitingBlock1763700000190,
   TextSizes1763700000220,
 ];

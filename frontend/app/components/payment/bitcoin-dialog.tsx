@@ -10,7 +10,7 @@ interface BitcoinDialogProps {
   session: PaymentSession;
   onClose(): void;
   /** Called when the payment is complete, so that the page can show a message before redirecting. */
-  onPaid(): void;
+  onPaid(payment: PaymentSession): void;
 }
 
 /** The Bitcoin modal (spec §2). It can be closed with its close button, a click on the overlay, or Escape. */
@@ -18,7 +18,7 @@ export function BitcoinDialog({ session: initialSession, onClose, onPaid }: Bitc
   const { session, message, needsSignIn } = usePayment(initialSession);
   const isPaid = session.status === 'paid';
   useEffect(() => {
-    if (isPaid) onPaid();
+    if (isPaid) onPaid(session);
   }, [isPaid]);
   useSignInRedirect(needsSignIn);
   return (

@@ -22,7 +22,7 @@ export function BuyForm({ payment, onSubmit, className, children }: BuyFormProps
   return (
     <form method="post" action={paths.startPayment()} onSubmit={submit} className={className}>
       {Object.entries(payment).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       {children}
     </form>

@@ -1,4 +1,4 @@
-import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_POLL_MS } from '@libs/constants';
+import { OPEN_PAYMENT_POLL_MS, PAID_REDIRECT_MS, PAYMENT_MESSAGES } from '@libs/constants';
 import { useEffect } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import { ApiError, isSessionOver } from '~/services/api/api-client';
@@ -15,13 +15,13 @@ export interface PaymentState {
 
 const isPaymentLost = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Polls a payment every 15 s until it is paid or expired (spec §4). */
+/** Polls a payment until it is paid or expired (spec §4). */
 export function usePayment(initialSession: PaymentSession): PaymentState {
   const { data, error } = usePolling<PaymentSession>({
     queryKey: ['payment', initialSession.sessionId],
     initialData: initialSession,
     load: (signal) => apiQueries.payment(initialSession.sessionId, signal),
-    intervalMs: ({ status }) => (status === 'paid' || status === 'expired' ? null : PAYMENT_POLL_MS),
+    intervalMs: ({ status }) => (status === 'paid' || status === 'expired' ? null : OPEN_PAYMENT_POLL_MS),
     stopsOn: (reason) => isPaymentLost(reason) || isSessionOver(reason),
   });
   const needsSignIn = isSessionOver(error);

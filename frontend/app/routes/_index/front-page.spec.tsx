@@ -15,6 +15,15 @@ const PRICES = {
     { name: 'tier2', usdCents: 2_500, credits: 1_500 },
   ],
   packs: [],
+  features: {
+    free: { modes: ['manual'], exportFormats: ['json'], ownDatabase: true },
+    credits: { modes: ['manual', 'autonomous'], exportFormats: ['json', 'csv', 'html'], ownDatabase: true },
+    professional: {
+      modes: ['manual', 'autonomous'],
+      exportFormats: ['json', 'csv', 'html'],
+      ownDatabase: true,
+    },
+  },
 };
 const PROVIDERS = { github: { reason: null }, oidc: null, inboxUrl: null };
 const WIDTH = window.innerWidth;
@@ -58,13 +67,14 @@ describe('the landing page', () => {
     }
   });
 
-  it('has one Start Free Trial link, one Get Started link and two Sign up free links, all leading to /signup', () => {
+  it('has a Start Free Trial link, and sign-up links in the header, on each plan and at the end, all leading to /signup', () => {
     const all = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/signup');
     expect(all.map((link) => link.textContent)).toEqual([
       'Get Started',
       'Start Free Trial',
       'Sign up free',
       'Get Started',
+      'Choose Professional',
       'Sign up free',
     ]);
   });
@@ -95,11 +105,24 @@ describe('the landing page', () => {
     expect(record).toMatchObject({ name: 'Harbor Light Noodles', reviewcount: 871, rating: 4.4 });
   });
 
-  it('lists Free with 250 listings, and Pay as you go, marked BEST, from $10', () => {
-    const [free, payAsYouGo] = within(screen.getByRole('region', { name: 'Pricing' })).getAllByRole(
-      'article',
+  it('lists Free with 250 listings, Pay as you go, marked BEST, from $10, and Professional, with what each includes', () => {
+    const [free, payAsYouGo, professional] = within(
+      screen.getByRole('region', { name: 'Pricing' }),
+    ).getAllByRole('article');
+    expect(free).toHaveTextContent(
+      /Free\$0250 listingsSingle modeNot included: Multiple modeJSON exportNot included: CSV and HTML export/,
     );
-    expect(free).toHaveTextContent(/Free\$0250 listingsOne city at a timeJSON export/);
+    expect(professional).toHaveTextContent(
+      /Professional\$500 per monthUnlimited creditsSingle modeMultiple modeJSON exportCSV and HTML export/,
+    );
+    const features = [free, payAsYouGo, professional].map((card) =>
+      within(card as HTMLElement)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace('Not included: ', ''))
+        .slice(1, 7),
+    );
+    expect(features[1]).toEqual(features[0]);
+    expect(features[2]).toEqual(features[0]);
     expect(payAsYouGo).toHaveTextContent(/Pay as you goBEST\$10 minimum purchase/);
     expect(payAsYouGo).toHaveTextContent('500 credits for $10, 1,500 credits for $25');
   });

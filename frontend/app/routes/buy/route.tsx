@@ -20,10 +20,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [usdCents, credits] = [Number(form.get('usdCents')), Number(form.get('credits'))];
   if (!paymentType || !Number.isSafeInteger(usdCents) || !Number.isSafeInteger(credits))
     throw new Response(PAYMENT_MESSAGES.notOffered, { status: 400 });
+  const isSecondPayment = form.get('isSecondPayment') === 'true';
   return withSession({ request, context }, async (api) => {
     try {
       const session = await unwrap(
-        api.POST('/api/payment/create-bitcoin', { body: { paymentType, usdCents, credits } }),
+        api.POST('/api/payment/create-bitcoin', {
+          body: { paymentType, usdCents, credits, isSecondPayment },
+        }),
       );
       return redirect(session.checkoutUrl);
     } catch (error) {

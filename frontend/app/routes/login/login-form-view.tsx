@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from '@remix-run/react';
+import { Form, Link, useFetcher, useNavigation } from '@remix-run/react';
 import { EmailField } from '~/components/email-field';
 import { OAuthButtons } from '~/components/oauth-buttons';
 import { Message, type MessageText } from '~/components/message';
@@ -9,10 +9,16 @@ import { useValidatedForm } from '~/components/use-validated-form';
 import { paths } from '~/services/navigation/paths';
 import type { SignInProviders } from '~/services/api/api-types';
 import { INTENT_FIELD, RESEND_INTENT } from '~/services/forms/form-fields';
+import type { LoginActionData } from './login-action.server';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-fields';
 
+const FETCHER_KEY = 'login';
+
 interface LoginFormProps {
-  /** URL to post to if the form is not shown at /login. */
+  /**
+   * URL to post to if the form is not shown at /login. The result then arrives on the page that shows the form, so that
+   * a refused form keeps what was typed.
+   */
   action?: string;
   /** The path to open after sign-in. */
   returnTo?: string | null;
@@ -25,16 +31,11 @@ interface LoginFormProps {
   providers: SignInProviders;
 }
 
-export function LoginForm({
-  action,
-  returnTo,
-  email = '',
-  errors: serverErrors,
-  message,
-  canResend,
-  providers,
-}: LoginFormProps) {
-  const { formMethod, formData } = useNavigation();
+export function LoginForm({ action, returnTo, providers, ...initial }: LoginFormProps) {
+  const navigation = useNavigation();
+  const fetcher = useFetcher<LoginActionData>({ key: FETCHER_KEY });
+  const { formMethod, formData } = fetcher.formMethod ? fetcher : navigation;
+  const { email = '', errors: serverErrors, message, canResend } = fetcher.data ?? initial;
   const isResending = formData?.get(INTENT_FIELD) === RESEND_INTENT;
   const isBusy = formMethod === 'POST' && !isResending;
   const { errors, isIncomplete, form } = useValidatedForm({
@@ -54,11 +55,21 @@ export function LoginForm({
         </p>
       </div>
       {message && <Message {...message} />}
-      <Form {...form} method="post" action={action} className="grid gap-4">
+      <Form
+        {...form}
+        method="post"
+        action={action}
+        navigate={action === undefined}
+        fetcherKey={FETCHER_KEY}
+        className="grid gap-4"
+      >
         <EmailField label="Email" email={email} error={errors.email} />
         <Field label="Password" error={errors.password}>
           <PasswordInput name="password" size="lg" autoComplete="current-password" required />
         </Field>
+        <Link to={paths.resetPassword()} className="text-link justify-self-start text-sm">
+          Forgot password?
+        </Link>
         <Button
           type="submit"
           variant="primary"

@@ -28,19 +28,21 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
     try {
       const account = await unwrap(api.GET('/api/auth/user'));
       const session = await unwrap(api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } }));
-      return { session, isNewcomer: !account.user.has_selected_plan };
+      const { id, has_selected_plan: hasPlan } = account.user;
+      return { session, isNewcomer: !hasPlan, accountPath: paths.accountSection(id, 'plan') };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { session: null, isNewcomer: false };
+      if (error instanceof ApiError && error.status === 404)
+        return { session: null, isNewcomer: false, accountPath: paths.accountRedirect() };
       throw error;
     }
   });
 
 export default function PaymentPage() {
-  const { session, isNewcomer } = useLoaderData<typeof loader>();
+  const { session, isNewcomer, accountPath } = useLoaderData<typeof loader>();
   if (!session) return <PaymentUnavailable>{PAYMENT_MESSAGES.lost}</PaymentUnavailable>;
   return (
     <PaymentLayout>
-      <Payment initialSession={session} isNewcomer={isNewcomer} />
+      <Payment initialSession={session} isNewcomer={isNewcomer} accountPath={accountPath} />
     </PaymentLayout>
   );
 }
@@ -49,13 +51,15 @@ interface PaymentProps {
   initialSession: PaymentSession;
   /** Whether the user had no plan when the page was loaded, which means that this payment belongs to the sign-up. */
   isNewcomer: boolean;
+  /** The page with the user's payments. */
+  accountPath: string;
 }
 
-function Payment({ initialSession, isNewcomer }: PaymentProps) {
+function Payment({ initialSession, isNewcomer, accountPath }: PaymentProps) {
   const { session, message, needsSignIn } = usePayment(initialSession);
   const isPaid = session.status === 'paid';
   useSignInRedirect(needsSignIn);
-  useRedirectWhenPaid(session, isNewcomer);
+  useRedirectWhenPaid(session, { isNewcomer, accountPath });
   return (
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Pay with Bitcoin</h1>
@@ -65,7 +69,7 @@ function Payment({ initialSession, isNewcomer }: PaymentProps) {
         <PaymentDetails session={session} />
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <ButtonLink to={paths.accountRedirect()} size="lg">
+        <ButtonLink to={accountPath} size="lg">
           Account
         </ButtonLink>
         {session.status === 'expired' && <NewPaymentSession session={session} />}
@@ -106,12 +110,15 @@ function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { se
  * (spec §4). Users who open the page later are not redirected, nor are users who must read about an unapplied
  * payment.
  */
-function useRedirectWhenPaid({ status, unapplied }: PaymentSession, isNewcomer: boolean): void {
+function useRedirectWhenPaid(
+  { status, unapplied }: PaymentSession,
+  { isNewcomer, accountPath }: Omit<PaymentProps, 'initialSession'>,
+): void {
   const isPaid = status === 'paid';
   const [wasOpen] = useState(!isPaid);
   const [searchParams] = useSearchParams();
   const origin = searchParams.get(PAYMENT_RETURN_PARAMETER) ?? (isNewcomer ? 'signup' : 'account');
-  const to = origin === 'signup' ? paths.landing() : paths.accountRedirect();
+  const to = origin === 'signup' ? paths.landing() : accountPath;
   const shouldRedirect =
     isPaid && unapplied === null && (wasOpen || searchParams.has(PAYMENT_RETURN_PARAMETER));
   useEffect(() => {

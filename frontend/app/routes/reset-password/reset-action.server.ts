@@ -2,11 +2,15 @@ import { PASSWORD_MIN_LENGTH_REGISTRATION, PASSWORD_RESET_MESSAGES } from '@libs
 import { data } from '@remix-run/node';
 import { ApiError, displayMessage, unwrap } from '~/services/api/api-client';
 import { type Caller, serverApi } from '~/services/api/api.server';
-import { passwordError } from '~/services/forms/credentials';
+import { emailError, passwordError } from '~/services/forms/credentials';
 import { textField } from '~/services/forms/form-fields';
 
 /** The outcome of a submission. While `isOpen`, the form is shown again. */
 export interface ResetActionData {
+  /** Whether the link was requested. The text is the same for every address. */
+  requested?: string;
+  /** The address entered. Needed for browsers without JavaScript. */
+  email?: string;
   isDone: boolean;
   isOpen: boolean;
   /** Error about the entered password. */
@@ -18,10 +22,31 @@ export interface ResetActionData {
 const respond = (status: number, result: Partial<ResetActionData>) =>
   data<ResetActionData>({ isDone: false, isOpen: true, ...result }, { status });
 
-/** Sets the new password with the token in the URL. */
+/** Sends a link or, with the token of one in the URL, sets the new password. */
 export async function resetAction(caller: Caller) {
-  const token = new URL(caller.request.url).searchParams.get('token') ?? '';
-  const password = textField(await caller.request.formData(), 'password');
+  const token = new URL(caller.request.url).searchParams.get('token');
+  const form = await caller.request.formData();
+  return token === null
+    ? requestLink(caller, textField(form, 'email').trim())
+    : setPassword(caller, token, textField(form, 'password'));
+}
+
+async function requestLink(caller: Caller, email: string) {
+  const fieldError = emailError(email);
+  if (fieldError) return respond(400, { fieldError, email });
+  try {
+    const { message } = await unwrap(
+      serverApi(caller).api.POST('/api/auth/password-reset', { body: { email } }),
+    );
+    return respond(200, { requested: message });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const text = displayMessage(error, PASSWORD_RESET_MESSAGES.requestFailed);
+    return respond(error.status || 503, { error: text, email });
+  }
+}
+
+async function setPassword(caller: Caller, token: string, password: string) {
   const fieldError = passwordError(password, PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
   if (fieldError) return respond(400, { fieldError });
   try {

@@ -1,6 +1,7 @@
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { EmailField } from '~/components/email-field';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
@@ -11,9 +12,13 @@ import { pageMeta } from '~/services/navigation/page-meta';
 import { paths } from '~/services/navigation/paths';
 import { resetAction, type ResetActionData } from './reset-action.server';
 
-export const meta = pageMeta('Set a New Password');
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data?.hasToken ? 'Set a New Password' : 'Forgot Password')();
 
-/** The page only shows a form: opening the link, as mail scanners do, does not use it up. */
+/**
+ * Without a token, the page has a form that requests a link. With one, it has a form for the new password: opening the
+ * link, as mail scanners do, does not use it up.
+ */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
   hasToken: new URL(request.url).searchParams.has('token'),
 });
@@ -23,29 +28,72 @@ export const action = ({ request, context }: ActionFunctionArgs) => resetAction(
 export const clientAction = keepScreen<ResetActionData>((failure) => ({
   isDone: false,
   isOpen: true,
-  error: failureText(failure, PASSWORD_RESET_MESSAGES.failed),
+  error: failureText(
+    failure,
+    failure.form.has('email') ? PASSWORD_RESET_MESSAGES.requestFailed : PASSWORD_RESET_MESSAGES.failed,
+  ),
 }));
 
-/** Sets a new password with the link from an email. */
 export default function ResetPasswordPage() {
   const { hasToken } = useLoaderData<typeof loader>();
   const result = useActionData<ResetActionData>();
-  const isOpen = hasToken && (result?.isOpen ?? true);
-  const error = hasToken ? result?.error : PASSWORD_RESET_MESSAGES.invalid;
   return (
     <WorldMapPage>
       <div className="grid gap-4">
-        <h1 className="text-2xl tracking-[-0.02em]">Set a new password</h1>
-        {result?.isDone && <Message kind="INFO" text={PASSWORD_RESET_MESSAGES.done} />}
-        {error !== undefined && <Message kind="ERROR" text={error} />}
-        {isOpen && <PasswordForm error={result?.fieldError} />}
-        {!isOpen && (
+        {hasToken ? <NewPassword result={result} /> : <LinkRequest result={result} />}
+      </div>
+    </WorldMapPage>
+  );
+}
+
+/** Sets a new password with the link from an email. */
+function NewPassword({ result }: { result: ResetActionData | undefined }) {
+  const isOpen = result?.isOpen ?? true;
+  return (
+    <>
+      <h1 className="text-2xl tracking-[-0.02em]">Set a new password</h1>
+      {result?.isDone && <Message kind="INFO" text={PASSWORD_RESET_MESSAGES.done} />}
+      {result?.error !== undefined && <Message kind="ERROR" text={result.error} />}
+      {isOpen ? (
+        <PasswordForm error={result?.fieldError} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.login()} variant="primary" size="lg">
             Sign In
           </ButtonLink>
-        )}
-      </div>
-    </WorldMapPage>
+          {!result?.isDone && (
+            <ButtonLink to={paths.resetPassword()} size="lg">
+              Request a New Link
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Sends a link to the address of an account. The response is the same for every address. */
+function LinkRequest({ result }: { result: ResetActionData | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <h1 className="text-2xl tracking-[-0.02em]">Forgot your password?</h1>
+      <p className="text-md text-ink-2">
+        Enter the email address of your account. We will send you a link with which you can set a new
+        password.
+      </p>
+      {result?.requested && <Message kind="INFO" text={result.requested} />}
+      {result?.error !== undefined && <Message kind="ERROR" text={result.error} />}
+      <Form method="post" className="grid gap-4">
+        <EmailField label="Email" email={result?.email ?? ''} error={result?.fieldError} />
+        <Button type="submit" variant="primary" size="lg" busy={isBusy && 'Sending...'}>
+          Send Link
+        </Button>
+      </Form>
+      <Link to={paths.login()} className="text-link justify-self-start">
+        Back to Sign In
+      </Link>
+    </>
   );
 }
 

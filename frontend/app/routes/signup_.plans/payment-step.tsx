@@ -1,8 +1,7 @@
-import { PAYMENT_MESSAGES, PAID_REDIRECT_MS, SIGN_IN_REDIRECT_MS } from '@libs/constants';
-import { useState } from 'react';
+import { PAYMENT_MESSAGES, SIGN_IN_REDIRECT_MS } from '@libs/constants';
+import { useState, type ReactNode } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { BitcoinDialog } from '~/components/payment/bitcoin-dialog';
-import { clearSignUpStorage } from '~/services/storage/tab-storage';
 import { BuyForm } from '~/components/payment/buy-form';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
@@ -10,6 +9,7 @@ import { startPayment } from '~/services/billing/start-payment';
 import { formatCount, pluralize, formatPrice } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import type { PaymentMethod, PaymentSession, User } from '~/services/api/api-types';
+import { paidMessage } from './paid-message';
 import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
@@ -17,16 +17,22 @@ export interface PaymentStepProps {
   /** The offer chosen in the plan step. It comes from the URL and has been checked against the available offers. */
   offer: PaidOffer;
   method: PaymentMethod;
+  /** The payment that has settled. The page is then about to redirect. */
+  paid: PaymentSession | null;
+  onPaid(payment: PaymentSession): void;
+  /** The user's open payments, if there are any. */
+  inProgress: ReactNode;
 }
 
 const redirectLater = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
 
 /** The last sign-up step (spec §2), with the payment details and the Bitcoin dialog. */
-export function PaymentStep({ user, offer, method }: PaymentStepProps) {
+export function PaymentStep({ user, offer, method, paid, onPaid, inProgress }: PaymentStepProps) {
   const { planId, credits, usdCents, paymentType } = offer;
   const [session, setSession] = useState<PaymentSession | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState<MessageText | null>(null);
+  const [failure, setFailure] = useState<MessageText | null>(null);
+  const message = paid ? paidMessage(paid) : failure;
   const rows = [
     ['Plan', credits === 0 ? PLAN_NAMES[planId] : `${PLAN_NAMES[planId]}, ${formatCount(credits)} credits`],
     ['Price', credits === 0 ? `${formatPrice(usdCents)} per month` : formatPrice(usdCents)],
@@ -36,7 +42,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
 
   const pay = async () => {
     setBusy(true);
-    setMessage(null);
+    setFailure(null);
     const outcome = await startPayment(
       { paymentType, usdCents, credits },
       { unreachable: PAYMENT_MESSAGES.failedToStart, failed: PAYMENT_MESSAGES.failedToCreate },
@@ -44,20 +50,13 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
     );
     setBusy(false);
     if ('message' in outcome) {
-      setMessage({ kind: 'ERROR', text: outcome.message });
+      setFailure({ kind: 'ERROR', text: outcome.message });
       if (outcome.needsSignIn)
         redirectLater(paths.login({ returnTo: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
       return;
     }
     if (outcome.session.provider === 'btcpay') window.location.assign(outcome.session.checkoutUrl);
     else setSession(outcome.session);
-  };
-  const onPaid = () => {
-    const text =
-      paymentType === 'subscription' ? PAYMENT_MESSAGES.paidSubscription : PAYMENT_MESSAGES.paidCredits;
-    setMessage({ kind: 'INFO', text });
-    clearSignUpStorage();
-    redirectLater(paths.landing(), PAID_REDIRECT_MS);
   };
 
   return (
@@ -67,6 +66,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
           <Message {...message} />
         </div>
       )}
+      <div className="mb-4 empty:hidden">{inProgress}</div>
       <dl className="rounded-2 border border-line-strong bg-surface px-5 text-md">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-0">
@@ -85,7 +85,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
             variant="primary"
             size="lg"
             busy={isBusy && 'Pay with Bitcoin'}
-            disabled={session !== null}
+            disabled={session !== null || paid !== null}
             disabledReason={method.provider === null ? PAYMENT_MESSAGES.unavailable : null}
           >
             {session ? 'Payment Window Open' : 'Pay with Bitcoin'}

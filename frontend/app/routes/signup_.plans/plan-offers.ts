@@ -1,8 +1,8 @@
 import type { PriceList } from '~/services/api/api-types';
+import type { PlanId } from '~/services/billing/plan-features';
 
 /** The cards in the plan step, in display order. */
-export const PLAN_IDS = ['free', 'professional', 'credits'] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
+export const PLAN_IDS: readonly PlanId[] = ['free', 'professional', 'credits'];
 
 export const PLAN_NAMES: Record<PlanId, string> = {
   free: 'Free Trial',
@@ -22,7 +22,9 @@ export interface PaidOffer {
   credits: number;
 }
 
-const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
+type Prices = Pick<PriceList, 'professional' | 'tiers'>;
+
+const paidOffersOf = ({ professional, tiers }: Prices): PaidOffer[] => [
   {
     id: 'professional',
     planId: 'professional',
@@ -40,14 +42,14 @@ const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
 ];
 
 /** Returns the paid offer that has this id, or null if the id is unknown. */
-export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
+export const paidOffer = (prices: Prices, id: unknown): PaidOffer | null =>
   paidOffersOf(prices).find((offer) => offer.id === id) ?? null;
 
 /**
  * Returns the offer selected by the two radio groups together: 'free', a paid offer, or null if the combination is
  * invalid.
  */
-export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
+export function chosenOffer(prices: Prices, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';
   const offer = paidOffer(prices, plan === 'credits' ? tier : plan);
   return offer?.planId === plan ? offer : null;

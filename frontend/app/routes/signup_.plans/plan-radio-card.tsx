@@ -1,9 +1,9 @@
-import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '~/components/ui/icon';
+import { PlanFeatureList } from '~/components/plan-feature-list';
 import { Badge } from '~/components/ui/status';
 import { RADIO_DOT } from '~/components/ui/radio-card';
-import { PLAN_NAMES, type PlanId } from './plan-offers';
+import type { PlanFeature, PlanId } from '~/services/billing/plan-features';
+import { PLAN_NAMES } from './plan-offers';
 
 const CARD_CLASS =
   'relative flex min-w-0 cursor-pointer flex-col gap-4 p-5 not-first:border-t not-first:border-line-strong hover:bg-hover has-[[name=plan]:checked]:bg-accent-soft has-[[name=plan]:checked]:inset-ring-2 has-[[name=plan]:checked]:inset-ring-accent has-[[name=plan]:focus-visible]:outline-2 has-[[name=plan]:focus-visible]:outline-offset-2 has-[[name=plan]:focus-visible]:outline-(--focus) mid:not-first:border-t-0 mid:not-first:border-l';
@@ -12,24 +12,14 @@ interface PlanRadioCardProps {
   plan: PlanId;
   badge?: string;
   price: ReactNode;
-  points: readonly string[];
-  /** Describes what the plan does not include. */
-  limitation?: string;
+  features: readonly PlanFeature[];
   radio: Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'>;
   /** Content between the price and the list of features. */
   children?: ReactNode;
 }
 
 /** A plan, shown as a radio button. The entire card is clickable. */
-export function PlanRadioCard({
-  plan,
-  badge,
-  price,
-  points,
-  limitation,
-  radio,
-  children,
-}: PlanRadioCardProps) {
+export function PlanRadioCard({ plan, badge, price, features, radio, children }: PlanRadioCardProps) {
   const id = `plan-${plan}`;
   return (
     <div className={CARD_CLASS}>
@@ -54,31 +44,8 @@ export function PlanRadioCard({
         {price}
       </p>
       {children}
-      <ul className="grid gap-1.5 text-md">
-        {points.map((point) => (
-          <PlanPoint key={point} icon={Check} tone="text-accent-ink">
-            {point}
-          </PlanPoint>
-        ))}
-        {limitation && (
-          <PlanPoint icon={Minus} tone="text-ink-3">
-            <span className="text-ink-3">
-              <span className="sr-only">Without </span>
-              {limitation}
-            </span>
-          </PlanPoint>
-        )}
-      </ul>
+      <PlanFeatureList features={features} />
     </div>
-  );
-}
-
-function PlanPoint({ icon, tone, children }: { icon: typeof Check; tone: string; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-ink-2">
-      <Icon of={icon} className={`mt-[3px] ${tone}`} />
-      <span>{children}</span>
-    </li>
   );
 }
 

@@ -4,7 +4,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { PlanStep } from './plan-step';
 
-/** A deployment with custom prices. */
+const FREE = { modes: ['manual' as const], exportFormats: ['json' as const], ownDatabase: false };
+const PROFESSIONAL = {
+  modes: ['manual' as const, 'autonomous' as const],
+  exportFormats: ['json' as const, 'csv' as const, 'html' as const],
+  ownDatabase: true,
+};
+/** A deployment with custom prices, where credits do not unlock features. */
 const PRICES = {
   freeAllowance: 1_200,
   freeAllowancePresets: {},
@@ -14,6 +20,7 @@ const PRICES = {
     { name: 'tier2', usdCents: 9_900, credits: 8_000 },
   ],
   packs: [],
+  features: { free: FREE, credits: FREE, professional: PROFESSIONAL },
 };
 
 describe('the plan step', () => {
@@ -29,6 +36,8 @@ describe('the plan step', () => {
     expect(screen.getByText('1,200 demo credits')).toBeInTheDocument();
     expect(screen.getByText(/^\$299/)).toHaveTextContent('$299.50 per month');
     expect(screen.getByRole('radio', { name: '350 credits $7' })).toBeInTheDocument();
+    expect(screen.getAllByText('Database integrations')).toHaveLength(3);
+    expect(screen.getAllByText('Not included:')).toHaveLength(8);
     expect(screen.getByRole('radio', { name: '8,000 credits $99' })).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import { demoCredits, planStepSubtitle } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { RADIO_DOT } from '~/components/ui/radio-card';
@@ -9,7 +9,8 @@ import { formatCount, formatPrice } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import { useHydrated } from '~/services/page/use-hydrated';
 import type { PriceList } from '~/services/api/api-types';
-import { PLAN_IDS, PLAN_NAMES, type PaidOffer, type PlanId } from './plan-offers';
+import { planFeatures, type PlanId } from '~/services/billing/plan-features';
+import { PLAN_IDS, PLAN_NAMES, type PaidOffer } from './plan-offers';
 import { PlanRadioCard, PriceNote } from './plan-radio-card';
 
 /** CSS classes that show a text only while its plan is selected. They need no JavaScript. */
@@ -26,6 +27,8 @@ const VISIBLE_FOR_TIER = [
   'hidden group-has-[[value=tier4]:checked]/plans:inline',
 ] as const;
 
+const included = (text: string) => ({ text, isIncluded: true });
+
 interface PlanStepProps {
   prices: PriceList;
   /** The offer chosen previously, if the user has returned from the payment step. */
@@ -33,10 +36,12 @@ interface PlanStepProps {
   message: MessageText | null;
   /** Whether a plan was chosen and the page is about to redirect. */
   isLeaving: boolean;
+  /** The user's open payments, if there are any. */
+  inProgress?: ReactNode;
 }
 
 /** The plan step, which has three plan cards. The pay as you go card contains the credit packages (spec §2). */
-export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) {
+export function PlanStep({ prices, chosen, message, isLeaving, inProgress }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isLeaving;
   const [plan, setPlan] = useState<PlanId>(chosen?.planId ?? 'free');
   // Before hydration and without JavaScript, the server performs the redirect that this page would otherwise perform.
@@ -45,6 +50,7 @@ export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) 
   const radio = (planId: PlanId) => ({ checked: plan === planId, onChange: () => setPlan(planId) });
   return (
     <WizardPage step="Plan" title="Choose a plan" lead={planStepSubtitle(allowance)} wide>
+      <div className="mb-4 empty:hidden">{inProgress}</div>
       <Form method="post" className="group/plans">
         {message && (
           <div className="mb-4">
@@ -64,8 +70,7 @@ export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) 
                 {formatPrice(0)} <PriceNote>forever</PriceNote>
               </>
             }
-            points={[demoCredits(allowance), 'Single mode', 'JSON export']}
-            limitation="Multiple mode, CSV and HTML export"
+            features={[included(demoCredits(allowance)), ...planFeatures(prices, 'free')]}
           />
           <PlanRadioCard
             plan="professional"
@@ -76,13 +81,7 @@ export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) 
                 {formatPrice(prices.professional.usdCents)} <PriceNote>per month</PriceNote>
               </>
             }
-            points={[
-              'Unlimited credits',
-              'Database integrations',
-              'Multiple mode',
-              'CSV and HTML export',
-              'Priority support',
-            ]}
+            features={[included('Unlimited credits'), ...planFeatures(prices, 'professional')]}
           />
           <PlanRadioCard
             plan="credits"
@@ -92,7 +91,12 @@ export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) 
                 {formatPrice(usdCents)} <PriceNote>{formatCount(credits)} credits</PriceNote>
               </span>
             ))}
-            points={['1 credit = 1 listing', 'Credits never expire', 'No auto-renewal on credits']}
+            features={[
+              included('1 credit = 1 listing'),
+              ...planFeatures(prices, 'credits'),
+              included('Credits never expire'),
+              included('No auto-renewal on credits'),
+            ]}
           >
             <CreditPackages
               tiers={prices.tiers}

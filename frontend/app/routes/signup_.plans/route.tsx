@@ -1,4 +1,4 @@
-import { FREE_CHOSEN_RELOAD_MS, PLAN_MESSAGES, SIGN_IN_REDIRECT_MS } from '@libs/constants';
+import { FREE_CHOSEN_RELOAD_MS, PAID_REDIRECT_MS, PLAN_MESSAGES, SIGN_IN_REDIRECT_MS } from '@libs/constants';
 import {
   redirect,
   type ActionFunctionArgs,
@@ -6,15 +6,22 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { MessageText } from '~/components/message';
+import { PaymentsInProgress } from '~/components/payment/payments-in-progress';
+import { useOpenPayments } from '~/components/payment/use-open-payments';
+import { unwrap } from '~/services/api/api-client';
+import { serverApi } from '~/services/api/api.server';
+import type { PaymentSession } from '~/services/api/api-types';
 import { failureText, keepScreen } from '~/services/forms/client-action';
 import { homePath } from '~/services/navigation/home-path';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { readPaymentMethod, readPrices } from '~/services/session/providers.server';
-import { currentUser } from '~/services/session/session.server';
+import { currentUser, optional } from '~/services/session/session.server';
+import { clearSignUpStorage } from '~/services/storage/tab-storage';
 import { choosePlan, type PlanActionData } from './choose-plan-action.server';
+import { paidMessage } from './paid-message';
 import { PaymentStep } from './payment-step';
 import { paidOffer } from './plan-offers';
 import { PlanStep } from './plan-step';
@@ -41,7 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (step !== 'plan' && step !== 'payment') throw redirect(paths.signup());
   const isPaying = step === 'payment';
   if (isPaying && !offer) throw redirect(paths.plans());
-  return { user, prices, method, offer, isPaying };
+  const open = await optional(unwrap(serverApi(caller).api.GET('/api/payment/open')));
+  return { user, prices, method, offer, isPaying, payments: open?.payments ?? [] };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
@@ -59,24 +67,51 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 };
 
 export default function PlansPage() {
-  const { user, prices, method, offer, isPaying } = useLoaderData<typeof loader>();
+  const { user, prices, method, offer, isPaying, payments: openPayments } = useLoaderData<typeof loader>();
   const actionData = useActionData<PlanActionData>();
+  const [paid, setPaid] = useState<PaymentSession | null>(null);
+  const payments = useOpenPayments(openPayments, setPaid);
   useRedirectAfterChoice(actionData);
-  if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} method={method} />;
+  useRedirectWhenPaid(paid);
+  const inProgress = <PaymentsInProgress payments={payments} />;
+  if (isPaying && offer)
+    return (
+      <PaymentStep
+        key={offer.id}
+        user={user}
+        offer={offer}
+        method={method}
+        paid={paid}
+        onPaid={setPaid}
+        inProgress={inProgress}
+      />
+    );
   return (
     <PlanStep
       prices={prices}
       chosen={offer}
-      message={messageOf(actionData)}
-      isLeaving={actionData?.isFreeChosen ?? false}
+      message={messageOf(actionData, paid)}
+      isLeaving={paid !== null || (actionData?.isFreeChosen ?? false)}
+      inProgress={inProgress}
     />
   );
 }
 
-function messageOf(actionData: PlanActionData | undefined): MessageText | null {
+function messageOf(actionData: PlanActionData | undefined, paid: PaymentSession | null): MessageText | null {
+  if (paid) return paidMessage(paid);
   if (actionData?.isFreeChosen)
     return { kind: 'INFO', text: 'Free Trial selected. Opening your runtime page...' };
   return actionData?.message ? { kind: 'ERROR', text: actionData.message } : null;
+}
+
+/** Opens the runtime page 2 s after a payment has settled (spec §4), even if its window was closed. */
+function useRedirectWhenPaid(paid: PaymentSession | null): void {
+  useEffect(() => {
+    if (!paid) return;
+    clearSignUpStorage();
+    const timer = setTimeout(() => window.location.assign(paths.landing()), PAID_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [paid]);
 }
 
 /**

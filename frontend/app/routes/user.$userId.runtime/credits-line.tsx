@@ -1,9 +1,11 @@
 import { Banner } from '~/components/ui/banner';
+import { ButtonLink } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import { CREDITS_MESSAGES, creditsLine, creditsExhaustedMessage } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
 import { creditsErrorText } from '~/services/billing/credits-error-text';
+import { paths } from '~/services/navigation/paths';
 
 /** Shows a free user's remaining credits, a placeholder while they are loading, or an error (spec §4). */
 export function CreditsLine() {
@@ -24,10 +26,17 @@ export function creditsBannerText(error: unknown, failures: number): string | nu
 
 /** Banners shown when credits are exhausted or fail to load. */
 export function CreditsBanners() {
-  const { isFree, credits, runtime } = useUserArea();
+  const { user, isFree, credits, runtime } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
     return (
-      <Banner tone="bad">
+      <Banner
+        tone="bad"
+        action={
+          <ButtonLink to={paths.accountSection(user.id, 'plan')} size="sm" variant="primary">
+            Buy credits
+          </ButtonLink>
+        }
+      >
         {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
       </Banner>
     );

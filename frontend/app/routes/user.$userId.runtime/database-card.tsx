@@ -45,7 +45,7 @@ export function DatabaseCard({ control }: { control: RuntimeControl }) {
           </Status>
         </CardFigure>
         <CardDetail>
-          <Link to={paths.account(user.id)} className="text-link">
+          <Link to={paths.accountSection(user.id, 'database')} className="text-link">
             Choose a database
           </Link>
         </CardDetail>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { forwardRef } from 'react';
-import type { FetcherFormProps } from 'react-router-dom';
+import { forwardRef, type ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider, type FetcherFormProps } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { FREE_CREDITS, withUserArea, pollingResult } from '~/components/user-area.fixture';
 import type { UserArea } from '~/components/user-area';
@@ -25,6 +25,12 @@ const control: RuntimeControl = {
 
 const renderControls = (change: Partial<UserArea>) =>
   render(<TooltipProvider>{withUserArea(<RuntimeControls control={control} />, change)}</TooltipProvider>);
+const withRouter = (element: ReactElement) => (
+  <RouterProvider
+    router={createMemoryRouter([{ path: '/', element }])}
+    future={{ v7_startTransition: true }}
+  />
+);
 const withLiveRuntime = (overrides = {}) => ({
   runtime: pollingResult({ ...IDLE_RUNTIME, status: 'active' as const, ...overrides }),
 });
@@ -52,9 +58,13 @@ describe('the job controls', () => {
 describe('the message for exhausted credits', () => {
   it("contains the user's own allowance", () => {
     const credits = { ...FREE_CREDITS, maxListings: 100, remainingCredits: 0, creditsRemaining: 0 };
-    render(withUserArea(<CreditsBanners />, { credits: pollingResult(credits) }));
+    render(withRouter(withUserArea(<CreditsBanners />, { credits: pollingResult(credits) })));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You have exhausted your free credits (100 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
+    );
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/plan$/),
     );
   });
 });

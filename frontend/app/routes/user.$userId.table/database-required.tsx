@@ -41,7 +41,7 @@ export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
         level={2}
         title={TABLE_ACCESS_MESSAGES.required}
         action={
-          <ButtonLink variant="primary" to={paths.account(user.id)}>
+          <ButtonLink variant="primary" to={paths.accountSection(user.id, 'database')}>
             {state.isConfigured ? TABLE_ACCESS_MESSAGES.fix : TABLE_ACCESS_MESSAGES.configure}
           </ButtonLink>
         }
@@ -64,7 +64,7 @@ function SampleDatabase({ reason }: { reason: string | null }) {
   return (
     <fetcher.Form
       method="post"
-      action={paths.account(user.id)}
+      action={paths.accountSection(user.id, 'database')}
       className="mx-auto grid max-w-200 gap-3 px-4 pb-10"
     >
       {result?.ok === false && <Banner tone="bad">{result.message}</Banner>}

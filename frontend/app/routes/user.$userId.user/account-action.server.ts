@@ -1,10 +1,14 @@
+import { redirect } from '@remix-run/node';
 import { isSessionOver, unwrap } from '~/services/api/api-client';
 import type { Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { pathFromForm, textField } from '~/services/forms/form-fields';
+import { paths } from '~/services/navigation/paths';
 import { withSession } from '~/services/session/session.server';
 import type { AccountAction, AccountActionResult } from './account-action';
 import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
+import { CHANGE_PASSWORD } from './change-password';
+import { DELETE_ACCOUNT } from './delete-account';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
@@ -15,6 +19,17 @@ import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [SIGN_OUT_SESSION]: (api, form) => unwrap(api.DELETE('/api/auth/sessions/{id}', pathFromForm(form))),
   [SIGN_OUT_OTHER_SESSIONS]: (api) => unwrap(api.DELETE('/api/auth/sessions/others')),
+  [CHANGE_PASSWORD]: async (api, form) => {
+    const body = {
+      currentPassword: textField(form, 'currentPassword'),
+      newPassword: textField(form, 'newPassword'),
+    };
+    return (await unwrap(api.POST('/api/auth/password', { body }))).message;
+  },
+  [DELETE_ACCOUNT]: async (api, form) => {
+    await unwrap(api.POST('/api/auth/user/delete', { body: { email: textField(form, 'email') } }));
+    throw redirect(paths.landing());
+  },
   [CREATE_TOKEN]: async (api, form) =>
     (await unwrap(api.POST('/api/auth/tokens', { body: newTokenFrom(form) }))).secret,
   [REVOKE_TOKEN]: (api, form) => unwrap(api.DELETE('/api/auth/tokens/{id}', pathFromForm(form))),

@@ -82,7 +82,7 @@ const monthlyPaymentOf = ({ professional }: PriceList): CreatePaymentDto => ({
 
 function PurchaseOptions({ prices }: { prices: PriceList }) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 wide:grid-cols-3">
       {prices.packs.map(({ usdCents, credits }) => (
         <BuyButton key={credits} payment={{ paymentType: 'credits', usdCents, credits }}>
           Buy {formatCount(credits)} credits ({formatPrice(usdCents)})

@@ -101,7 +101,7 @@ function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine
   const { user } = useUserArea();
   if (jobId)
     return (
-      <Link className="mono text-link" to={paths.jobHistory(user.id)}>
+      <Link className="mono text-link" to={paths.job(user.id, jobId)}>
         {jobId}
       </Link>
     );

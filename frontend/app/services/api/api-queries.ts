@@ -16,6 +16,8 @@ export interface CreatePaymentDto {
   paymentType: PaymentType;
   usdCents: number;
   credits: number;
+  /** Whether the user has confirmed that a second payment for the same item is intended. */
+  isSecondPayment?: boolean;
 }
 
 type Api = ReturnType<typeof browserApi>;
@@ -37,6 +39,8 @@ export const apiQueries = {
   },
   payment: (sessionId: string, signal: AbortSignal) =>
     unwrap(api().GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path: { sessionId } }, signal })),
+  openPayments: async (signal: AbortSignal) =>
+    (await unwrap(pollApi().GET('/api/payment/open', { signal }))).payments,
   createPayment: (body: CreatePaymentDto) => unwrap(api().POST('/api/payment/create-bitcoin', { body })),
   createSignUpPayment: (body: CreatePaymentDto & { userId: string; email: string }) =>
     unwrap(api().POST('/api/payment/signup/create-bitcoin', { body })),

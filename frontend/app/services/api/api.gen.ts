@@ -121,6 +121,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getUser"];
     };
+    "/api/auth/user/delete": {
+        parameters: NoParameters;
+        post: operations["deleteAccount"];
+    };
     "/api/auth/register": {
         parameters: NoParameters;
         post: operations["register"];
@@ -140,6 +144,10 @@ export interface paths {
     "/api/auth/sync": {
         parameters: NoParameters;
         post: operations["syncSession"];
+    };
+    "/api/auth/password": {
+        parameters: NoParameters;
+        post: operations["changePassword"];
     };
     "/api/auth/password-reset": {
         parameters: NoParameters;
@@ -412,6 +420,18 @@ export interface components {
             usdCents: number;
             credits: number;
         };
+        FeaturesResponse: {
+            modes: ("manual" | "autonomous")[];
+            exportFormats: ("json" | "csv" | "html")[];
+            /** @description Whether results can be delivered to the user's own database. */
+            ownDatabase: boolean;
+        };
+        OfferedFeaturesResponse: {
+            free: components["schemas"]["FeaturesResponse"];
+            /** @description Features of users who have bought credits. */
+            credits: components["schemas"]["FeaturesResponse"];
+            professional: components["schemas"]["FeaturesResponse"];
+        };
         OffersResponse: {
             /** @description Listings included in the free plan. */
             freeAllowance: number;
@@ -424,6 +444,8 @@ export interface components {
             tiers: components["schemas"]["CreditTierResponse"][];
             /** @description Credit packs offered on the account page. */
             packs: components["schemas"]["CreditOfferResponse"][];
+            /** @description What each plan includes. */
+            features: components["schemas"]["OfferedFeaturesResponse"];
         };
         SortIndexResponse: {
             /** @enum {string} */
@@ -597,6 +619,8 @@ export interface components {
              * @example 1500
              */
             credits?: number | null;
+            /** @description Confirms that a second payment for the same offer is intended. Otherwise, a session for this offer that is still open is returned. */
+            isSecondPayment?: boolean | null;
             /**
              * Format: uuid
              * @description Must match the signed-in user.
@@ -685,6 +709,8 @@ export interface components {
              * @example 1500
              */
             credits?: number | null;
+            /** @description Confirms that a second payment for the same offer is intended. Otherwise, a session for this offer that is still open is returned. */
+            isSecondPayment?: boolean | null;
         };
         OpenPaymentsResponse: {
             /** @description Newest first, up to 50. */
@@ -783,6 +809,20 @@ export interface components {
         CurrentUserResponse: {
             user: components["schemas"]["UserProfileResponse"];
         };
+        DeleteAccountDto: {
+            /**
+             * Format: idn-email
+             * @description The user's own address, as a confirmation.
+             * @example ada@example.org
+             */
+            email: string;
+        };
+        AccountDeletionResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Message for users. */
+            message: string;
+        };
         RegisterDto: {
             /** @example free@gazetteer.local */
             email: string;
@@ -850,15 +890,24 @@ export interface components {
             access_token: string;
             refresh_token: string | null;
         };
-        RequestPasswordResetDto: {
-            /** @example free@gazetteer.local */
-            email: string;
+        ChangePasswordDto: {
+            /** Format: password */
+            currentPassword: string;
+            /**
+             * Format: password
+             * @description Not only spaces, and none of the thousand most common passwords.
+             */
+            newPassword: string;
         };
         PasswordResetResponse: {
             /** @enum {boolean} */
             success: true;
             /** @description Message for users. */
             message: string;
+        };
+        RequestPasswordResetDto: {
+            /** @example free@gazetteer.local */
+            email: string;
         };
         ConfirmPasswordResetDto: {
             /** @description The token parameter of the link in the email. */
@@ -2628,6 +2677,21 @@ export interface operations {
             };
         };
     };
+    deleteAccount: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountDeletionResponse"];
+                };
+            };
+        };
+    };
     register: {
         parameters: NoParameters;
         requestBody: {
@@ -2695,6 +2759,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+        };
+    };
+    changePassword: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetResponse"];
                 };
             };
         };

@@ -1,7 +1,10 @@
-import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
+import { CONFIRM_PATH, RESET_PASSWORD_PATH, PLANS_PATH } from '@libs/constants';
 
 /** All paths that the pages link to. Ids and names in paths are encoded only in this file. */
 const segment = encodeURIComponent;
+
+/** The sections of the account, apart from the profile. */
+export type AccountSection = 'database' | 'plan' | 'api' | 'webhooks' | 'appearance';
 
 export const paths = {
   landing: () => '/',
@@ -30,6 +33,8 @@ export const paths = {
   /** Redirects to the signed-in user's account page. */
   accountRedirect: () => '/account',
   confirm: () => CONFIRM_PATH,
+  /** Without a token, the page sends a link for a new password. */
+  resetPassword: () => RESET_PASSWORD_PATH,
   oauthStart: (provider: 'github' | 'oidc') => `/auth/${provider}`,
   logout: () => '/logout',
   theme: () => '/theme',
@@ -40,6 +45,8 @@ export const paths = {
   account: (userId: string) => `/user/${segment(userId)}/user`,
   /** The second path to the account screen (spec §2). */
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
+  /** A section of the account. The first one, the profile, is the account screen itself. */
+  accountSection: (userId: string, section: AccountSection) => `/user/${segment(userId)}/account/${section}`,
 } as const;
 
 /** API paths used in links and event streams. All other API calls use the typed client. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ApiTokensService, SessionService } from '../auth';
-import { ExportService } from '../exports';
-import { JobRepository, JobsService } from '../jobs';
-import { Transaction } from '../platform/database';
-import type { Owner } from '../platform/http';
-import { SchedulesService } from '../schedules';
+import { ApiTokensService, SessionService } from '../../auth';
+import { ExportService } from '../../exports';
+import { JobRepository, JobsService } from '../../jobs';
+import { Transaction } from '../../platform/database';
+import type { Owner } from '../../platform/http';
+import { SchedulesService } from '../../schedules';
 
 const POLL_INTERVAL_MS = 200;
 /** Longer than a search's default lease, because a dead worker's search ends only when the lease expires. */

@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
+import { PasswordResetUnavailable, PasswordWrong } from '../auth';
+import {
+  CurrentOwner,
+  NeverStoreResponse,
+  OutsideTransaction,
+  RateLimited,
+  type SignedIn,
+  Throws,
+} from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
+import { PasswordResetResponse } from './password-reset.dto';
+import { PasswordResetService } from './password-reset.service';
+import { ChangePasswordDto } from './password.dto';
+
+@ApiTags('auth')
+@AllowWithoutPlan()
+@Controller('auth/password')
+export class PasswordController {
+  constructor(private readonly passwords: PasswordResetService) {}
+
+  @NeverStoreResponse()
+  @Post()
+  @HttpCode(200)
+  @OutsideTransaction()
+  @ApiOperation({
+    operationId: 'changePassword',
+    summary: "Replace the signed-in user's password. All other sessions end",
+    description:
+      'Accounts without a password, which sign in with an external provider, get one with a link from `POST /api/auth/password-reset`.',
+  })
+  @RateLimited()
+  @Throws(PasswordWrong, PasswordResetUnavailable)
+  @ApiOkResponse({ type: PasswordResetResponse })
+  async change(
+    @CurrentOwner() owner: SignedIn,
+    @Body() body: ChangePasswordDto,
+  ): Promise<PasswordResetResponse> {
+    await this.passwords.change(owner, body);
+    return { success: true, message: PASSWORD_RESET_MESSAGES.changed };
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PaymentWatch } from '../../backend/payment/payment-watch';
+import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
+import { Transaction } from '../../backend/platform/database';
+import { waitForMail } from '../support/mail-reader';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
+
+describe('an account', () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp();
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const remove = ({ client, email }: TestUser) => client.post('/api/auth/user/delete', { email });
+  const emailOf = async ({ userId }: TestUser) =>
+    (await transaction.rows<{ email: string }>('select email from users where id = $1', [userId]))[0]?.email;
+
+  it('can be deleted by its user, with all of its data, after the address was typed', async () => {
+    const user = await app.createUser();
+    const token = await user.client.post<{ secret: string }>('/api/auth/tokens', {
+      name: 'mine',
+      scopes: ['jobs:read'],
+    });
+    const other = await app.createUser();
+    expect(await user.client.post('/api/auth/user/delete', { email: other.email })).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    });
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+    expect(await remove(user)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await user.client.get('/api/auth/user')).status).toBe(401);
+    const headers = { authorization: `Bearer ${token.body.secret}` };
+    expect((await app.client().get('/api/jobs', { headers })).status).toBe(401);
+    const signIn = { email: user.email, password: user.password };
+    expect((await app.client().post('/api/auth/login', signIn)).status).toBeGreaterThanOrEqual(401);
+    await until('the data is removed', async () => (await emailOf(user)) === '');
+    expect((await app.client().post('/api/auth/login', signIn)).status).toBe(401);
+    expect((await waitForMail(app, user.email)).subject).toBe('Your Gazetteer account is being deleted');
+    // The address can be registered again, and nobody else is affected.
+    expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
+    expect((await other.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('is deleted only after its money has been settled or sent back', async () => {
+    const user = await app.createUser();
+    const { body } = await user.client.postIdempotent('/api/payment/create-bitcoin', TIER);
+    const { sessionId, address, requiredSats } = body;
+    const sats = Number(requiredSats) + 500;
+    await user.client.postIdempotent('/api/sandbox/pay', { address, sats });
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    const refused = { status: 409, body: { code: 'account.payments_unsettled' } };
+    expect(await remove(user)).toMatchObject(refused);
+    await user.client.postIdempotent('/api/sandbox/mine');
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    expect(await remove(user)).toMatchObject(refused);
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+    await app.app.get(UnappliedPayments).addNote(String(sessionId), 'sent back', { isResolved: true });
+    expect((await remove(user)).status).toBe(200);
+    await until('the data is removed', async () => (await emailOf(user)) === '');
+  });
+});
