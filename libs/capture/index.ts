@@ -33,3 +33,4 @@ export {
   type ServicePrior,
   type StopReason,
 } from './plan';
+export { parseSearchBody } from './parse';

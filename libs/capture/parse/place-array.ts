@@ -1,4 +1,5 @@
 import type { RawListing } from '@libs/listing';
+import { readDetails } from './place-details';
 import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
 import { plusCodeOf } from './plus-code';
@@ -56,6 +57,7 @@ export function readPlace(place: unknown): RawListing | null {
     ...location,
     status: placeStatus(place),
     sponsored: false,
+    details: readDetails(place, ids),
   };
 }
 
