@@ -1,4 +1,4 @@
-import type { Details } from './fields/field-list';
+import type { DetailName, Details } from './fields/field-list';
 
 /** Whether a place is in business. Closed places are recorded with their status. */
 export type PlaceStatus = 'open' | 'closed_temporarily' | 'closed_permanently';
@@ -80,7 +80,7 @@ export type Cell = string | number | bigint | boolean | Date | null | undefined;
  * The fields that sorting, the duplicate rules and the completeness check read. They come from a captured listing, or
  * from a row in the user's table (spec §3), which also has an id. The review count has three possible names.
  */
-export interface ListingRow {
+export interface ListingRow extends Partial<Record<DetailName, Cell>> {
   id?: Cell;
   placeKey?: Cell;
   name?: Cell;

@@ -1,9 +1,8 @@
+import { DETAIL_FIELDS, type DetailField, type DetailName } from './fields/field-list';
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
-/**
- * The sortable columns of the user's table, by their names in spec §3. website and url cannot be sorted (spec §5).
- */
-export const SORT_COLUMNS = [
+/** The sortable columns of spec §3. website and url cannot be sorted (spec §5). */
+const BASIC_SORT_COLUMNS = [
   'id',
   'created_at',
   'name',
@@ -21,7 +20,21 @@ export const SORT_COLUMNS = [
   'longitude',
   'last_updated',
 ] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type SortColumn = (typeof BASIC_SORT_COLUMNS)[number] | DetailName;
+
+/** Kinds of optional columns that can be sorted. */
+const SORTED_KINDS: readonly DetailField['kind'][] = ['text', 'code', 'number', 'list'];
+
+/** The sortable columns of the user's table: those of spec §3, and optional columns if the table has them. */
+export const SORT_COLUMNS: readonly SortColumn[] = [
+  ...BASIC_SORT_COLUMNS,
+  ...(DETAIL_FIELDS as readonly DetailField[])
+    .filter(({ kind }) => SORTED_KINDS.includes(kind))
+    .map(({ name }) => name),
+];
+const DETAIL_NUMBERS = new Set<string>(
+  DETAIL_FIELDS.filter(({ kind }) => kind === 'number').map(({ name }) => name),
+);
 export type SortDirection = 'asc' | 'desc';
 
 /** Spec §5 names the first four. Latitude and longitude are also sorted as numbers. */
@@ -32,7 +45,7 @@ export function isSortColumn(column: string): column is SortColumn {
 }
 
 export function isNumericSortColumn(column: SortColumn): boolean {
-  return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column);
+  return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column) || DETAIL_NUMBERS.has(column);
 }
 
 /**
