@@ -30,6 +30,13 @@ export {
   type FieldSet,
 } from './fields/field-selection';
 export {
+  countFields,
+  MIN_COVERAGE_LISTINGS,
+  missingFields,
+  type FieldCounts,
+  type FieldCoverage,
+} from './fields/field-coverage';
+export {
   flatDetail,
   hasValue,
   LISTING_FIELDS,
@@ -44,6 +51,7 @@ export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';
 export {
+  ALL_SORT_COLUMNS,
   compareRows,
   isNumericSortColumn,
   isSortColumn,

@@ -1,8 +1,8 @@
-import { DETAIL_FIELDS, type DetailField, type DetailName } from './fields/field-list';
+import { DETAIL_FIELDS } from './fields/field-list';
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
 /** The sortable columns of spec §3. website and url cannot be sorted (spec §5). */
-const BASIC_SORT_COLUMNS = [
+export const SORT_COLUMNS = [
   'id',
   'created_at',
   'name',
@@ -20,17 +20,18 @@ const BASIC_SORT_COLUMNS = [
   'longitude',
   'last_updated',
 ] as const;
-export type SortColumn = (typeof BASIC_SORT_COLUMNS)[number] | DetailName;
+export type SortColumn = (typeof SORT_COLUMNS)[number] | SortedDetail;
 
 /** Kinds of optional columns that can be sorted. */
-const SORTED_KINDS: readonly DetailField['kind'][] = ['text', 'code', 'number', 'list'];
+const SORTED_KINDS = ['text', 'code', 'number', 'list'] as const;
+type SortedDetail = Extract<(typeof DETAIL_FIELDS)[number], { kind: (typeof SORTED_KINDS)[number] }>['name'];
 
 /** The sortable columns of the user's table: those of spec §3, and optional columns if the table has them. */
-export const SORT_COLUMNS: readonly SortColumn[] = [
-  ...BASIC_SORT_COLUMNS,
-  ...(DETAIL_FIELDS as readonly DetailField[])
-    .filter(({ kind }) => SORTED_KINDS.includes(kind))
-    .map(({ name }) => name),
+export const ALL_SORT_COLUMNS: readonly SortColumn[] = [
+  ...SORT_COLUMNS,
+  ...DETAIL_FIELDS.filter(({ kind }) => (SORTED_KINDS as readonly string[]).includes(kind)).map(
+    ({ name }) => name as SortedDetail,
+  ),
 ];
 const DETAIL_NUMBERS = new Set<string>(
   DETAIL_FIELDS.filter(({ kind }) => kind === 'number').map(({ name }) => name),
@@ -41,7 +42,7 @@ export type SortDirection = 'asc' | 'desc';
 export const NUMERIC_SORT_COLUMNS = ['id', 'zip', 'rating', 'reviewcount', 'latitude', 'longitude'] as const;
 
 export function isSortColumn(column: string): column is SortColumn {
-  return (SORT_COLUMNS as readonly string[]).includes(column);
+  return (ALL_SORT_COLUMNS as readonly string[]).includes(column);
 }
 
 export function isNumericSortColumn(column: SortColumn): boolean {

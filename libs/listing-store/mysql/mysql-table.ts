@@ -147,7 +147,7 @@ async function addOptionalColumns(query: Query, names: readonly DetailName[]): P
   try {
     await query(mysqlAddColumns(names));
   } catch (error) {
-    if (!(error instanceof StoreError) || !NO_RIGHT_CODES.includes(error.code)) throw error;
+    if (!NO_RIGHT_CODES.includes((error as { code?: string }).code ?? '')) throw error;
   }
 }
 

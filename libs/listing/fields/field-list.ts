@@ -22,24 +22,53 @@ export type FieldKind =
 
 /**
  * The fields of spec §3, which every table and export has, in the order of the exports. `property` is the name in
- * `Listing`. Fields with `onPage: false` are only for machines: the HTML page omits them.
+ * `Listing`. Fields with `onPage: false` are only for machines: the HTML page omits them. `isWatched` marks fields that
+ * businesses of every kind and country have: if a source no longer states one of them, its format has changed.
  */
 export const BASIC_FIELDS = [
-  { name: 'name', label: 'Name', kind: 'text', property: 'name', onPage: true },
-  { name: 'phone', label: 'Phone', kind: 'phone', property: 'phone', onPage: true },
-  { name: 'phone_e164', label: 'Phone (E.164)', kind: 'phone', property: 'phoneE164', onPage: false },
-  { name: 'category', label: 'Category', kind: 'text', property: 'category', onPage: true },
-  { name: 'rating', label: 'Rating', kind: 'rating', property: 'rating', onPage: true },
-  { name: 'reviewcount', label: 'Reviews', kind: 'number', property: 'reviewCount', onPage: true },
-  { name: 'address', label: 'Address', kind: 'text', property: 'address', onPage: true },
-  { name: 'city', label: 'City', kind: 'text', property: 'city', onPage: true },
+  { name: 'name', label: 'Name', kind: 'text', property: 'name', onPage: true, isWatched: true },
+  { name: 'phone', label: 'Phone', kind: 'phone', property: 'phone', onPage: true, isWatched: true },
+  {
+    name: 'phone_e164',
+    label: 'Phone (E.164)',
+    kind: 'phone',
+    property: 'phoneE164',
+    onPage: false,
+    isWatched: true,
+  },
+  { name: 'category', label: 'Category', kind: 'text', property: 'category', onPage: true, isWatched: true },
+  { name: 'rating', label: 'Rating', kind: 'rating', property: 'rating', onPage: true, isWatched: true },
+  {
+    name: 'reviewcount',
+    label: 'Reviews',
+    kind: 'number',
+    property: 'reviewCount',
+    onPage: true,
+    isWatched: true,
+  },
+  { name: 'address', label: 'Address', kind: 'text', property: 'address', onPage: true, isWatched: true },
+  { name: 'city', label: 'City', kind: 'text', property: 'city', onPage: true, isWatched: true },
   { name: 'state', label: 'State', kind: 'text', property: 'state', onPage: true },
   { name: 'country', label: 'Country', kind: 'text', property: 'country', onPage: true },
-  { name: 'website', label: 'Website', kind: 'website', property: 'website', onPage: true },
+  { name: 'website', label: 'Website', kind: 'website', property: 'website', onPage: true, isWatched: true },
   { name: 'zip', label: 'ZIP', kind: 'zip', property: 'zip', onPage: true },
   { name: 'plus_code', label: 'Plus code', kind: 'code', property: 'plusCode', onPage: true },
-  { name: 'latitude', label: 'Latitude', kind: 'coordinate', property: 'latitude', onPage: true },
-  { name: 'longitude', label: 'Longitude', kind: 'coordinate', property: 'longitude', onPage: true },
+  {
+    name: 'latitude',
+    label: 'Latitude',
+    kind: 'coordinate',
+    property: 'latitude',
+    onPage: true,
+    isWatched: true,
+  },
+  {
+    name: 'longitude',
+    label: 'Longitude',
+    kind: 'coordinate',
+    property: 'longitude',
+    onPage: true,
+    isWatched: true,
+  },
   { name: 'status', label: 'Status', kind: 'status', property: 'status', onPage: true },
   { name: 'place_key', label: 'Place key', kind: 'code', property: 'placeKey', onPage: false },
   { name: 'captured_at', label: 'Captured', kind: 'time', property: 'capturedAt', onPage: true },
@@ -49,6 +78,7 @@ export const BASIC_FIELDS = [
   kind: FieldKind;
   property: string;
   onPage: boolean;
+  isWatched?: boolean;
 }[];
 
 /** A field that a table has only if its user chose it. */
@@ -62,6 +92,8 @@ interface DetailDefinition {
   /** Maximum length of a text, or of each text of a list, in characters. */
   max?: number;
   onPage?: boolean;
+  /** See `BASIC_FIELDS`. */
+  isWatched?: boolean;
   /** Describes a person: neither stored nor exported unless the user chose it by name. */
   personal?: boolean;
 }
@@ -77,6 +109,7 @@ export const DETAIL_FIELDS = [
     kind: 'text',
     max: 1_000,
     onPage: true,
+    isWatched: true,
   },
   {
     name: 'special_hours',
@@ -91,6 +124,7 @@ export const DETAIL_FIELDS = [
     label: 'Hours as displayed',
     kind: 'list',
     max: LINE_LENGTH,
+    isWatched: true,
   },
   {
     name: 'hours_status',
@@ -98,6 +132,7 @@ export const DETAIL_FIELDS = [
     label: 'Open now',
     kind: 'text',
     max: LINE_LENGTH,
+    isWatched: true,
   },
   { name: 'price_level', path: ['price', 'level'], label: 'Price level', kind: 'number', onPage: true },
   {
@@ -116,14 +151,32 @@ export const DETAIL_FIELDS = [
     max: 2_000,
     onPage: true,
   },
-  { name: 'photo_url', path: ['photos', 'url'], label: 'Photo', kind: 'website' },
-  { name: 'photo_count', path: ['photos', 'count'], label: 'Photos', kind: 'number' },
-  { name: 'reviews_1_star', path: ['reviews_by_stars', '1'], label: '1 star', kind: 'number' },
+  { name: 'photo_url', path: ['photos', 'url'], label: 'Photo', kind: 'website', isWatched: true },
+  { name: 'photo_count', path: ['photos', 'count'], label: 'Photos', kind: 'number', isWatched: true },
+  {
+    name: 'reviews_1_star',
+    path: ['reviews_by_stars', '1'],
+    label: '1 star',
+    kind: 'number',
+    isWatched: true,
+  },
   { name: 'reviews_2_stars', path: ['reviews_by_stars', '2'], label: '2 stars', kind: 'number' },
   { name: 'reviews_3_stars', path: ['reviews_by_stars', '3'], label: '3 stars', kind: 'number' },
   { name: 'reviews_4_stars', path: ['reviews_by_stars', '4'], label: '4 stars', kind: 'number' },
-  { name: 'reviews_5_stars', path: ['reviews_by_stars', '5'], label: '5 stars', kind: 'number' },
-  { name: 'reviews_url', path: ['links', 'reviews'], label: 'Reviews page', kind: 'website' },
+  {
+    name: 'reviews_5_stars',
+    path: ['reviews_by_stars', '5'],
+    label: '5 stars',
+    kind: 'number',
+    isWatched: true,
+  },
+  {
+    name: 'reviews_url',
+    path: ['links', 'reviews'],
+    label: 'Reviews page',
+    kind: 'website',
+    isWatched: true,
+  },
   {
     name: 'reservation_url',
     path: ['links', 'reservation'],
@@ -141,7 +194,14 @@ export const DETAIL_FIELDS = [
     max: LINE_LENGTH,
     onPage: true,
   },
-  { name: 'attributes', path: ['attributes'], label: 'Attributes', kind: 'groups', max: LINE_LENGTH },
+  {
+    name: 'attributes',
+    path: ['attributes'],
+    label: 'Attributes',
+    kind: 'groups',
+    max: LINE_LENGTH,
+    isWatched: true,
+  },
   { name: 'claimed', path: ['claimed'], label: 'Claimed', kind: 'flag' },
   {
     name: 'owner_name',
@@ -159,14 +219,49 @@ export const DETAIL_FIELDS = [
     kind: 'text',
     max: 255,
   },
-  { name: 'time_zone', path: ['time_zone'], label: 'Time zone', kind: 'code', max: 64 },
-  { name: 'categories', path: ['categories'], label: 'Categories', kind: 'list', max: 255 },
-  { name: 'category_codes', path: ['category_codes'], label: 'Category codes', kind: 'list', max: 255 },
-  { name: 'place_id', path: ['ids', 'place_id'], label: 'Place ID', kind: 'code', max: ID_LENGTH },
-  { name: 'cid', path: ['ids', 'cid'], label: 'CID', kind: 'code', max: 64 },
-  { name: 'feature_id', path: ['ids', 'feature_id'], label: 'Feature ID', kind: 'code', max: 64 },
-  { name: 'kgmid', path: ['ids', 'kgmid'], label: 'Knowledge Graph ID', kind: 'code', max: 100 },
-  { name: 'search_language', path: ['search_language'], label: 'Search language', kind: 'code', max: 35 },
+  { name: 'time_zone', path: ['time_zone'], label: 'Time zone', kind: 'code', max: 64, isWatched: true },
+  { name: 'categories', path: ['categories'], label: 'Categories', kind: 'list', max: 255, isWatched: true },
+  {
+    name: 'category_codes',
+    path: ['category_codes'],
+    label: 'Category codes',
+    kind: 'list',
+    max: 255,
+    isWatched: true,
+  },
+  {
+    name: 'place_id',
+    path: ['ids', 'place_id'],
+    label: 'Place ID',
+    kind: 'code',
+    max: ID_LENGTH,
+    isWatched: true,
+  },
+  { name: 'cid', path: ['ids', 'cid'], label: 'CID', kind: 'code', max: 64, isWatched: true },
+  {
+    name: 'feature_id',
+    path: ['ids', 'feature_id'],
+    label: 'Feature ID',
+    kind: 'code',
+    max: 64,
+    isWatched: true,
+  },
+  {
+    name: 'kgmid',
+    path: ['ids', 'kgmid'],
+    label: 'Knowledge Graph ID',
+    kind: 'code',
+    max: 100,
+    isWatched: true,
+  },
+  {
+    name: 'search_language',
+    path: ['search_language'],
+    label: 'Search language',
+    kind: 'code',
+    max: 35,
+    isWatched: true,
+  },
 ] as const satisfies readonly DetailDefinition[];
 
 export type DetailField = DetailDefinition & { name: DetailName };

@@ -12,6 +12,7 @@ export interface ListingField {
   onPage: boolean;
   isDetail: boolean;
   isPersonal: boolean;
+  isWatched: boolean;
   /** Returns the listing's value for one cell, or '' or null if there is none. */
   read(listing: Listing): FlatValue;
 }
@@ -29,23 +30,25 @@ export function flatDetail(listing: Pick<Listing, 'details'>, name: DetailName):
 
 /** Every field: first the basic ones, in the order of the exports. */
 export const LISTING_FIELDS: readonly ListingField[] = [
-  ...BASIC_FIELDS.map(({ name, label, kind, property, onPage }) => ({
+  ...BASIC_FIELDS.map(({ name, label, kind, property, onPage, ...rest }) => ({
     name,
     label,
     kind,
     onPage,
     isDetail: false,
     isPersonal: false,
+    isWatched: 'isWatched' in rest,
     read: (listing: Listing) => listing[property],
   })),
   ...(DETAIL_FIELDS as readonly DetailField[]).map(
-    ({ name, label, kind, onPage = false, personal = false }) => ({
+    ({ name, label, kind, onPage = false, personal = false, isWatched = false }) => ({
       name,
       label,
       kind,
       onPage,
       isDetail: true,
       isPersonal: personal,
+      isWatched,
       read: (listing: Listing) => flatDetail(listing, name),
     }),
   ),
