@@ -34,3 +34,4 @@ export {
   type StopReason,
 } from './plan';
 export { parseSearchBody } from './parse';
+export { recordResponse, reportResponse, type Recording, type ResponseReport } from './probe';

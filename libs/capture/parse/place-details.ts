@@ -1,7 +1,7 @@
 import type { AttributeGroups, Details } from '@libs/listing';
 import { readOpeningHours } from './opening-hours';
 import type { PlaceIds } from './place-ids';
-import { listAt, numberAt, textAt, textsAt, valueAt } from './value-at';
+import { listAt, numberAt, textAt, textsAt } from './value-at';
 import { websiteFromLink } from './website';
 
 /**
@@ -191,9 +191,3 @@ function languageOf(place: unknown): string {
   const language = textAt(place, ...DETAIL_SLOTS.language);
   return /^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(language) ? language : '';
 }
-
-/** The slots with details, for a report on what a payload contains. */
-export const hasSlot = (place: unknown, path: readonly number[]): boolean => {
-  const value = valueAt(place, ...path);
-  return value !== null && value !== undefined;
-};

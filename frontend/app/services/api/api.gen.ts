@@ -48,7 +48,7 @@ export interface paths {
     "/api/db/fields": {
         parameters: NoParameters;
         get: operations["getDatabaseFields"];
-        put: operations["chooseDatabaseFields"];
+        patch: operations["chooseDatabaseFields"];
     };
     "/api/db/setup-sql": {
         parameters: NoParameters;
