@@ -9,6 +9,8 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/duplicates.ts',
   'libs/listing/completeness.ts',
   'libs/listing/model.ts',
+  'libs/listing/fields/field-list.ts',
+  'libs/listing/fields/field-selection.ts',
 ];
 
 /** The modules that may be imported, as path prefixes relative to the repository root. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
 import { CaptureBrowser } from './capture-browser';
 import { CaptureWorker } from './capture-worker';
@@ -14,7 +15,7 @@ import { TurnQueue } from './turn-queue';
 import { WorkerSession } from './worker-session';
 
 @Module({
-  imports: [JobsModule],
+  imports: [DatabaseConfigModule, JobsModule],
   providers: [
     CaptureBrowser,
     CaptureWorker,

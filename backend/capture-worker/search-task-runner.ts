@@ -12,7 +12,8 @@ import {
   type SearchPage,
 } from '@libs/capture';
 import { countryCode, type CountryName } from '@libs/constants';
-import { normalizeListing } from '@libs/listing';
+import { normalizeListing, selectedDetails } from '@libs/listing';
+import { DatabaseConfigService } from '../database-config';
 import {
   ClaimLost,
   Recorder,
@@ -37,6 +38,7 @@ export class SearchTaskRunner {
     private readonly tasks: SearchTaskRepository,
     private readonly prober: SourceProber,
     private readonly database: DatabaseMonitor,
+    private readonly databases: DatabaseConfigService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -76,8 +78,13 @@ export class SearchTaskRunner {
       countryCode: country,
       area: task.area,
     };
+    const personalFields = selectedDetails(await this.databases.fieldsOf({ userId: task.userId }));
     for await (const page of source.search(request, signal)) {
-      const rows = capturedRows(page, { country: task.country, countryCode: country }, inside);
+      const rows = capturedRows(
+        page,
+        { country: task.country, countryCode: country, personalFields },
+        inside,
+      );
       const { verdict, jobState } = await this.recorder.record(task, { ...page, rows });
       if (verdict !== 'continue') return;
       if (jobState !== 'running') return this.outcome.returnToQueue(task);
@@ -114,7 +121,7 @@ const logFields = ({ id, jobId, userId, label }: ClaimedSearchTask, msg: string)
 
 function capturedRows(
   page: SearchPage,
-  context: { country: string; countryCode: string | null },
+  context: { country: string; countryCode: string | null; personalFields: readonly string[] },
   inside: ReturnType<typeof cityMatcher>,
 ): CapturedRow[] {
   const capturedAt = new Date();
@@ -122,6 +129,7 @@ function capturedRows(
     const listing = normalizeListing(raw, {
       country: context.country === 'Other' ? '' : context.country,
       countryCode: context.countryCode,
+      personalFields: context.personalFields,
       capturedAt,
     });
     return { listing, inside: inside(listing) };

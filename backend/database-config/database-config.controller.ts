@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
+import { selectedDetails } from '@libs/listing';
 import { setupSql } from '@libs/listing-store';
 import {
   CurrentOwner,
@@ -14,7 +15,10 @@ import {
 } from '../platform/http';
 import { PlanLimitReached } from '../subscription';
 import {
+  ChooseFieldsDto,
+  ChosenFieldsResponse,
   DATABASE_CONFIG_EXAMPLES,
+  DatabaseFieldsResponse,
   DatabaseConfigDto,
   DatabaseConfigResponse,
   DatabaseMessageResponse,
@@ -26,10 +30,16 @@ import {
   DatabaseAlreadyConfigured,
   DatabaseBusy,
   DatabaseFormInvalid,
+  DatabaseNotConfigured,
   DatabaseRefused,
   DatabaseUnreachable,
 } from './database-config.errors';
-import { toDatabaseConfigResponse, toDatabaseMessageResponse } from './database-config.presenter';
+import {
+  toChosenFieldsResponse,
+  toDatabaseConfigResponse,
+  toDatabaseFieldsResponse,
+  toDatabaseMessageResponse,
+} from './database-config.presenter';
 import { DatabaseConfigService } from './database-config.service';
 
 const SAVE_ERRORS = [
@@ -132,18 +142,46 @@ export class DatabaseConfigController {
     return toDatabaseMessageResponse(DATABASE_MESSAGES.saved);
   }
 
+  @Get('fields')
+  @AllowApiTokens('account:read')
+  @ApiOperation({ operationId: 'getDatabaseFields', summary: 'Get the optional columns of the table' })
+  @ApiOkResponse({ type: DatabaseFieldsResponse })
+  async fields(@CurrentOwner() owner: SignedIn): Promise<DatabaseFieldsResponse> {
+    return toDatabaseFieldsResponse(await this.databases.fieldsOf(owner));
+  }
+
+  @Patch('fields')
+  @OutsideTransaction()
+  @ApiOperation({
+    operationId: 'chooseDatabaseFields',
+    summary: 'Choose the optional columns of the table',
+    description:
+      'Adds the columns that the table lacks. Later deliveries fill them. No column is ever dropped, and rows that were delivered earlier stay as they are.',
+  })
+  @RateLimited()
+  @Throws(DatabaseNotConfigured, DatabaseBusy, DatabaseUnreachable, DatabaseRefused)
+  @ApiOkResponse({ type: ChosenFieldsResponse })
+  async chooseFields(
+    @CurrentOwner() owner: SignedIn,
+    @Body() selection: ChooseFieldsDto,
+  ): Promise<ChosenFieldsResponse> {
+    const columns = await this.databases.chooseFields(owner, selection);
+    return toChosenFieldsResponse(selection, columns, await this.databases.providerOf(owner));
+  }
+
   @Get('setup-sql')
   @ApiOperation({
     operationId: 'getDatabaseSetupSql',
     summary: 'Get the SQL statements that create the table manually',
   })
   @ApiOkResponse({ type: DatabaseSetupResponse })
-  setupSql(): DatabaseSetupResponse {
+  async setupSql(@CurrentOwner() owner: SignedIn): Promise<DatabaseSetupResponse> {
+    const fields = selectedDetails(await this.databases.fieldsOf(owner));
     return {
       success: true,
-      postgres: setupSql('postgres'),
-      mysql: setupSql('mysql'),
-      supabase: setupSql('supabase'),
+      postgres: setupSql('postgres', fields),
+      mysql: setupSql('mysql', fields),
+      supabase: setupSql('supabase', fields),
     };
   }
 

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
+import { detailFields, FIELD_SETS, type DetailName, type FieldSelection, type FieldSet } from '@libs/listing';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
 import { ApiSchemaRules, requiringFields } from '../platform/http';
 import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
@@ -232,4 +233,61 @@ export class DatabaseTestResponse {
 
   @ApiProperty({ type: [DatabaseTestStepResponse] })
   steps: DatabaseTestStepResponse[];
+}
+
+const DETAIL_NAMES = detailFields().map(({ name }) => name);
+
+/** Chooses the optional columns of the table. */
+export class ChooseFieldsDto {
+  @ApiProperty({
+    enum: FIELD_SETS,
+    description:
+      "'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields'",
+  })
+  @IsIn(FIELD_SETS)
+  set: FieldSet;
+
+  @ApiPropertyOptional({ enum: DETAIL_NAMES, isArray: true, maxItems: DETAIL_NAMES.length, default: [] })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(DETAIL_NAMES.length)
+  @IsIn(DETAIL_NAMES, { each: true })
+  fields: DetailName[] = [];
+}
+
+export class AvailableFieldResponse {
+  @ApiProperty({ enum: DETAIL_NAMES, description: 'Column in the table, in CSV files and in the API' })
+  name: DetailName;
+  @ApiProperty({ example: 'Opening hours' }) label: string;
+  @ApiProperty({ description: "Whether the field describes a person. The set 'full' omits these fields" })
+  personal: boolean;
+}
+
+export class DatabaseFieldsResponse implements FieldSelection {
+  @ApiProperty({ enum: [true] }) success: true;
+  @ApiProperty({ enum: FIELD_SETS }) set: FieldSet;
+  @ApiProperty({
+    enum: DETAIL_NAMES,
+    isArray: true,
+    description: 'The optional columns that the set contains',
+  })
+  fields: DetailName[];
+  @ApiProperty({ type: [AvailableFieldResponse] }) available: AvailableFieldResponse[];
+}
+
+export class ChosenFieldsResponse extends DatabaseFieldsResponse {
+  @ApiProperty({
+    enum: DETAIL_NAMES,
+    isArray: true,
+    description:
+      'Columns that the table lacks because they may not be added. Listings are delivered without them',
+  })
+  missing: DetailName[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'SQL that adds the missing columns. Null if none is missing',
+  })
+  sql: string | null;
 }

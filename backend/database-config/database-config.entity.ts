@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DatabaseProvider } from '@libs/constants';
+import type { FieldSelection } from '@libs/listing';
 import type { SortIndexProgress } from './sort-index-progress';
 
 /** The database that a user has chosen for their listings. Users who have not chosen yet have no row. */
@@ -29,6 +30,10 @@ export class DatabaseConfig {
   /** Progress of the sort indexes. Null if none were requested. */
   @Column({ type: 'jsonb', name: 'sort_indexes', nullable: true })
   sortIndexes: SortIndexProgress | null;
+
+  /** Which optional columns the table has. Saving another connection keeps it. */
+  @Column({ type: 'jsonb', default: { set: 'basic', fields: [] } })
+  fields: FieldSelection;
 
   @Column({ type: 'timestamptz', name: 'updated_at' })
   updatedAt: Date;

@@ -1,6 +1,10 @@
-import { DEFAULT_DATABASE_PORTS, maskSecret, type SecretField } from '@libs/constants';
+import { DEFAULT_DATABASE_PORTS, maskSecret, type DatabaseProvider, type SecretField } from '@libs/constants';
+import { detailFields, type FieldSelection, selectedDetails } from '@libs/listing';
+import { addFieldsSql, type OptionalColumns } from '@libs/listing-store';
 import type { SavedDatabaseConfig } from './database-config.service';
 import type {
+  ChosenFieldsResponse,
+  DatabaseFieldsResponse,
   DatabaseConnectionResponse,
   DatabaseAvailabilityResponse,
   DatabaseConfigResponse,
@@ -39,4 +43,23 @@ function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): Da
 export const toDatabaseMessageResponse = (message: string): DatabaseMessageResponse => ({
   success: true,
   message,
+});
+
+export const toDatabaseFieldsResponse = (selection: FieldSelection): DatabaseFieldsResponse => ({
+  success: true,
+  set: selection.set,
+  fields: selectedDetails(selection),
+  available: detailFields().map(({ name, label, personal = false }) => ({ name, label, personal })),
+});
+
+/** @param provider the current provider; null if the table could not be checked */
+export const toChosenFieldsResponse = (
+  selection: FieldSelection,
+  { missing }: OptionalColumns,
+  provider: DatabaseProvider | null,
+): ChosenFieldsResponse => ({
+  ...toDatabaseFieldsResponse(selection),
+  missing: [...missing],
+  sql:
+    missing.length === 0 || provider === null || provider === 'none' ? null : addFieldsSql(provider, missing),
 });

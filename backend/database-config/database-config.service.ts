@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
-import type { StepResult } from '@libs/listing-store';
+import { type FieldSelection, parseSelection, selectedDetails } from '@libs/listing';
+import type { OptionalColumns, StepResult } from '@libs/listing-store';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
@@ -9,7 +10,7 @@ import { Entitlements } from '../subscription';
 import { ConnectionTester } from './connection-tester';
 import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
 import { DatabaseConfig } from './database-config.entity';
-import { DatabaseAlreadyConfigured } from './database-config.errors';
+import { DatabaseAlreadyConfigured, DatabaseNotConfigured } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { ListingStorePool } from './listing-store-pool';
@@ -133,11 +134,48 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     if (form.provider === 'none')
       return this.saveConfig(owner, { provider: 'none', encryptedSecrets: null, ssl: form.ssl ?? true });
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
-    const connection = connectionOptionsOf(form);
+    const connection = { ...connectionOptionsOf(form), fields: selectedDetails(await this.fieldsOf(owner)) };
     await this.tester.prepareTable(owner, connection, { secrets: secretsOf(form) });
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { form });
     const ssl = 'ssl' in connection ? connection.ssl : true;
     await this.saveConfig(owner, { provider: form.provider, encryptedSecrets, ssl }, { sortIndexes });
+  }
+
+  /** Returns which optional columns the user chose. */
+  async fieldsOf(owner: Owner): Promise<FieldSelection> {
+    return parseSelection((await this.findConfig(owner))?.fields);
+  }
+
+  /**
+   * Chooses the optional columns, and adds those that the table lacks. Columns are never dropped: their cells keep the
+   * values that they have. Returns which columns exist now.
+   * @throws DatabaseNotConfigured, DatabaseFailed, DatabaseBusy, TooManyAttempts
+   */
+  async chooseFields(owner: Owner, selection: FieldSelection): Promise<OptionalColumns> {
+    const config = await this.findConfig(owner);
+    if (!config) throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
+    const fields = selectedDetails(selection);
+    if (config.provider !== 'none')
+      await this.tester.prepareTable(
+        owner,
+        { ...this.secrets.connectionOptionsOf(config), fields },
+        { secrets: this.secrets.secretsOf(config) },
+      );
+    await this.transaction.run(async (em) => {
+      await em.update(
+        DatabaseConfig,
+        { userId: owner.userId },
+        { fields: { set: selection.set, fields: [...selection.fields] }, revision: randomUUID() },
+      );
+      await this.audit.record({
+        actor: owner,
+        action: 'database.saved',
+        details: { provider: config.provider, sample: config.sample },
+      });
+    });
+    await this.invalidate(owner);
+    if (config.provider === 'none') return { present: [], missing: [] };
+    return this.stores.use(owner, (store) => store.optionalColumns());
   }
 
   /** Chooses "No database". Repeating it changes nothing. @throws DatabaseAlreadyConfigured */

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { parseSelection, selectedDetails } from '@libs/listing';
 import type { SampleConnectionOptions, StoreConnectionOptions } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import { SecretBox, unreadableSecretsMessage } from '../platform/encryption';
@@ -33,7 +34,8 @@ export class DatabaseSecrets {
 
   connectionOptionsOf(config: DatabaseConfig): StoreConnectionOptions {
     const content = this.decrypt(config);
-    return 'form' in content ? connectionOptionsOf(content.form) : content.sample;
+    const options = 'form' in content ? connectionOptionsOf(content.form) : content.sample;
+    return { ...options, fields: selectedDetails(parseSelection(config.fields)) };
   }
 
   /** Returns the configuration's secrets, which no message may show. */

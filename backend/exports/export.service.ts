@@ -10,6 +10,8 @@ import {
   type ExportProblem,
 } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
+import { selectedDetails } from '@libs/listing';
+import { DatabaseConfigService } from '../database-config';
 import { isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
@@ -54,6 +56,7 @@ export class ExportService {
     private readonly storedExports: StoredExportRepository,
     private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
+    private readonly databases: DatabaseConfigService,
   ) {
     this.endedJobs = queue.sender(EXPORT_QUEUE);
   }
@@ -175,6 +178,7 @@ export class ExportService {
       businessTypes: [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))],
       exportedAt: new Date(),
       count: job.recorded,
+      personalFields: selectedDetails(await this.databases.fieldsOf(job)),
     };
     const listings = withContentErrors(this.history.listings(job.id));
     const content = Readable.from(writer.write(listings, about), { objectMode: false });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { EXPORT_PROBLEM_REASONS, type ExportProblem } from '@libs/constants';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { JobHistoryRepository, JobsModule } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
@@ -27,7 +28,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule, DeliveryModule],
+  imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule, DatabaseConfigModule, DeliveryModule],
   controllers: [ExportsController],
   providers: [
     ExportFileRepository,

@@ -23,5 +23,6 @@ export class CapturedListing {
   @Column({ type: 'float8', nullable: true }) longitude: Listing['longitude'];
   @Column({ type: 'text', nullable: true }) status: Listing['status'];
   @Column({ type: 'bool' }) sponsored: Listing['sponsored'];
+  @Column({ type: 'jsonb' }) details: Listing['details'];
   @Column({ name: 'captured_at', type: 'timestamptz' }) capturedAt: Listing['capturedAt'];
 }

@@ -1,8 +1,11 @@
 import { exportPendingMessage } from '@libs/constants';
 import { elapsedMs, historyStatus, scanRate } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
+import { LISTING_FIELDS } from '@libs/listing';
+import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
 import type {
+  FieldCoverageResponse,
   ExportProblemResponse,
   JobResponse,
   JobDetailsResponse,
@@ -73,19 +76,31 @@ interface JobDetailsParts {
   cities: SelectedCity[];
   changes: JobChanges | null;
   failedSearches: number;
+  fieldCoverage: JobFieldCoverage | null;
   now: number;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { email, cities, changes, failedSearches, now }: JobDetailsParts,
+  { email, cities, changes, failedSearches, fieldCoverage, now }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, email, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,
   failedSearches,
+  fieldCoverage: fieldCoverage && toFieldCoverageResponse(fieldCoverage),
+});
+
+const toFieldCoverageResponse = ({ listings, counts, missing }: JobFieldCoverage): FieldCoverageResponse => ({
+  listings,
+  fields: LISTING_FIELDS.filter(({ name }) => name in counts).map(({ name, label }) => ({
+    field: name,
+    label,
+    listings: counts[name] ?? 0,
+  })),
+  missing,
 });
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({

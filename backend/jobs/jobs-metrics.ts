@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type MetricFamily, Metrics } from '../platform/metrics';
 import { Queue } from '../platform/queue';
+import { FieldCoverageRepository } from './field-coverage.repository';
 import { SOURCE } from './circuit-breaker.repository';
 import { CIRCUIT_BREAKER_STATES, JobsMetricsRepository, type LabeledCount } from './jobs-metrics.repository';
 
@@ -11,6 +12,7 @@ export class JobsMetrics implements OnModuleInit {
     private readonly numbers: JobsMetricsRepository,
     private readonly metrics: Metrics,
     private readonly queue: Queue,
+    private readonly coverage: FieldCoverageRepository,
   ) {}
 
   onModuleInit(): void {
@@ -20,13 +22,14 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, sums, breaker] = await Promise.all([
+    const [jobs, searches, queues, queueWaits, sums, breaker, missingFields] = await Promise.all([
       this.numbers.countJobsByState(),
       this.numbers.countSearchesByState(),
       this.queue.countByState(),
       this.queue.oldestReady(),
       this.numbers.sums(),
       this.numbers.circuitBreaker(),
+      this.coverage.countMissing(),
     ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
@@ -72,6 +75,12 @@ export class JobsMetrics implements OnModuleInit {
         'gauge',
         '1 while the circuit breaker is tripped and jobs wait for a decision.',
         sums?.blocked,
+      ),
+      single(
+        'gazetteer_source_fields_missing',
+        'gauge',
+        'Fields that the source stated in all earlier jobs, but not in jobs of the last 24 hours.',
+        missingFields,
       ),
       {
         name: 'gazetteer_circuit_breaker',

@@ -4,6 +4,7 @@ import { UsersService } from '../auth';
 import { CurrentOwner, AllowApiTokens, type Owner, SuccessResponse } from '../platform/http';
 import { JobHistoryRepository } from './job-history.repository';
 import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
+import { FieldCoverageRepository } from './field-coverage.repository';
 import { JobDetailsRepository } from './job-details.repository';
 import {
   AreasResponse,
@@ -24,6 +25,7 @@ export class JobsController {
     private readonly history: JobHistoryRepository,
     private readonly details: JobDetailsRepository,
     private readonly users: UsersService,
+    private readonly coverages: FieldCoverageRepository,
   ) {}
 
   @Get()
@@ -58,13 +60,21 @@ export class JobsController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [{ email }, cities, changes, failedSearches] = await Promise.all([
+    const [{ email }, cities, changes, failedSearches, fieldCoverage] = await Promise.all([
       this.users.get(owner),
       this.history.citiesOf(job.id),
       this.details.changes(job),
       this.details.countFailedSearches(job),
+      this.coverages.ofJob(job.id),
     ]);
-    return toJobDetailsResponse(job, { email, cities, changes, failedSearches, now: Date.now() });
+    return toJobDetailsResponse(job, {
+      email,
+      cities,
+      changes,
+      failedSearches,
+      fieldCoverage,
+      now: Date.now(),
+    });
   }
 
   @Get(':id/targets')

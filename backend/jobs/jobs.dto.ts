@@ -168,6 +168,26 @@ export class JobChangesResponse {
   @ApiProperty() removed: number;
 }
 
+export class FieldShareResponse {
+  @ApiProperty({ description: 'Column name', example: 'opening_hours' }) field: string;
+  @ApiProperty({ example: 'Opening hours' }) label: string;
+  @ApiProperty({ type: 'integer', description: 'Number of listings that have a value', example: 337 })
+  listings: number;
+}
+
+export class FieldCoverageResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of listings that were counted', example: 412 })
+  listings: number;
+  @ApiProperty({ type: [FieldShareResponse] }) fields: FieldShareResponse[];
+  @ApiProperty({
+    type: [String],
+    description:
+      'Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed',
+    example: [],
+  })
+  missing: string[];
+}
+
 export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
     type: JobChangesResponse,
@@ -180,6 +200,12 @@ export class JobDetailsResponse extends JobResponse {
       'Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them.',
   })
   failedSearches: number;
+  @ApiProperty({
+    type: FieldCoverageResponse,
+    nullable: true,
+    description: 'How many of the listings have each field. Null if the job has no listings',
+  })
+  fieldCoverage: FieldCoverageResponse | null;
 }
 
 export class TargetResponse {

@@ -5,6 +5,8 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
+import { FieldCoverageRepository } from './field-coverage.repository';
+import { FieldCoverageService } from './field-coverage.service';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetailsRepository } from './job-details.repository';
@@ -48,6 +50,8 @@ import { WorkerRepository } from './worker.repository';
   controllers: [JobsController],
   providers: [
     CircuitBreakerRepository,
+    FieldCoverageRepository,
+    FieldCoverageService,
     JobRepository,
     WorkerRepository,
     JobEventRepository,

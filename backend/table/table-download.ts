@@ -9,7 +9,8 @@ export async function* jsonArrayChunks(rows: AsyncIterable<StoredRow>): AsyncGen
   let separator = '[\n';
   for await (const row of rows) {
     yield separator;
-    yield* objectJsonPieces(row);
+    const { fields, ...columns } = row;
+    yield* objectJsonPieces({ ...columns, ...fields });
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -18,13 +18,14 @@ import {
 } from 'class-validator';
 import { EDITABLE_COLUMNS, TABLE_MESSAGES, TABLE_PAGE_SIZE, MAX_TABLE_ROWS } from '@libs/constants';
 import {
-  SORT_COLUMNS,
+  detailFields,
+  ALL_SORT_COLUMNS,
   type SortColumn,
   type SortDirection,
   DUPLICATE_RULES,
   type DuplicateRule,
 } from '@libs/listing';
-import { type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
+import { HAS_COLUMNS, type RowFields, type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
 import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
@@ -58,6 +59,11 @@ export class TableFilterQuery {
   @Transform(toBoolean)
   @IsBoolean()
   complete?: boolean;
+
+  @ApiPropertyOptional({ enum: HAS_COLUMNS, description: 'Only rows that have a value in this column' })
+  @IsOptional()
+  @IsIn(HAS_COLUMNS)
+  has?: string;
 }
 
 export class TableRowsQuery extends TableFilterQuery {
@@ -87,9 +93,9 @@ export class TableRowsQuery extends TableFilterQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 
-  @ApiPropertyOptional({ enum: SORT_COLUMNS, default: 'id' })
+  @ApiPropertyOptional({ enum: [...ALL_SORT_COLUMNS], default: 'id' })
   @IsOptional()
-  @IsIn(SORT_COLUMNS)
+  @IsIn(ALL_SORT_COLUMNS)
   sort: SortColumn = 'id';
 
   @ApiPropertyOptional({ enum: DIRECTIONS, default: 'asc' })
@@ -189,6 +195,21 @@ export class UndoDto {
   id: string;
 }
 
+const typeOf = (kind: string): 'integer' | 'boolean' | 'string' =>
+  kind === 'number' ? 'integer' : kind === 'flag' ? 'boolean' : 'string';
+
+/** Lists are joined by semicolons, and groups are JSON, as in the table. */
+const FIELD_SCHEMAS = Object.fromEntries(
+  detailFields().map(({ name, label, kind }) => [
+    name,
+    {
+      type: typeOf(kind),
+      nullable: true,
+      description: label,
+    },
+  ]),
+);
+
 /** A listing in the user's own table, with the table's column names (spec §3). */
 export class TableRowResponse {
   @ApiProperty({ type: 'integer' }) id: number;
@@ -210,7 +231,14 @@ export class TableRowResponse {
   @ApiProperty({ type: Number, format: 'double', nullable: true, example: -121.7405 }) longitude:
     number | null;
   @ApiPropertyOptional({
-    enum: TEXT_COLUMNS,
+    type: 'object',
+    properties: FIELD_SCHEMAS,
+    additionalProperties: false,
+    description: 'The optional columns that the user chose and the table has. Absent if there are none',
+  })
+  fields?: RowFields;
+  @ApiPropertyOptional({
+    enum: [...TEXT_COLUMNS, ...detailFields().map(({ name }) => name)],
     isArray: true,
     description:
       'The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full',

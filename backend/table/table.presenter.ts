@@ -30,6 +30,7 @@ export const toTableRowResponse = (row: PageRow): TableRowResponse => ({
   last_updated: row.last_updated,
   latitude: row.latitude,
   longitude: row.longitude,
+  ...(row.fields && { fields: row.fields }),
   ...(row.cut && { cut: [...row.cut] }),
 });
 

@@ -100,11 +100,11 @@ async function* prepend(first: StoredRow, rest: AsyncGenerator<StoredRow>): Asyn
   }
 }
 
-function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined {
+function filterOf({ filter, complete, has }: TableFilterQuery): RowFilter | undefined {
   // Removes control characters and lone surrogates, which databases refuse and no row can contain.
   const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  if (!text && !complete) return undefined;
-  return { ...(text && { text }), ...(complete && { complete }) };
+  if (!text && !complete && !has) return undefined;
+  return { ...(text && { text }), ...(complete && { complete }), ...(has && { has }) };
 }
 
 function positionOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePosition {

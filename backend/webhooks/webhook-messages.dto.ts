@@ -33,6 +33,14 @@ export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
   choices: (typeof CHOICES)[number][];
 }
 
+export class JobFieldsMissingData implements EventData<'job.fields_missing'> {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+  @ApiProperty({ type: [String], description: 'Column names of the fields', example: ['opening_hours'] })
+  fields: string[];
+  @ApiProperty({ type: 'integer', description: 'Listings of the job when this was noticed', example: 200 })
+  listings: number;
+}
+
 export class ExportWrittenData implements EventData<'export.written'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({
@@ -60,6 +68,7 @@ const SUMMARIES = { ...WEBHOOK_EVENTS, [WEBHOOK_TEST_EVENT]: 'Test message, sent
 const EVENT_DATA: Readonly<Record<keyof typeof SUMMARIES, new () => object>> = {
   'job.finished': JobFinishedData,
   'job.needs_decision': JobNeedsDecisionData,
+  'job.fields_missing': JobFieldsMissingData,
   'export.written': ExportWrittenData,
   'payment.settled': PaymentSettledData,
   [WEBHOOK_TEST_EVENT]: WebhookTestData,

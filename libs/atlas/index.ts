@@ -12,6 +12,7 @@ export {
 } from './world/world';
 export type { FicklenessSettings } from './world/fickleness';
 export type { Place } from './world/place';
+export { recordOf, type PlaceRecord } from './world/place-record';
 export type { PlaceRef } from './world/place-set';
 export type { RankedRows, RankingSettings } from './world/ranking';
 export type { Layout } from './world/scatter';

@@ -33,3 +33,5 @@ export {
   type ServicePrior,
   type StopReason,
 } from './plan';
+export { parseSearchBody } from './parse';
+export { recordResponse, reportResponse, type Recording, type ResponseReport } from './probe';

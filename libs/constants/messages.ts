@@ -140,3 +140,13 @@ export const databaseUnreachable = (provider: string) =>
 /** Warns that a job's city is not in the gazetteer. */
 export const unknownCityMessage = (city: string) =>
   `${city} is not in the gazetteer: it is searched by name only, so its coverage may be partial`;
+
+/** Maximum number of fields that a warning names. */
+const MAX_NAMED_FIELDS = 8;
+
+/** Warns that a source no longer states fields that it had in every earlier job. */
+export function fieldsMissingLine(labels: readonly string[]): string {
+  const named = labels.slice(0, MAX_NAMED_FIELDS).join(', ');
+  const more = labels.length > MAX_NAMED_FIELDS ? ` and ${labels.length - MAX_NAMED_FIELDS} more` : '';
+  return `The source no longer states ${named}${more}, unlike in all earlier jobs. Its format may have changed.`;
+}

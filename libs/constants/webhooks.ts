@@ -2,6 +2,7 @@
 export const WEBHOOK_EVENTS = {
   'job.finished': 'Job finished (completed, stopped or failed)',
   'job.needs_decision': 'Decision needed',
+  'job.fields_missing': 'Source no longer states a field',
   'export.written': 'Export file written',
   'payment.settled': 'Payment settled',
 } as const;
@@ -26,6 +27,8 @@ export interface WebhookData {
     message: string;
     choices: ('retry' | 'skip' | 'stop')[];
   };
+  /** `fields`: the column names. `listings`: how many listings the job had when this was noticed. */
+  'job.fields_missing': { jobId: string; fields: string[]; listings: number };
   'export.written': { jobId: string; filename: string; format: string; bytes: number; records: number };
   'payment.settled': {
     sessionId: string;

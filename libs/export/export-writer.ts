@@ -11,6 +11,8 @@ export interface ExportMetadata {
   timeZone?: string;
   /** Number of listings that will be written, or null if unknown. An HTML page of unknown length cannot be sorted. */
   count: number | null;
+  /** Names of the personal fields that the user chose. The export omits all others. */
+  personalFields?: readonly string[];
 }
 
 /**

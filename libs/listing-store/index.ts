@@ -29,7 +29,8 @@ export type {
 } from './postgres/postgres-options';
 export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
 export { canceled } from './read-budget';
-export { setupSql } from './setup-sql';
+export type { OptionalColumns, RowFields } from './optional-columns';
+export { addFieldsSql, setupSql, type SetupProvider } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
 export type { SupabaseStoreOptions, SupabaseConnectionOptions } from './supabase/supabase-options';
@@ -37,6 +38,7 @@ export type { TableDuplicate } from './table-duplicates';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,
+  HAS_COLUMNS,
   isEditableField,
   ROW_COLUMNS,
   SEARCHED_COLUMNS,

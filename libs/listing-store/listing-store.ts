@@ -1,5 +1,6 @@
 import type { Listing, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
+import type { OptionalColumns } from './optional-columns';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
 import type { TableDuplicate } from './table-duplicates';
 
@@ -35,6 +36,8 @@ export interface RowFilter {
   complete?: boolean;
   /** Selects rows that contain this text from the filter box in one of SEARCHED_COLUMNS, ignoring case. */
   text?: string;
+  /** Selects rows that have a value in this column, one of HAS_COLUMNS. */
+  has?: string;
 }
 
 /**
@@ -141,6 +144,9 @@ export interface ListingStore {
    * StoreError of kind `permanent` with a hint about the setup SQL.
    */
   ensureTable(options?: EnsureOptions): Promise<void>;
+
+  /** Returns which of the chosen optional columns the table has. `ensureTable` adds them where that is allowed. */
+  optionalColumns(): Promise<OptionalColumns>;
 
   /** Drops the indexes that `sortIndexes` created. The table and its rows are kept. */
   dropSortIndexes(): Promise<void>;

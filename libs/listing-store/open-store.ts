@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { ListingStore, StoreLimits } from './listing-store';
 import { NameResolver, type NetworkPolicy } from '@libs/network';
 import { MysqlStore } from './mysql/mysql-store';
@@ -8,8 +9,12 @@ import { SupabaseStore } from './supabase/supabase-store';
 import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
 /** Connection settings for a user's database. They contain secrets. */
-export type StoreConnectionOptions =
-  PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
+export type StoreConnectionOptions = (
+  PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions
+) & {
+  /** The optional columns that the user chose. */
+  fields?: readonly DetailName[];
+};
 
 export interface StoreEnvironment {
   network: NetworkPolicy;
@@ -23,7 +28,7 @@ export function openStore(
   connection: StoreConnectionOptions,
   { network, limits, names = new NameResolver() }: StoreEnvironment,
 ): ListingStore {
-  const options = { network, limits, names };
+  const options = { network, limits, names, fields: connection.fields ?? [] };
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...options });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...options });
   return new PostgresStore({ connection, ...options });

@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { PageQuery } from './listing-store';
 import { type PageRow, type StoredRow, TEXT_COLUMNS } from './table';
 
@@ -14,6 +15,8 @@ const SHORT_ROW_BYTES = [2_048, 1_024, 512, 256] as const;
 const SHORT_TEXT_LENGTHS = [500, 250, 120, 60, 30, 15, 3] as const;
 /** Size of a row without its texts: the column names and the numbers. */
 const ROW_BYTES = 350;
+/** Size of an optional column without its text: quotes, separators and a number. */
+const FIELD_BYTES = 12;
 
 /** Characters that JSON or HTML writes as up to six bytes, such as "\u0001" or "&quot;". */
 const ESCAPED = new Set([...Array(32).keys()].concat([...'"&\'<>\\'].map((one) => one.charCodeAt(0))));
@@ -91,10 +94,17 @@ function shortRow(row: PageRow, maxBytes: number): PageRow {
 /** Returns a row whose texts have at most `length` characters. */
 export function withTextsCut<Row extends PageRow>(row: Row, length: number): Row {
   const long = TEXT_COLUMNS.filter((column) => row[column].length > length);
-  if (long.length === 0) return row;
+  const longFields = fieldTexts(row).filter(([, text]) => text.length > length);
+  if (long.length + longFields.length === 0) return row;
   const texts = Object.fromEntries(long.map((column) => [column, cutText(row[column], length)]));
-  return { ...row, ...texts, cut: [...new Set([...(row.cut ?? []), ...long])] };
+  const fields = Object.fromEntries(longFields.map(([name, text]) => [name, cutText(text, length)]));
+  const cut = [...new Set([...(row.cut ?? []), ...long, ...longFields.map(([name]) => name)])];
+  return { ...row, ...texts, ...(row.fields && { fields: { ...row.fields, ...fields } }), cut };
 }
+
+/** The texts in a row's optional columns. */
+const fieldTexts = ({ fields = {} }: StoredRow) =>
+  Object.entries(fields).filter((entry): entry is [DetailName, string] => typeof entry[1] === 'string');
 
 /** Cuts off a long text without splitting a character. */
 export const cutText = (text: string, length: number): string =>
@@ -105,7 +115,9 @@ function textBytes(row: StoredRow, limit = MAX_PAGE_BYTES): number {
   let bytes = 0;
   for (const column of TEXT_COLUMNS) {
     bytes += encodedBytes(row[column]);
-    if (bytes > limit) break;
+    if (bytes > limit) return bytes;
   }
+  for (const [name, value] of Object.entries(row.fields ?? {}))
+    bytes += name.length + FIELD_BYTES + (typeof value === 'string' ? encodedBytes(value) : 0);
   return bytes;
 }

@@ -1,5 +1,7 @@
+import type { DetailName } from '@libs/listing';
 import type { KeyRow } from './duplicate-candidates';
 import type { CellBefore } from './listing-store';
+import { rowFields } from './optional-columns';
 import { cutText, withTextsCut } from './page-size';
 import { assertRequested } from './requested-rows';
 import { StoreError } from './store-error';
@@ -27,11 +29,12 @@ const MAX_TIME_LENGTH = 64;
 /** A row as the driver returns it: bigint and numeric values as text, times as Date objects. */
 export type RawRow = Record<string, unknown>;
 
-/** Returns a row's columns as a select list, prefixed with `alias` if given. */
-export const selectList = (alias?: string): string =>
-  ROW_COLUMNS.map((column) => (alias ? `${alias}.${column}` : column)).join(', ');
+/** Returns a row's columns as a select list, with the optional columns, prefixed with `alias` if given. */
+export const selectList = (optional: readonly DetailName[], alias?: string): string =>
+  [...ROW_COLUMNS, ...optional].map((column) => (alias ? `${alias}.${column}` : column)).join(', ');
 
 export function storedRow(raw: RawRow): StoredRow {
+  const fields = rowFields(raw);
   return {
     id: Number(raw.id),
     created_at: time(raw.created_at) ?? '',
@@ -52,6 +55,7 @@ export function storedRow(raw: RawRow): StoredRow {
     longitude: number(raw.longitude),
     place_key: raw.place_key === null || raw.place_key === undefined ? null : text(raw.place_key),
     captured_at: time(raw.captured_at),
+    ...(fields && { fields }),
   };
 }
 
@@ -123,7 +127,8 @@ export function addUndoable(meter: UndoMeter, part: DeletedRow | CellBefore): vo
 const keyText = (cell: unknown): string => cutText(text(cell), MAX_PAGE_TEXT_LENGTH);
 
 function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: number): Row {
-  for (const [name, cell] of Object.entries(row) as [string, unknown][]) {
+  const fields = 'field' in row ? {} : row.fields;
+  for (const [name, cell] of Object.entries({ ...row, ...fields }) as [string, unknown][]) {
     const column = 'field' in row ? row.field : name;
     if (typeof cell === 'string' && cell.length > maxLength)
       throw new StoreError(

@@ -1,5 +1,6 @@
 import { BUSINESS_TABLE, EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
-import { LISTING_LENGTHS, type Listing } from '@libs/listing';
+import { detailFields, LISTING_LENGTHS, type DetailName, type Listing } from '@libs/listing';
+import type { RowFields } from './optional-columns';
 
 /** The user's table (spec §3). */
 export const TABLE_NAME = BUSINESS_TABLE;
@@ -53,6 +54,8 @@ export interface StoredRow
     Record<NumberColumn, number | null>,
     Record<'place_key' | 'captured_at', string | null> {
   id: number;
+  /** The optional columns; absent if the table has none. */
+  fields?: RowFields;
 }
 
 /** The columns of a row that users see as text. */
@@ -69,7 +72,7 @@ export const TEXT_COLUMNS = [
   'zip',
 ] as const satisfies readonly (keyof StoredRow)[];
 
-export type ShownTextColumn = (typeof TEXT_COLUMNS)[number];
+export type ShownTextColumn = (typeof TEXT_COLUMNS)[number] | DetailName;
 
 /** A row on a page. */
 export interface PageRow extends StoredRow {
@@ -90,7 +93,7 @@ export const EDITED_COLUMN = 'edited_fields';
 
 /** A column that a capture writes, and how to read its value from a listing. */
 export interface CapturedColumn {
-  name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated'>;
+  name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated' | 'fields'>;
   kind: 'text' | 'rating' | 'count' | 'degrees' | 'time';
   read: (listing: Listing) => string | number | null;
 }
@@ -134,5 +137,8 @@ export const SEARCHED_COLUMNS = [
 export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }
+
+/** Columns for which rows can be filtered by whether they have a value. */
+export const HAS_COLUMNS: readonly string[] = ['phone', 'website', ...detailFields().map(({ name }) => name)];
 
 export const hasMark = (marks: string, field: EditableField): boolean => marks.includes(`,${field},`);

@@ -10,6 +10,40 @@ export {
   type DuplicateRule,
   type RemovedRow,
 } from './duplicates';
+export { cleanDetails } from './fields/clean-details';
+export {
+  BASIC_FIELDS,
+  detailFields,
+  isDetailName,
+  type AttributeGroups,
+  type DetailField,
+  type DetailName,
+  type Details,
+  type FieldKind,
+} from './fields/field-list';
+export {
+  BASIC_SELECTION,
+  FIELD_SETS,
+  parseSelection,
+  selectedDetails,
+  type FieldSelection,
+  type FieldSet,
+} from './fields/field-selection';
+export {
+  countFields,
+  MIN_COVERAGE_LISTINGS,
+  missingFields,
+  type FieldCounts,
+  type FieldCoverage,
+} from './fields/field-coverage';
+export {
+  flatDetail,
+  hasValue,
+  LISTING_FIELDS,
+  nestedListing,
+  type FlatValue,
+  type ListingField,
+} from './fields/field-values';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
@@ -17,6 +51,7 @@ export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';
 export {
+  ALL_SORT_COLUMNS,
   compareRows,
   isNumericSortColumn,
   isSortColumn,

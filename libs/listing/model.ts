@@ -1,3 +1,5 @@
+import type { DetailName, Details } from './fields/field-list';
+
 /** Whether a place is in business. Closed places are recorded with their status. */
 export type PlaceStatus = 'open' | 'closed_temporarily' | 'closed_permanently';
 
@@ -32,6 +34,8 @@ export interface Listing {
   longitude: number | null;
   status: PlaceStatus;
   sponsored: boolean;
+  /** What else the source states about the place (fields/field-list.ts). */
+  details: Details;
   /** Time of the capture in ISO 8601, UTC. */
   capturedAt: string;
 }
@@ -65,6 +69,8 @@ export interface RawListing {
   longitude: number | null;
   status: PlaceStatus;
   sponsored: boolean;
+  /** Further details, in the source's own words. */
+  details: Details;
 }
 
 /** A value in a table row. Databases return some numbers as text. */
@@ -74,7 +80,7 @@ export type Cell = string | number | bigint | boolean | Date | null | undefined;
  * The fields that sorting, the duplicate rules and the completeness check read. They come from a captured listing, or
  * from a row in the user's table (spec §3), which also has an id. The review count has three possible names.
  */
-export interface ListingRow {
+export interface ListingRow extends Partial<Record<DetailName, Cell>> {
   id?: Cell;
   placeKey?: Cell;
   name?: Cell;

@@ -29,6 +29,7 @@ const raw: RawListing = {
   longitude: -74.0021,
   status: 'open',
   sponsored: false,
+  details: {},
 };
 
 describe('normalizeListing', () => {
@@ -53,6 +54,7 @@ describe('normalizeListing', () => {
       longitude: -74.0021,
       status: 'open',
       sponsored: false,
+      details: {},
       capturedAt: '2026-11-21T13:05:00.000Z',
     } satisfies Listing);
   });
@@ -147,6 +149,7 @@ const anyPlace: fc.Arbitrary<RawListing> = fc.record({
   longitude: anyNumber,
   status: fc.constantFrom('open' as const, 'closed_temporarily' as const, 'closed_permanently' as const),
   sponsored: fc.boolean(),
+  details: fc.constant({}),
 });
 const anyJobCountry = fc
   .constantFrom(...COUNTRIES)

@@ -1,3 +1,4 @@
+import { cleanDetails, type PersonalFields } from './fields/clean-details';
 import type { Listing, RawListing } from './model';
 import { normalizeAddress, type JobCountry } from './normalize/address';
 import { LISTING_LENGTHS } from './normalize/lengths';
@@ -9,6 +10,8 @@ import { normalizeWebsite } from './normalize/website';
 /** Information from the job that the source's own data lacks. */
 export interface NormalizeContext extends JobCountry {
   capturedAt: Date;
+  /** Names of the personal fields that the user chose. All others are discarded. */
+  personalFields?: PersonalFields;
 }
 
 /**
@@ -39,6 +42,7 @@ export function normalizeListing(raw: RawListing, context: NormalizeContext): Li
     ...normalizePosition(raw.latitude, raw.longitude),
     status: raw.status,
     sponsored: raw.sponsored,
+    details: cleanDetails(raw.details, context.personalFields),
     capturedAt: context.capturedAt.toISOString(),
   };
 }

@@ -1,8 +1,7 @@
+import { DETAIL_FIELDS } from './fields/field-list';
 import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
 
-/**
- * The sortable columns of the user's table, by their names in spec §3. website and url cannot be sorted (spec §5).
- */
+/** The sortable columns of spec §3. website and url cannot be sorted (spec §5). */
 export const SORT_COLUMNS = [
   'id',
   'created_at',
@@ -21,18 +20,33 @@ export const SORT_COLUMNS = [
   'longitude',
   'last_updated',
 ] as const;
-export type SortColumn = (typeof SORT_COLUMNS)[number];
+export type SortColumn = (typeof SORT_COLUMNS)[number] | SortedDetail;
+
+/** Kinds of optional columns that can be sorted. */
+const SORTED_KINDS = ['text', 'code', 'number', 'list'] as const;
+type SortedDetail = Extract<(typeof DETAIL_FIELDS)[number], { kind: (typeof SORTED_KINDS)[number] }>['name'];
+
+/** The sortable columns of the user's table: those of spec §3, and optional columns if the table has them. */
+export const ALL_SORT_COLUMNS: readonly SortColumn[] = [
+  ...SORT_COLUMNS,
+  ...DETAIL_FIELDS.filter(({ kind }) => (SORTED_KINDS as readonly string[]).includes(kind)).map(
+    ({ name }) => name as SortedDetail,
+  ),
+];
+const DETAIL_NUMBERS = new Set<string>(
+  DETAIL_FIELDS.filter(({ kind }) => kind === 'number').map(({ name }) => name),
+);
 export type SortDirection = 'asc' | 'desc';
 
 /** Spec §5 names the first four. Latitude and longitude are also sorted as numbers. */
 export const NUMERIC_SORT_COLUMNS = ['id', 'zip', 'rating', 'reviewcount', 'latitude', 'longitude'] as const;
 
 export function isSortColumn(column: string): column is SortColumn {
-  return (SORT_COLUMNS as readonly string[]).includes(column);
+  return (ALL_SORT_COLUMNS as readonly string[]).includes(column);
 }
 
 export function isNumericSortColumn(column: SortColumn): boolean {
-  return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column);
+  return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column) || DETAIL_NUMBERS.has(column);
 }
 
 /**

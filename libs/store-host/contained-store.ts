@@ -5,6 +5,7 @@ import type {
   EditableField,
   EnsureOptions,
   ListingStore,
+  OptionalColumns,
   Page,
   PageQuery,
   PageRow,
@@ -96,6 +97,10 @@ export class ContainedStore implements ListingStore, StoreInPool {
 
   ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
     return this.call('ensureTable', [options], { onProgress });
+  }
+
+  optionalColumns(): Promise<OptionalColumns> {
+    return this.call('optionalColumns', []);
   }
 
   dropSortIndexes(): Promise<void> {

@@ -14,6 +14,7 @@ export type CallMethod =
   | 'ping'
   | 'ensureTable'
   | 'dropSortIndexes'
+  | 'optionalColumns'
   | 'upsert'
   | 'count'
   | 'page'
@@ -50,6 +51,7 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
   ping: repeatable(10 * SECOND_MS),
   ensureTable: repeatable(30 * MINUTE_MS),
   dropSortIndexes: repeatable(10 * MINUTE_MS),
+  optionalColumns: repeatable(30 * SECOND_MS),
   upsert: repeatable(MINUTE_MS),
   count: repeatable(30 * SECOND_MS),
   page: repeatable(30 * SECOND_MS),

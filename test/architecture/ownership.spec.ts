@@ -32,6 +32,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'circuit_breaker',
     'job',
     'job_event',
+    'job_field_coverage',
     'search_page',
     'search_task',
     'target',

@@ -82,11 +82,11 @@ export class LocalPasswordResets {
    */
   async change(caller: SignedIn, { currentPassword, newPassword }: PasswordChange): Promise<void> {
     const { email } = await this.users.get(caller);
-    await this.users.authenticate(email, currentPassword).catch((error: unknown) => {
-      throw error instanceof LoginFailed ? new PasswordWrong() : error;
-    });
+    const current = await this.users.authenticate(email, currentPassword).catch(toPasswordWrong);
     const passwordHash = await this.passwords.hash(newPassword);
     await this.transaction.run(async () => {
+      await this.users.lock(caller);
+      await this.users.assertPassword(caller, current.passwordHash).catch(toPasswordWrong);
       await this.users.setPassword(caller, passwordHash);
       await this.resets.removeAll(caller);
       await this.sessions.endOthers(caller);
@@ -115,4 +115,8 @@ export class LocalPasswordResets {
       await this.mailer.send(passwordResetMail({ to: user.email, token, origin }));
     });
   }
+}
+
+function toPasswordWrong(error: unknown): never {
+  throw error instanceof LoginFailed ? new PasswordWrong() : error;
 }

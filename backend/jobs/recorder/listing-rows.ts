@@ -41,7 +41,7 @@ const COLUMNS = entityColumns(CapturedListing).map(({ property, column, type, is
   column,
   type: isArray ? 'jsonb' : String(type),
   value: isArray ? `array(select jsonb_array_elements_text(u.${column}))` : `u.${column}`,
-  isArray,
+  isJson: isArray || type === 'jsonb',
 }));
 const COLUMN_NAMES = COLUMNS.map(({ column }) => column).join(', ');
 const INSERT_LISTINGS = `
@@ -63,8 +63,8 @@ export async function insertListings(
   listings: readonly Listing[],
 ): Promise<number> {
   if (listings.length === 0) return 0;
-  const values = COLUMNS.map(({ field, isArray }) =>
-    listings.map((listing) => (isArray ? JSON.stringify(listing[field]) : listing[field])),
+  const values = COLUMNS.map(({ field, isJson }) =>
+    listings.map((listing) => (isJson ? JSON.stringify(listing[field]) : listing[field])),
   );
   const rows = await transaction.rows<{ is_new: boolean }>(INSERT_LISTINGS, [
     target.jobId,

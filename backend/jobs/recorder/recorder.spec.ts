@@ -89,6 +89,7 @@ function listing(number: number): Listing {
     longitude: -112,
     status: 'open',
     sponsored: false,
+    details: {},
     capturedAt: '2026-01-02T03:04:05.000Z',
   };
 }

@@ -8,6 +8,7 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStatus } from '../../subscription';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
+import { FieldCoverageService } from '../field-coverage.service';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
@@ -58,6 +59,7 @@ export class Recorder {
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
+    private readonly coverage: FieldCoverageService,
   ) {}
 
   /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
@@ -134,6 +136,7 @@ export class Recorder {
     duplicates: number,
   ): Promise<void> {
     const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
+    await this.coverage.add(job, accepted);
     job.recorded += accepted.length;
     if (accepted.length > 0 && job.dbProvider !== 'none')
       await this.deliveries.enqueue({ userId: job.userId });

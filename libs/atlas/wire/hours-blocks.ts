@@ -10,8 +10,13 @@ const NARROW_SPACE = '\u202f';
  * Returns the opening hours for the two indices that parsers read: [34], which the live service has omitted for some
  * visitors since 2026, and [203]. Both begin with today and contain the status text. A closed place has only the
  * status text.
+ *
+ * @param holiday the weekday on which the place is closed in the coming week, unlike in other weeks
  */
-export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
+export function hoursBlocks(
+  { hours, status }: Place,
+  holiday: number | null,
+): { old: unknown; current: unknown } {
   const text = statusText(status, hours);
   const formattedText = [text, [[0, text.length, [null, [4279862841, 4285388172]]]]];
   if (!hours || status !== 'open') {
@@ -22,8 +27,8 @@ export function hoursBlocks({ hours, status }: Place): { old: unknown; current: 
     };
   }
   const week = [...hours.slice(TODAY.weekday - 1), ...hours.slice(0, TODAY.weekday - 1)];
-  const oldDays = week.map((day, n) => oldDay(day, n));
-  const newDays = week.map((day, n) => newDay(day, n));
+  const oldDays = week.map((day, n) => oldDay(day, n, holiday));
+  const newDays = week.map((day, n) => newDay(day, n, holiday));
   return {
     old: [null, oldDays, null, null, [oldDays[0], 1, 1, 0, text], null, oldDays[0]],
     current: [newDays, [newDays[0], 0, 1, null, formattedText, formattedText, null, null, formattedText], 6],
@@ -38,22 +43,44 @@ function statusText(status: Place['status'], hours: DayHours[] | null): string {
   return isAllDay(last) ? 'Open 24 hours' : `Open ⋅ Closes ${clock(last.close)}`;
 }
 
-function oldDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
+function oldDay({ weekday, spans: usual }: DayHours, daysAhead: number, holiday: number | null): unknown {
+  const isHoliday = weekday === holiday;
+  const spans = isHoliday ? [] : usual;
   const { year, month, day } = dateOf(daysAhead);
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const numbers = spans.map(({ open, close }) => [...hourAndMinute(open), ...hourAndMinute(close)]);
-  return [DAYS[weekday - 1], texts(spans), null, null, date, 1, numbers, 0];
+  return [
+    DAYS[weekday - 1],
+    texts(spans),
+    null,
+    null,
+    date,
+    spans.length > 0 ? 1 : 2,
+    numbers,
+    isHoliday ? 1 : 0,
+  ];
 }
 
 /**
  * The format is [day name, weekday from 1 (Monday) to 7 (Sunday), [y, m, d], [[text, [[h] or [h, m], …]]], 0, 1
  * (open) or 2 (closed)]. Midnight is [].
  */
-function newDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
+function newDay({ weekday, spans: usual }: DayHours, daysAhead: number, holiday: number | null): unknown {
+  const isHoliday = weekday === holiday;
+  const spans = isHoliday ? [] : usual;
   const { year, month, day } = dateOf(daysAhead);
   const ranges = spans.map((span, n) => [texts(spans)[n], [shortTime(span.open), shortTime(span.close)]]);
-  return [DAYS[weekday - 1], weekday, [year, month, day], ranges, 0, spans.length > 0 ? 1 : 2];
+  return [
+    DAYS[weekday - 1],
+    weekday,
+    [year, month, day],
+    closedText(ranges),
+    isHoliday ? 1 : 0,
+    spans.length > 0 ? 1 : 2,
+  ];
 }
+
+const closedText = (ranges: unknown[]) => (ranges.length > 0 ? ranges : [['Closed']]);
 
 /** Returns the date `daysAhead` days after TODAY. The following week is in the same month. */
 const dateOf = (daysAhead: number) => ({ year: TODAY.year, month: TODAY.month, day: TODAY.day + daysAhead });

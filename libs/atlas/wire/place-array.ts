@@ -1,7 +1,9 @@
 import { normalizeLongitude } from '../world/viewport';
 import type { Place } from '../world/place';
+import { recordOf } from '../world/place-record';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
+import { recordSlots } from './record-slots';
 
 /** The viewer of a page. Determines the language and the format of addresses and phone numbers. */
 export interface Viewer {
@@ -34,7 +36,6 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     [11, place.name],
     [13, place.kinds.map(({ category }) => category)],
     [30, timeZone(place)],
-    [37, [null, 1 + (place.reviewCount ?? 0) * 3]],
     [61, 1],
     [67, 1],
     [
@@ -57,7 +58,6 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     [78, place.placeId],
     [88, [closedTag(place), typeTag(place), [typeTag(place), place.countryCode, 57], place.name]],
     [89, place.knowledgeId],
-    [100, [null, attributes()]],
     [110, viewer.language],
     [113, viewer.language],
     [146, [9]],
@@ -66,6 +66,7 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     [227, [[place.featureId, null, null, place.knowledgeId, place.placeId, place.cid]]],
     [243, place.countryCode],
     ...ratingSlots(place, viewer, baseUrl),
+    ...recordSlots(place, viewer, baseUrl),
     ...websiteSlots(place),
     ...addressSlots(place, address),
     ...phoneSlots(place, viewer),
@@ -74,18 +75,16 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
   return Array.from({ length: LENGTH }, (_, index) => slots.get(index) ?? null);
 }
 
-type Slots = [number, unknown][];
+export type Slots = [number, unknown][];
 
-function ratingSlots(
-  { rating, reviewCount, price, placeId }: Place,
-  { limited }: Viewer,
-  baseUrl: string,
-): Slots {
-  if (rating === null && price === null) return [];
+function ratingSlots(place: Place, { limited }: Viewer, baseUrl: string): Slots {
+  const { rating, reviewCount, price, placeId } = place;
+  const { priceRange } = recordOf(place);
+  if (rating === null && price === null && priceRange === null) return [];
   const count = limited ? null : reviewCount;
   const reviews =
     count === null ? null : [`${baseUrl}/local/reviews?placeid=${placeId}`, `${count} reviews`, null, TOKEN];
-  return [[4, [null, null, price, reviews, price, null, null, rating, count]]];
+  return [[4, [null, null, price, reviews, price, null, null, rating, count, null, priceRange]]];
 }
 
 function websiteSlots({ website }: Place): Slots {
@@ -142,7 +141,7 @@ function phoneSlots({ phone, countryCode }: Place, { country }: Viewer): Slots {
 }
 
 function hoursSlots(place: Place): Slots {
-  const { old, current } = hoursBlocks(place);
+  const { old, current } = hoursBlocks(place, recordOf(place).holiday);
   return [
     [34, old],
     [203, current],
@@ -167,31 +166,3 @@ function timeZone({ longitude }: Place): string {
   const hours = Math.round(longitude / 15);
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
-
-const attributes = () => [
-  [
-    'service_options',
-    'Service options',
-    [
-      [
-        '/geo/type/establishment_poi/has_service_on_site',
-        'On-site services',
-        [1, [[1, 'On-site services']]],
-        null,
-        [32],
-        0,
-      ],
-    ],
-  ],
-  [
-    'accessibility',
-    'Accessibility',
-    [
-      [
-        '/geo/type/establishment_poi/has_wheelchair_accessible_entrance',
-        'Wheelchair accessible entrance',
-        [1, [[1]]],
-      ],
-    ],
-  ],
-];

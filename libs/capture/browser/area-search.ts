@@ -57,7 +57,7 @@ export class AreaSearch {
     private readonly context: SearchContext,
     private readonly signal: AbortSignal,
   ) {
-    this.results = new ResultPages(context.tab, signal, context.settings.timeouts);
+    this.results = new ResultPages(context.tab, signal, context.settings);
     this.stallTimeout = new StallTimeout(context.settings.timeouts, context.responseTime);
   }
 

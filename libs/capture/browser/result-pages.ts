@@ -11,7 +11,7 @@ import type { PageOrigin, SearchPage } from '../maps-source';
 import { parseSearchBody, type SearchBody } from '../parse';
 import { readEmbeddedFirstPage, PageReader } from './page-reader';
 import type { SearchReply } from './search-traffic';
-import type { SourceTimeouts } from './source-settings';
+import type { SourceSettings } from './source-settings';
 import { pageKindOf, type Tab } from './tab';
 
 type BodyReply = Extract<SearchReply, { kind: 'body' }>;
@@ -27,9 +27,9 @@ export class ResultPages {
   constructor(
     private readonly tab: Tab,
     private readonly signal: AbortSignal,
-    { render }: Pick<SourceTimeouts, 'render'>,
+    private readonly settings: Pick<SourceSettings, 'timeouts' | 'onResponse'>,
   ) {
-    this.reader = new PageReader(tab, render);
+    this.reader = new PageReader(tab, settings.timeouts.render);
   }
 
   /** Moves on to the next page. @throws LimitedView if the first page was a limited view. */
@@ -50,6 +50,7 @@ export class ResultPages {
     if (reply.kind === 'failed') throw toConnectionError(reply.reason);
     assertStatusAllowed(reply.status);
     assertNoErrorStatus(reply.status);
+    await this.observe(reply.body);
     const body = parseReply(reply);
     if (!body) return this.fromVisiblePage(reply.tookMs);
     return this.index === 0 && body.rows.length === 0
@@ -60,7 +61,14 @@ export class ResultPages {
   /** Returns the first page if it is embedded in the document, or null. */
   async fromDocument(): Promise<SearchPage | null> {
     const text = await readEmbeddedFirstPage(this.tab, this.signal);
-    return text === null ? null : this.toSearchPage(parseSearchBody(text), 0, 'embedded');
+    if (text === null) return null;
+    await this.observe(text);
+    return this.toSearchPage(parseSearchBody(text), 0, 'embedded');
+  }
+
+  private async observe(text: string): Promise<void> {
+    const { onResponse } = this.settings;
+    if (onResponse) onResponse(text, (await this.tab.readFacts(this.signal))?.matched ?? []);
   }
 
   /**

@@ -71,6 +71,9 @@ describe('OpenStreetMap through the Overpass API', () => {
           'addr:state': 'AZ',
           'addr:postcode': '85004',
           wikidata: 'Q42',
+          opening_hours: 'Mo-Fr 09:00-17:00',
+          wheelchair: 'no',
+          delivery: 'yes',
         },
       },
     ];
@@ -101,6 +104,17 @@ describe('OpenStreetMap through the Overpass API', () => {
         longitude: -112.074,
         status: 'open',
         sponsored: false,
+        details: expect.objectContaining({
+          opening_hours: 'Mo-Fr 09:00-17:00',
+          attributes: {
+            'Service options': { yes: ['Delivery'], no: [] },
+            Accessibility: { yes: [], no: ['Wheelchair accessible'] },
+          },
+          service_options: ['Delivery'],
+          categories: ['Dentist'],
+          category_codes: ['amenity=dentist'],
+          maps_url: 'https://www.openstreetmap.org/way/91',
+        }) as unknown,
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { PlaceStatus, RawListing } from '@libs/listing';
 import { UnknownResponseFormat } from '../errors';
+import { osmDetails } from './osm-details';
 import { BUSINESS_KEYS } from './osm-tags';
 
 interface OsmElement {
@@ -69,6 +70,7 @@ function toListing({ type, id, lat, lon, center, tags = {} }: OsmElement): RawLi
     longitude: lon ?? center?.lon ?? null,
     status: placeStatus(tags),
     sponsored: false,
+    details: osmDetails(`${type}/${id}`, tags),
   };
 }
 

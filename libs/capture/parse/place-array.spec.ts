@@ -30,6 +30,7 @@ describe('a place array', () => {
       longitude: 23.7094475,
       status: 'open',
       sponsored: false,
+      details: expect.objectContaining({ cid: '1629270299114224275' }) as unknown,
     });
   });
 

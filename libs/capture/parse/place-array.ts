@@ -1,4 +1,5 @@
 import type { RawListing } from '@libs/listing';
+import { DETAIL_SLOTS, readDetails } from './place-details';
 import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
 import { plusCodeOf } from './plus-code';
@@ -29,6 +30,18 @@ const SLOTS = {
   country: 243,
 } as const;
 
+/** Every slot that is read, including those of the status and of the details. */
+export const KNOWN_SLOTS: readonly number[] = [
+  ...new Set([
+    ...Object.values(SLOTS),
+    34,
+    88,
+    153,
+    154,
+    ...Object.values(DETAIL_SLOTS).map(([slot]) => slot),
+  ]),
+];
+
 /**
  * Returns a place array's listing, or null if the array has no name or no identifier. Missing numbers are null, never
  * 0. Text stays as the service wrote it.
@@ -56,6 +69,7 @@ export function readPlace(place: unknown): RawListing | null {
     ...location,
     status: placeStatus(place),
     sponsored: false,
+    details: readDetails(place, ids),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RawListing } from '@libs/listing';
 import type { PlaceIds } from './place-ids';
+import { cidLink, idsOf } from './place-details';
 import { plusCodeOf } from './plus-code';
 
 type KnownFields = PlaceIds & Pick<RawListing, 'name' | 'latitude' | 'longitude'>;
@@ -23,4 +24,5 @@ export const sparseListing = (known: KnownFields): RawListing => ({
   reviewCount: null,
   status: 'open',
   sponsored: false,
+  details: { ...idsOf(known.placeKey, known.aliases), maps_url: cidLink(known.placeKey) },
 });

@@ -1,3 +1,4 @@
+import type { FlatValue } from '@libs/listing';
 import type { ColumnKind } from '../export-columns';
 
 /** Characters that make a spreadsheet read a cell as a formula, including their full-width and small forms. */
@@ -27,9 +28,10 @@ const PHONE_PATTERN = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
  * Returns one CSV cell (RFC 4180). Numbers, coordinates and phone numbers stay unchanged. In any other text, an
  * apostrophe is put before anything that a spreadsheet could read as a formula.
  */
-export function csvCell(value: string | number | null, kind: ColumnKind): string {
+export function csvCell(value: FlatValue, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value === 'boolean') return String(value);
   return quoteIfNeeded(kind === 'phone' && PHONE_PATTERN.test(value) ? value : escapeFormulas(value));
 }
 

@@ -77,7 +77,9 @@ describe('CSV export', () => {
         const expected = listings.map((listing) =>
           EXPORT_COLUMNS.map(({ kind, read }) => {
             const value = read(listing);
-            return typeof value === 'string' && kind !== 'phone' ? escapeFormulas(value) : String(value);
+            return typeof value === 'string' && kind !== 'phone'
+              ? escapeFormulas(value)
+              : String(value ?? '');
           }),
         );
         expect(records).toEqual(expected);

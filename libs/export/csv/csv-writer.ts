@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS } from '../export-columns';
+import { exportColumns } from '../export-columns';
 import type { ExportWriter } from '../export-writer';
 import { streamDocument } from '../stream-document';
 import { csvCell } from './csv-cell';
@@ -15,14 +15,15 @@ export const csvWriter: ExportWriter = {
   format: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
-  write: (listings) =>
-    streamDocument(
+  write(listings, { personalFields }) {
+    const columns = exportColumns(personalFields);
+    return streamDocument(
       {
-        head: BYTE_ORDER_MARK + EXPORT_COLUMNS.map(({ name }) => name).join(',') + LINE_END,
-        row: (listing) =>
-          EXPORT_COLUMNS.map(({ kind, read }) => csvCell(read(listing), kind)).join(',') + LINE_END,
+        head: BYTE_ORDER_MARK + columns.map(({ name }) => name).join(',') + LINE_END,
+        row: (listing) => columns.map(({ kind, read }) => csvCell(read(listing), kind)).join(',') + LINE_END,
         footer: () => '',
       },
       listings,
-    ),
+    );
+  },
 };

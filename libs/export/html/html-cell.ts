@@ -1,4 +1,4 @@
-import type { Listing, PlaceStatus } from '@libs/listing';
+import type { FlatValue, Listing, PlaceStatus } from '@libs/listing';
 import type { ColumnKind, ExportColumn } from '../export-columns';
 import { escapeHtml } from './escape-html';
 import type { PageDates } from './page-dates';
@@ -11,11 +11,12 @@ const STATUS_LABELS: Readonly<Record<PlaceStatus, string>> = {
 
 const thousands = new Intl.NumberFormat('en-US');
 
-type Value = string | number;
+type Value = NonNullable<FlatValue>;
 
 /** Functions that return a cell's content as HTML, by column kind. */
 const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
   number: (value) => thousands.format(Number(value)),
+  flag: (value) => (value === true ? 'Yes' : 'No'),
   rating: (value) => Number(value).toFixed(1),
   coordinate: (value) => String(value),
   website: (value) => link(String(value)),
@@ -30,7 +31,7 @@ export function htmlRow(columns: readonly ExportColumn[], listing: Listing, date
   return `<tr><th scope="row">${name}</th><td>${rest.join('</td><td>')}</td></tr>\n`;
 }
 
-function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): string {
+function cellContent(kind: ColumnKind, value: FlatValue, dates: PageDates): string {
   if (value === null || value === '') return '';
   return FORMATTERS[kind]?.(value, dates) ?? escapeHtml(String(value));
 }

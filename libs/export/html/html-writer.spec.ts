@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Listing } from '@libs/listing';
+import { LISTING_FIELDS, type Listing } from '@libs/listing';
 import type { ExportMetadata } from '../export-writer';
 import { emptyListing, sampleMetadata, sampleListing, streamOf, textOf } from '../testing/sample-listings';
 import { htmlWriter, SORTABLE_ROWS } from './html-writer';
@@ -9,6 +9,7 @@ import { htmlWriter, SORTABLE_ROWS } from './html-writer';
 const htmlOf = (listings: Listing[], metadata: Partial<ExportMetadata> = {}) =>
   textOf(htmlWriter.write(streamOf(listings), { ...sampleMetadata, count: listings.length, ...metadata }));
 
+const DETAIL_COLUMNS = LISTING_FIELDS.filter(({ isDetail, onPage }) => isDetail && onPage).length;
 const bodyOf = (page: string) => page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
 const headOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
 
@@ -42,7 +43,14 @@ describe('HTML export', () => {
         '<td>7 W Washington St, Phoenix, AZ 85003, United States</td><td>Phoenix</td><td>AZ</td><td>United States</td>' +
         '<td><a href="https://joes.example/menu" target="_blank" rel="noopener noreferrer">joes.example</a></td>' +
         '<td>85003</td><td>8559CWXG+5V</td><td>33.4484</td><td>-112.074</td><td>Open</td>' +
-        '<td><time datetime="2026-11-21T13:05:00.000Z">11/21/26</time></td></tr>\n',
+        '<td><time datetime="2026-11-21T13:05:00.000Z">11/21/26</time></td>' +
+        `${'<td></td>'.repeat(DETAIL_COLUMNS)}</tr>\n`,
+    );
+    const details = { opening_hours: 'Mo-Su <b>', price_level: 2, menu_url: 'https://joes.example/pdf' };
+    const row = bodyOf(await htmlOf([sampleListing({ details })]));
+    expect(row).toContain('<td>Mo-Su &lt;b&gt;</td><td>2</td>');
+    expect(row).toContain(
+      '<a href="https://joes.example/pdf" target="_blank" rel="noopener noreferrer">joes.example</a>',
     );
   });
 
@@ -100,11 +108,12 @@ describe('content security policy of an HTML export', () => {
 });
 
 describe('sorting in an HTML export', () => {
-  it('has a button in every column header except Website, for up to 20,000 rows', async () => {
+  it('has a button in every column header except those of web addresses, for up to 20,000 rows', async () => {
     const heads = headOf(await htmlOf([], { count: SORTABLE_ROWS }));
 
-    expect(heads.match(/<button type="button">/g)).toHaveLength(15);
-    expect(heads.match(/aria-sort="none"/g)).toHaveLength(15);
+    const sortable = LISTING_FIELDS.filter(({ kind, onPage }) => onPage && kind !== 'website').length;
+    expect(heads.match(/<button type="button">/g)).toHaveLength(sortable);
+    expect(heads.match(/aria-sort="none"/g)).toHaveLength(sortable);
     expect(heads).toContain('<th scope="col">Website</th>');
     expect(SORTABLE_ROWS).toBe(20_000);
   });

@@ -89,6 +89,11 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
   longitude: { width: 112, short: true },
   status: { width: 130, short: true },
   captured_at: { width: 88, short: true },
+  opening_hours: { width: 260 },
+  price_level: { width: 90, short: true },
+  price_range: { width: 110, short: true },
+  description: { width: 260 },
+  service_options: { width: 180 },
 };
 const DEFAULT_LAYOUT = { width: 120 };
 

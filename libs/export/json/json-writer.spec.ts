@@ -8,7 +8,7 @@ const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
 
 describe('JSON export', () => {
   it('is an array of listings whose keys are the column names of the user’s table and whose numbers are JSON numbers', async () => {
-    expect(JSON.parse(await jsonOf([sampleListing()]))).toEqual([
+    expect(JSON.parse(await jsonOf([sampleListing()]))).toMatchObject([
       {
         name: 'Joe’s Pizza',
         phone: '(602) 555-0100',
@@ -30,6 +30,47 @@ describe('JSON export', () => {
         captured_at: '2026-11-21T13:05:00.000Z',
       },
     ]);
+  });
+
+  it('has the details nested by topic, and the same keys for every listing', async () => {
+    const details = {
+      opening_hours: 'Mo-Fr 09:00-17:00; Sa,Su off',
+      hours_text: ['Monday: 9 AM–5 PM'],
+      price_level: 2,
+      reviews_5_stars: 7,
+      attributes: { Payments: { yes: ['Cash'], no: ['Cards'] } },
+      claimed: false,
+      cid: '42',
+      owner_name: 'A person',
+    };
+    const [full, empty] = JSON.parse(await jsonOf([sampleListing({ details }), emptyListing()])) as object[];
+
+    expect(full).toMatchObject({
+      opening_hours: {
+        osm: 'Mo-Fr 09:00-17:00; Sa,Su off',
+        special: '',
+        text: ['Monday: 9 AM–5 PM'],
+        status: '',
+      },
+      price: { level: 2, range: '' },
+      reviews_by_stars: { '1': null, '5': 7 },
+      attributes: { Payments: { yes: ['Cash'], no: ['Cards'] } },
+      claimed: false,
+      ids: { cid: '42', place_id: '' },
+      categories: [],
+    });
+    expect(Object.keys(empty ?? {})).toEqual(Object.keys(full ?? {}));
+    expect(full).not.toHaveProperty('owner');
+  });
+
+  it('has a personal field only if the user chose it', async () => {
+    const metadata = { ...sampleMetadata, personalFields: ['owner_name'] };
+    const listing = sampleListing({ details: { owner_name: 'A person', owner_url: 'https://x.example/' } });
+
+    const [exported] = JSON.parse(await textOf(jsonWriter.write(streamOf([listing]), metadata))) as object[];
+
+    expect(exported).toMatchObject({ owner: { name: 'A person' } });
+    expect(exported).not.toHaveProperty('owner.url');
   });
 
   it('has null for a missing number and an empty string for missing text', async () => {

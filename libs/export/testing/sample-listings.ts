@@ -23,6 +23,7 @@ export function sampleListing(changes: Partial<Listing> = {}): Listing {
     longitude: -112.074,
     status: 'open',
     sponsored: false,
+    details: {},
     capturedAt: '2026-11-21T13:05:00.000Z',
     ...changes,
   };

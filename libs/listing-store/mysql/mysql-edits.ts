@@ -1,7 +1,9 @@
+import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
+import type { ActiveColumns } from '../optional-columns';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import { chunksBySize } from '../undo-size';
@@ -11,7 +13,7 @@ import { DELETED_TABLE, TABLE } from './mysql-schema';
 const CHUNK_SIZE = 500;
 /** Far below the smallest usual `max_allowed_packet` (16 MB), even if each character is escaped. */
 const MAX_CHUNK_BYTES = 2 * 2 ** 20;
-const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN];
+const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN] as const;
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
 /** Converts a cell to the type that the driver expects: times become Date objects. */
@@ -19,12 +21,15 @@ const driverValue = (column: string, cell: CellValue): CellValue | Date =>
   TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
 
 export class MysqlEdits implements SqlEdits {
-  constructor(private readonly pool: MysqlPool) {}
+  constructor(
+    private readonly pool: MysqlPool,
+    private readonly columns: ActiveColumns,
+  ) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     if (ids.length === 0) return [];
     return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(`${SELECT_ROWS} where id in (?) order by id for update`, [ids]);
+      const { rows } = await query<RawRow>(`${selectRows([])} where id in (?) order by id for update`, [ids]);
       const cells = assertUndoable(
         rows.map((raw) => cellBefore(raw, field)),
         ids,
@@ -52,8 +57,14 @@ export class MysqlEdits implements SqlEdits {
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     if (ids.length === 0) return [];
+    return this.columns.run((columns) => this.deleteRows(ids, columns));
+  }
+
+  private deleteRows(ids: readonly number[], columns: readonly DetailName[]): Promise<DeletedRow[]> {
     return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(`${SELECT_ROWS} where id in (?) order by id for update`, [ids]);
+      const { rows } = await query<RawRow>(`${selectRows(columns)} where id in (?) order by id for update`, [
+        ids,
+      ]);
       const deleted = assertUndoable(rows.map(deletedRow), ids);
       const keys = deleted.flatMap(({ place_key: key }) => (key === null ? [] : [[key]]));
       if (keys.length > 0) await query(`insert ignore into ${DELETED_TABLE} (place_key) values ?`, [keys]);
@@ -66,14 +77,18 @@ export class MysqlEdits implements SqlEdits {
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
     for (const chunk of chunksBySize(rows, CHUNK_SIZE, MAX_CHUNK_BYTES))
-      restored += await this.restoreChunk(chunk);
+      restored += await this.columns.run((columns) => this.restoreChunk(chunk, columns));
     return restored;
   }
 
   async rowsById(ids: readonly number[]): Promise<PageRow[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.pool.query<RawRow>(`${SELECT_ROWS} where id in (?) order by id`, [ids]);
-    return assertRequested(rows.map(pageRow), ids);
+    return this.columns.run(async (columns) => {
+      const { rows } = await this.pool.query<RawRow>(`${selectRows(columns)} where id in (?) order by id`, [
+        ids,
+      ]);
+      return assertRequested(rows.map(pageRow), ids);
+    });
   }
 
   private async revertChunk(field: EditableField, cells: readonly CellBefore[]): Promise<number> {
@@ -108,16 +123,16 @@ export class MysqlEdits implements SqlEdits {
     });
   }
 
-  private async restoreChunk(rows: readonly DeletedRow[]): Promise<number> {
+  private async restoreChunk(rows: readonly DeletedRow[], columns: readonly DetailName[]): Promise<number> {
     return this.pool.transaction(async (query) => {
       const keys = rows.map((row) => row.place_key).filter((key) => key !== null);
       if (keys.length > 0) await query(`delete from ${DELETED_TABLE} where place_key in (?)`, [keys]);
-      const values = rows.map((row) =>
-        ALL_COLUMNS.map((column) => driverValue(column, row[column as keyof DeletedRow])),
-      );
-      const { count } = await query(`insert ignore into ${TABLE} (${ALL_COLUMNS.join(', ')}) values ?`, [
-        values,
+      const values = rows.map((row) => [
+        ...ALL_COLUMNS.map((column) => driverValue(column, row[column])),
+        ...columns.map((name) => row.fields?.[name] ?? null),
       ]);
+      const names = [...ALL_COLUMNS, ...columns].join(', ');
+      const { count } = await query(`insert ignore into ${TABLE} (${names}) values ?`, [values]);
       return count;
     });
   }
@@ -125,4 +140,5 @@ export class MysqlEdits implements SqlEdits {
 
 /** SQL condition that is true if no later capture has updated the row `t` since its cell `c` was edited. */
 const SAME_CAPTURE = 't.captured_at <=> c.captured';
-const SELECT_ROWS = `select ${ALL_COLUMNS.join(', ')} from ${TABLE}`;
+const selectRows = (columns: readonly DetailName[]): string =>
+  `select ${[...ALL_COLUMNS, ...columns].join(', ')} from ${TABLE}`;

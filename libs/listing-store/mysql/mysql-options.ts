@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { StoreLimits } from '../listing-store';
 import type { ConnectionGuard } from '@libs/network';
 
@@ -19,4 +20,6 @@ export interface MysqlConnectionOptions {
 export interface MysqlStoreOptions extends ConnectionGuard {
   connection: MysqlConnectionOptions;
   limits: StoreLimits;
+  /** The optional columns that the user chose. */
+  fields?: readonly DetailName[];
 }

@@ -80,12 +80,13 @@ export class MysqlOrder implements SqlOrder {
     return this.features.indexes.has(name) ? name : null;
   }
 
-  filter({ complete, text }: RowFilter, value: (given: unknown) => string): string {
+  filter({ complete, text, has }: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (complete)
       conditions.push(
         this.features.generatedColumns.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : IS_COMPLETE_SQL,
       );
+    if (has) conditions.push(`nullif(cast(${has} as char), '') is not null`);
     const wanted = text?.trim().toLowerCase() ?? '';
     if (wanted !== '')
       conditions.push(`locate(${this.codePointText(value(wanted))}, ${this.searchedText()}) > 0`);

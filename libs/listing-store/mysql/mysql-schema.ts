@@ -1,3 +1,5 @@
+import type { DetailName } from '@libs/listing';
+import { mysqlType } from '../optional-columns';
 import type { Dialect } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
 
@@ -58,6 +60,9 @@ export const CREATE_DELETED_TABLE = `create table if not exists ${DELETED_TABLE}
   place_key ${PLACE_KEY_TYPE} not null primary key,
   deleted_at timestamp(3) not null default current_timestamp(3)
 ) engine = InnoDB default character set utf8mb4`;
+
+export const mysqlAddColumns = (names: readonly DetailName[]): string =>
+  `alter table ${TABLE}\n${names.map((name) => `  add column ${name} ${mysqlType(name)} null default null`).join(',\n')}`;
 
 /**
  * The complete setup, for users who run the SQL themselves. Running it again is safe, but only Save updates an older

@@ -2,6 +2,7 @@ import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
 import type { KeysetReader } from '../keyset-range';
 import type { SqlReadContext } from '../sql/sql-keyset-reader';
+import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
 import { MysqlEdits } from './mysql-edits';
 import { MysqlPool } from './mysql-pool';
@@ -21,9 +22,11 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
 
   constructor(options: MysqlStoreOptions) {
     const pool = new MysqlPool(options);
-    super({ pool, edits: new MysqlEdits(pool), dialect: DIALECT });
+    const table = new MysqlTable(pool, options.fields ?? []);
+    const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
+    super({ pool, edits: new MysqlEdits(pool, columns), dialect: DIALECT, columns });
     this.pool = pool;
-    this.table = new MysqlTable(pool);
+    this.table = table;
   }
 
   test(): AsyncIterable<StepResult> {
@@ -32,6 +35,7 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
 
   async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
+    this.columns.refresh();
     if (sortIndexes) await this.table.ensureSortIndexes(onProgress);
     this.invalidateOrder();
   }
@@ -42,7 +46,7 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
   }
 
   protected writeBatch(part: readonly Listing[]): Promise<void> {
-    return upsertPart(this.pool, part);
+    return this.columns.run((columns) => upsertPart(this.pool, part, columns));
   }
 
   protected loadOrder(): Promise<MysqlOrder> {

@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
 import type { Query } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
@@ -11,7 +12,14 @@ import {
   MysqlOrder,
   SORT_PREFIX,
 } from './mysql-order';
-import { COLUMN_TYPES, CREATE_DELETED_TABLE, CREATE_TABLE, INDEXES, TABLE } from './mysql-schema';
+import {
+  COLUMN_TYPES,
+  CREATE_DELETED_TABLE,
+  CREATE_TABLE,
+  INDEXES,
+  mysqlAddColumns,
+  TABLE,
+} from './mysql-schema';
 
 /**
  * Name of the lock that is held while the table is created. Without it, two concurrent saves could both find no table
@@ -26,7 +34,15 @@ const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updat
 
 /** Creates and alters the table. MySQL cannot do this in a transaction, so each step checks what exists. */
 export class MysqlTable {
-  constructor(private readonly pool: MysqlPool) {}
+  /** @param fields the optional columns that the table should have */
+  constructor(
+    private readonly pool: MysqlPool,
+    private readonly fields: readonly DetailName[],
+  ) {}
+
+  columnNames(): Promise<ReadonlySet<string>> {
+    return this.pool.withConnection((query) => columnsOf(query));
+  }
 
   /** Creates only what is missing, so that no privilege is needed for parts that exist. */
   ensure(): Promise<void> {
@@ -36,6 +52,10 @@ export class MysqlTable {
       const columns = await columnsOf(query);
       for (const [name, type] of COLUMN_TYPES)
         if (!columns.has(name)) await query(`alter table ${TABLE} add column ${name} ${type}`);
+      await addOptionalColumns(
+        query,
+        this.fields.filter((name) => !columns.has(name)),
+      );
       const { leading } = await indexesOf(query);
       for (const { column, key } of INDEXES)
         if (!leading.has(column)) await query(`alter table ${TABLE} add ${key}`);
@@ -115,6 +135,19 @@ export class MysqlTable {
         await query('select release_lock(?)', [LOCK_NAME]).catch(() => undefined);
       }
     }, options);
+  }
+}
+
+/** Codes for a user who may not alter the table. */
+const NO_RIGHT_CODES = ['ER_TABLEACCESS_DENIED_ERROR', 'ER_DBACCESS_DENIED_ERROR'];
+
+/** Without the right to alter the table, deliveries write the other columns. */
+async function addOptionalColumns(query: Query, names: readonly DetailName[]): Promise<void> {
+  if (names.length === 0) return;
+  try {
+    await query(mysqlAddColumns(names));
+  } catch (error) {
+    if (!NO_RIGHT_CODES.includes((error as { code?: string }).code ?? '')) throw error;
   }
 }
 

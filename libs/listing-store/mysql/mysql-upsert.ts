@@ -1,4 +1,5 @@
-import type { Listing } from '@libs/listing';
+import type { DetailName, Listing } from '@libs/listing';
+import { writtenDetail } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable } from '../table';
 import type { MysqlPool } from './mysql-pool';
@@ -15,16 +16,20 @@ const assignment = (column: string): string => {
 };
 
 /**
- * Assignments run from left to right, and each one sees the results of those before it. The capture time comes last
- * because every assignment reads it.
+ * Returns the statement that writes listings, with the optional columns of the table. Assignments run from left to
+ * right, and each one sees the results of those before it. The capture time comes last because every assignment reads
+ * it.
  */
-const UPSERT = `insert into ${TABLE} (${columnNames.join(', ')}) values ? on duplicate key update
-  ${columnNames
+const upsertStatement = (optional: readonly DetailName[]): string => {
+  const names = [...columnNames, ...optional];
+  return `insert into ${TABLE} (${names.join(', ')}) values ? on duplicate key update
+  ${names
     .filter((name) => name !== 'place_key' && name !== 'captured_at')
     .map(assignment)
     .join(',\n  ')},
   last_updated = if(${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   captured_at = if(${IS_LATER_CAPTURE}, values(captured_at), captured_at)`;
+};
 
 /**
  * Joins the table of deleted places again within the statement, so that places restored by the user in the meantime
@@ -36,12 +41,18 @@ const DELETE_REMOVED_PLACES = `delete t from ${TABLE} t join ${DELETED_TABLE} d 
  * Writes one part of a batch. If a place is deleted while the insert waits for its row, the insert would restore it.
  * The delete afterward removes it again, so deliveries and deletions need no shared lock.
  */
-export async function upsertPart(pool: MysqlPool, part: readonly Listing[]): Promise<void> {
+export async function upsertPart(
+  pool: MysqlPool,
+  part: readonly Listing[],
+  optional: readonly DetailName[],
+): Promise<void> {
   const keys = part.map((listing) => listing.placeKey);
   await pool.withConnection(async (query) => {
     const deleted = new Set(await deletedAmong(query, keys));
-    const values = part.filter((listing) => !deleted.has(listing.placeKey)).map(cellsOf);
-    if (values.length > 0) await query(UPSERT, [values]);
+    const values = part
+      .filter((listing) => !deleted.has(listing.placeKey))
+      .map((listing) => cellsOf(listing, optional));
+    if (values.length > 0) await query(upsertStatement(optional), [values]);
     const removedKeys = await deletedAmong(query, keys);
     if (removedKeys.length > 0) await query(DELETE_REMOVED_PLACES, [removedKeys]);
   });
@@ -60,8 +71,10 @@ async function deletedAmong(query: Query, keys: readonly string[]): Promise<stri
   return rows.map((row) => row.place_key);
 }
 
-const cellsOf = (listing: Listing): unknown[] =>
-  CAPTURED_COLUMNS.map(({ kind, read }) => {
+const cellsOf = (listing: Listing, optional: readonly DetailName[]): unknown[] => [
+  ...CAPTURED_COLUMNS.map(({ kind, read }) => {
     const cell = read(listing);
     return kind === 'time' && cell !== null ? new Date(cell) : cell;
-  });
+  }),
+  ...optional.map((name) => writtenDetail(listing, name)),
+];

@@ -2,6 +2,7 @@ import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
+import { restoredFields, type ActiveColumns } from '../optional-columns';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
@@ -21,7 +22,10 @@ const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
 export class PostgresEdits implements SqlEdits {
-  constructor(private readonly pool: PostgresPool) {}
+  constructor(
+    private readonly pool: PostgresPool,
+    private readonly columns: ActiveColumns,
+  ) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     const marks = `case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
@@ -70,35 +74,44 @@ export class PostgresEdits implements SqlEdits {
     return changed;
   }
 
-  async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(
-        `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${COLUMNS}),
+  delete(ids: readonly number[]): Promise<DeletedRow[]> {
+    return this.columns.run((columns) =>
+      this.pool.transaction(async (query) => {
+        const { rows } = await query<RawRow>(
+          `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${[COLUMNS, ...columns].join(', ')}),
        marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
        select * from gone order by id`,
-        [ids],
+          [ids],
+        );
+        return assertUndoable(rows.map(deletedRow), ids);
+      }),
+    );
+  }
+
+  restore(rows: readonly DeletedRow[]): Promise<number> {
+    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
+    const keys = rows.map((row) => row.place_key).filter((key) => key !== null);
+    return this.columns.run(async (columns) => {
+      const names = [COLUMNS, ...columns].join(', ');
+      const { rows: restored } = await this.pool.query(
+        `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
+       insert into ${TABLE} (${names}) overriding system value
+       select ${names} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
+       on conflict do nothing returning id`,
+        [JSON.stringify(values), keys],
       );
-      return assertUndoable(rows.map(deletedRow), ids);
+      return restored.length;
     });
   }
 
-  async restore(rows: readonly DeletedRow[]): Promise<number> {
-    const { rows: restored } = await this.pool.query(
-      `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
-       insert into ${TABLE} (${COLUMNS}) overriding system value
-       select ${COLUMNS} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
-       on conflict do nothing returning id`,
-      [JSON.stringify(rows), rows.map((row) => row.place_key).filter((key) => key !== null)],
-    );
-    return restored.length;
-  }
-
-  async rowsById(ids: readonly number[]): Promise<PageRow[]> {
-    const { rows } = await this.pool.query<RawRow>(
-      `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id`,
-      [ids],
-    );
-    return assertRequested(rows.map(pageRow), ids);
+  rowsById(ids: readonly number[]): Promise<PageRow[]> {
+    return this.columns.run(async (columns) => {
+      const { rows } = await this.pool.query<RawRow>(
+        `select ${[COLUMNS, ...columns].join(', ')} from ${TABLE} where id = any($1::bigint[]) order by id`,
+        [ids],
+      );
+      return assertRequested(rows.map(pageRow), ids);
+    });
   }
 }

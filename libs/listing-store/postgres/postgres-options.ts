@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { ConnectionGuard } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 
@@ -32,6 +33,8 @@ export interface SampleConnectionOptions {
 export interface PostgresStoreOptions extends ConnectionGuard {
   connection: PostgresConnectionOptions | SampleConnectionOptions;
   limits: StoreLimits;
+  /** The optional columns that the user chose. */
+  fields?: readonly DetailName[];
 }
 
 export const endpointOf = (connection: PostgresStoreOptions['connection']) =>

@@ -51,6 +51,7 @@ export class PostgresOrder implements SqlOrder {
   filter(filter: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (filter.complete) conditions.push(IS_COMPLETE_SQL);
+    if (filter.has) conditions.push(`nullif(${filter.has}::text, '') is not null`);
     const text = filter.text?.trim().toLowerCase() ?? '';
     if (text !== '') conditions.push(`strpos(${this.searchedText()}, ${value(text)}) > 0`);
     return conditions.join(' and ') || 'true';

@@ -2,6 +2,7 @@ import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
 import type { KeysetReader } from '../keyset-range';
 import type { SqlReadContext } from '../sql/sql-keyset-reader';
+import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
 import { PostgresEdits } from './postgres-edits';
 import { PostgresPool } from './postgres-pool';
@@ -11,17 +12,21 @@ import { DIALECT } from './postgres-schema';
 import { PostgresTable } from './postgres-table';
 import type { PostgresStoreOptions } from './postgres-options';
 import { testPostgres } from './postgres-connection-test';
-import { DELETE_REMOVED_PLACES, UPSERT, upsertValues } from './postgres-upsert';
+import { DELETE_REMOVED_PLACES, upsertStatement, upsertValues } from './postgres-upsert';
 
 /** Stores listings in a user's Postgres database. */
 export class PostgresStore extends SqlStore<PostgresOrder> {
   readonly provider = 'postgres';
   private readonly pool: PostgresPool;
+  private readonly table: PostgresTable;
 
   constructor(options: PostgresStoreOptions) {
     const pool = new PostgresPool(options);
-    super({ pool, edits: new PostgresEdits(pool), dialect: DIALECT });
+    const table = new PostgresTable(pool, options.fields ?? []);
+    const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
+    super({ pool, edits: new PostgresEdits(pool, columns), dialect: DIALECT, columns });
     this.pool = pool;
+    this.table = table;
   }
 
   test(): AsyncIterable<StepResult> {
@@ -29,17 +34,19 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
   }
 
   async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
-    const table = new PostgresTable(this.pool);
-    await table.ensure();
-    if (sortIndexes) await table.ensureSortIndexes(await this.getOrder(), onProgress);
+    await this.table.ensure();
+    this.columns.refresh();
+    if (sortIndexes) await this.table.ensureSortIndexes(await this.getOrder(), onProgress);
   }
 
   dropSortIndexes(): Promise<void> {
-    return new PostgresTable(this.pool).dropSortIndexes();
+    return this.table.dropSortIndexes();
   }
 
   protected async writeBatch(part: readonly Listing[]): Promise<void> {
-    await this.pool.query(UPSERT, upsertValues(part));
+    await this.columns.run((columns) =>
+      this.pool.query(upsertStatement(columns), upsertValues(part, columns)),
+    );
     await this.pool.query(DELETE_REMOVED_PLACES, [part.map((listing) => listing.placeKey)]);
   }
 

@@ -8,6 +8,8 @@ export interface PostgresTableState {
   hasDeletedTable: boolean;
   /** Missing table columns, with their types. */
   missingColumns: readonly (readonly [name: string, type: string])[];
+  /** All columns of the table. */
+  columns: ReadonlySet<string>;
   /** Whether the table has the unique index that deliveries use to find rows. */
   hasPlaceKeyIndex: boolean;
   /** The first column of each existing index. */
@@ -36,6 +38,7 @@ export async function inspectTable(query: Query): Promise<PostgresTableState> {
     hasTable,
     hasDeletedTable: facts?.hasDeletedTable ?? false,
     missingColumns: hasTable ? COLUMN_TYPES.filter(([name]) => !names.has(name)) : [],
+    columns: names,
     hasPlaceKeyIndex: indexes.some(
       (index) => index.unique && index.keys === 1 && index.column === 'place_key',
     ),
@@ -75,7 +78,8 @@ const FACTS_SQL = `
     (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass($1)) as "canAlter",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreate", current_schema() as schema`;
 
-const COLUMNS_SQL = `
+/** Parameter: the table's quoted name. */
+export const COLUMNS_SQL = `
   select attname as name from pg_attribute
   where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`;
 

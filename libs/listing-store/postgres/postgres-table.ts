@@ -1,4 +1,6 @@
+import type { DetailName } from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
+import { postgresType } from '../optional-columns';
 import { TABLE_NAME } from '../table';
 import type { PostgresPool } from './postgres-pool';
 import { IS_COMPLETE_SQL, type PostgresOrder } from './postgres-order';
@@ -10,7 +12,7 @@ import {
   SPEC_INDEXES,
   TABLE,
 } from './postgres-schema';
-import { inspectTable } from './postgres-table-state';
+import { COLUMNS_SQL, inspectTable } from './postgres-table-state';
 
 /**
  * Identifies the lock that is held while the table is created. Without it, two concurrent saves could both find no
@@ -25,16 +27,36 @@ const SORT_PREFIX = 'gazetteer_sort_';
 
 /** Creates and alters the table. */
 export class PostgresTable {
-  constructor(private readonly pool: PostgresPool) {}
+  /** @param fields the optional columns that the table should have */
+  constructor(
+    private readonly pool: PostgresPool,
+    private readonly fields: readonly DetailName[],
+  ) {}
+
+  async columnNames(): Promise<ReadonlySet<string>> {
+    const { rows } = await this.pool.query<{ name: string }>(COLUMNS_SQL, [TABLE]);
+    return new Set(rows.map(({ name }) => name));
+  }
 
   /** Creates only what is missing, so that no privilege is needed for parts that exist. */
   async ensure(): Promise<void> {
     await this.pool.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-      const { hasTable, hasDeletedTable, missingColumns, hasPlaceKeyIndex, indexedColumns, canAlter } =
-        await inspectTable(query);
+      const {
+        hasTable,
+        hasDeletedTable,
+        missingColumns,
+        columns,
+        hasPlaceKeyIndex,
+        indexedColumns,
+        canAlter,
+      } = await inspectTable(query);
       if (!hasTable) await query(CREATE_TABLE);
       if (missingColumns.length > 0) await query(addColumns(missingColumns));
+      // Optional columns are skipped if somebody else owns the table. Deliveries then write the other columns.
+      const optional = this.fields.filter((name) => !columns.has(name));
+      if (optional.length > 0 && (!hasTable || canAlter))
+        await query(addColumns(optional.map((name) => [name, postgresType(name)])));
       if (!hasPlaceKeyIndex) await query(CREATE_PLACE_KEY_INDEX);
       if (!hasDeletedTable) await query(CREATE_DELETED_TABLE);
       // These indexes only improve speed, so they are skipped if somebody else owns the table.

@@ -1,4 +1,5 @@
-import type { Listing } from '@libs/listing';
+import type { DetailName, Listing } from '@libs/listing';
+import { postgresType, writtenDetail } from '../optional-columns';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable, type CapturedColumn } from '../table';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 
@@ -22,8 +23,10 @@ const assignment = (column: string): string =>
  * If the place already has a row, updates that row instead of inserting a new one, but only if the capture is later.
  * Append this to `insert into … as t (…) select …`.
  */
-export const ON_CONFLICT_UPDATE = `on conflict (place_key) do update set
-  ${columnNames
+export const onConflictUpdate = (
+  optional: readonly DetailName[],
+): string => `on conflict (place_key) do update set
+  ${[...columnNames, ...optional]
     .filter((name) => name !== 'place_key')
     .map(assignment)
     .join(',\n  ')},
@@ -35,22 +38,34 @@ export const NOT_DELETED = `not exists (select 1 from ${DELETED_TABLE} d where d
 
 export const CAPTURED_COLUMN_LIST = columnNames.join(', ');
 
-/** The statement text is the same for any number of rows. New rows get ascending ids, in the given order. */
-export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_COLUMN_LIST})
-select ${columnNames.map((name) => `u.${name}`).join(', ')}
-from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')})
-  with ordinality as u(${CAPTURED_COLUMN_LIST}, place_in_batch)
+/**
+ * Returns the statement that writes listings, with the optional columns of the table. Its text is the same for any
+ * number of rows. New rows get ascending ids, in the given order.
+ */
+export function upsertStatement(optional: readonly DetailName[]): string {
+  const names = [...columnNames, ...optional];
+  const types = [
+    ...CAPTURED_COLUMNS.map(({ kind }) => ARRAY_TYPES[kind]),
+    ...optional.map((name) => `${postgresType(name)}[]`),
+  ];
+  return `insert into ${TABLE} as t (${names.join(', ')})
+select ${names.map((name) => `u.${name}`).join(', ')}
+from unnest(${types.map((type, at) => `$${at + 1}::${type}`).join(', ')})
+  with ordinality as u(${names.join(', ')}, place_in_batch)
 where ${NOT_DELETED}
 order by u.place_in_batch
-${ON_CONFLICT_UPDATE}`;
+${onConflictUpdate(optional)}`;
+}
 
 /**
- * Runs after UPSERT, with a later snapshot. If a row was deleted while UPSERT waited for it, UPSERT inserts it again
+ * Runs after the upsert, with a later snapshot. If a row was deleted while the upsert waited for it, the upsert inserts it again
  * and this statement deletes it. Deliveries and deletions therefore need no shared lock, regardless of the order in
  * which they run.
  */
 export const DELETE_REMOVED_PLACES = `delete from ${TABLE} t using ${DELETED_TABLE} d
 where d.place_key = t.place_key and t.place_key = any($1::text[])`;
 
-export const upsertValues = (listings: readonly Listing[]): unknown[] =>
-  CAPTURED_COLUMNS.map(({ read }) => listings.map(read));
+export const upsertValues = (listings: readonly Listing[], optional: readonly DetailName[]): unknown[] => [
+  ...CAPTURED_COLUMNS.map(({ read }) => listings.map(read)),
+  ...optional.map((name) => listings.map((listing) => writtenDetail(listing, name))),
+];

@@ -1,4 +1,4 @@
-import type { SortColumn } from '@libs/listing';
+import type { DetailName, SortColumn } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { getOrLoad } from '../ttl-cache';
 import { assertAtMost } from '../requested-rows';
@@ -11,6 +11,8 @@ import type { SqlOrder } from './sql-order';
 export interface SqlReadContext {
   column: SortColumn;
   filter: RowFilter;
+  /** The optional columns to read. */
+  columns: readonly DetailName[];
   counts: Map<string, Promise<number>>;
   anchors: Map<string, Promise<OffsetAnchor[]>>;
 }
@@ -45,10 +47,10 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     const sortKeys = sqls.map((_, at) => `x.sort_key${at}`);
     const inner = ['id as row_id', ...sqls.map((sql, at) => `${sql} as sort_key${at}`)].join(', ');
     const text = offset
-      ? `select ${[selectList('l'), ...keys(sortKeys)].join(', ')}
+      ? `select ${[selectList(this.context.columns, 'l'), ...keys(sortKeys)].join(', ')}
          from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
          join ${table} l on l.id = x.row_id ${orderBy(query, [...sortKeys, 'x.row_id'])}`
-      : `select ${[selectList(), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
+      : `select ${[selectList(this.context.columns), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
     const { rows } = await this.pool.query<RawRow>(text, values);
     assertAtMost(rows, limit);
     return rows.map((raw) => ({

@@ -16,6 +16,7 @@ import type {
   UpsertOutcome,
 } from '../listing-store';
 import { assertNotCanceled } from '../read-budget';
+import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
 import { RisingIds } from '../requested-rows';
 import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
@@ -52,6 +53,7 @@ export interface SqlStoreParts {
   pool: SqlPool;
   edits: SqlEdits;
   dialect: Dialect;
+  columns: ActiveColumns;
 }
 
 /** Stores listings in an SQL database. Contains the code that all dialects share. */
@@ -68,6 +70,14 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract dropSortIndexes(): Promise<void>;
   protected abstract writeBatch(part: readonly Listing[]): Promise<void>;
 
+  protected get columns(): ActiveColumns {
+    return this.parts.columns;
+  }
+
+  optionalColumns(): Promise<OptionalColumns> {
+    return this.columns.state();
+  }
+
   async ping(): Promise<void> {
     await this.parts.pool.query('select 1');
   }
@@ -78,6 +88,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
 
   async count(filter: RowFilter = {}): Promise<number> {
     const { pool, dialect } = this.parts;
+    assertColumns(filter, await this.columns.present());
     const values: unknown[] = [];
     const where = (await this.getOrder()).filter(filter, dialect.parameterAdder(values));
     const { rows } = await pool.query<{ count: number | string }>(
@@ -93,8 +104,11 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
-    const reader = this.createReader(order, { column, filter, ...caches });
-    return readKeysetPage(order.ranges(column, direction), query, reader);
+    return this.columns.run((columns) => {
+      assertColumns({ sort: column, ...filter }, columns);
+      const reader = this.createReader(order, { column, filter, columns, ...caches });
+      return readKeysetPage(order.ranges(column, direction), query, reader);
+    });
   }
 
   rowsById(ids: readonly number[]): Promise<PageRow[]> {
@@ -118,7 +132,8 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   async *stream(filter: RowFilter = {}, { signal, afterId }: StreamOptions = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of this.readChunks(selectList(), { filter, signal, afterId }))
+    const columns = await this.columns.present();
+    for await (const chunk of this.readChunks(selectList(columns), { filter, signal, afterId }))
       yield* chunk.map(downloadRow);
   }
 

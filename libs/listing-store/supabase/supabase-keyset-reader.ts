@@ -1,5 +1,12 @@
-import { isNumericSortColumn, type SortColumn, type SortDirection } from '@libs/listing';
+import {
+  isDetailName,
+  isNumericSortColumn,
+  type DetailName,
+  type SortColumn,
+  type SortDirection,
+} from '@libs/listing';
 import type { RowFilter } from '../listing-store';
+import { postgresType } from '../optional-columns';
 import { getOrLoad } from '../ttl-cache';
 import { ReadBudget } from '../read-budget';
 import { pageRow } from '../row-reading';
@@ -53,7 +60,7 @@ export class SupabaseKeysetReader implements KeysetReader {
 
   constructor(
     private readonly api: SupabaseApi,
-    private readonly filter: RowFilter,
+    private readonly context: { filter: RowFilter; columns: readonly DetailName[] },
     private readonly counts: Map<string, Promise<number>>,
     private readonly signal?: AbortSignal,
   ) {}
@@ -61,7 +68,7 @@ export class SupabaseKeysetReader implements KeysetReader {
   async read(keysetQuery: KeysetQuery): Promise<KeyedRow[]> {
     const { range, limit, offset = 0 } = keysetQuery;
     const keys = range.keys.map(({ sql }) => sql);
-    const columns = [...new Set<string>([...ROW_COLUMNS, ...keys])].join(',');
+    const columns = [...new Set<string>([...ROW_COLUMNS, ...this.context.columns, ...keys])].join(',');
     const found: KeyedRow[] = [];
     const budget = new ReadBudget({ maxRows: limit, maxMs: MAX_PAGE_MS });
     while (found.length < limit) {
@@ -91,7 +98,7 @@ export class SupabaseKeysetReader implements KeysetReader {
   }
 
   async count(range: KeysetRange): Promise<number> {
-    const key = JSON.stringify([range.where, this.filter, await this.loadNewestId()]);
+    const key = JSON.stringify([range.where, this.context.filter, await this.loadNewestId()]);
     return getOrLoad(this.counts, key, async () => {
       const query = this.narrowed(this.api.table.select('id', { count: 'exact' }), range);
       return (await this.api.request(query.limit(1), this.signal)).count ?? 0;
@@ -107,18 +114,25 @@ export class SupabaseKeysetReader implements KeysetReader {
   }
 
   private narrowed(query: Filtered, { where }: KeysetRange): Filtered {
-    const narrowed = filtered(query, this.filter);
+    const narrowed = filtered(query, this.context.filter);
     return where === '' ? narrowed : narrowed.or(`and(${where})`);
   }
 }
 
 /** Applies the table page's filter. The text is matched literally: pattern characters are escaped. */
-export function filtered(query: Filtered, { complete, text }: RowFilter): Filtered {
-  const narrowed = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
+export function filtered(query: Filtered, { complete, text, has }: RowFilter): Filtered {
+  const completeOnly = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
+  const narrowed = has ? withValue(completeOnly, has) : completeOnly;
   const wanted = text?.trim() ?? '';
   if (wanted === '') return narrowed;
   const pattern = quoted(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return narrowed.or(SEARCHED_COLUMNS.map((column) => `${column}.imatch.${pattern}`).join(','));
+}
+
+/** Columns of numbers and flags cannot be compared with an empty text. */
+function withValue(query: Filtered, column: string): Filtered {
+  const present = query.not(column, 'is', null);
+  return isDetailName(column) && postgresType(column) !== 'text' ? present : present.neq(column, '');
 }
 
 function isDescending({ range, isBackward }: KeysetQuery): boolean {

@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { StoreLimits } from '../listing-store';
 import type { ConnectionGuard } from '@libs/network';
 
@@ -11,4 +12,6 @@ export interface SupabaseConnectionOptions {
 export interface SupabaseStoreOptions extends ConnectionGuard {
   connection: SupabaseConnectionOptions;
   limits: StoreLimits;
+  /** The optional columns that the user chose. */
+  fields?: readonly DetailName[];
 }

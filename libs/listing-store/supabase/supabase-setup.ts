@@ -1,7 +1,9 @@
+import { detailFields, type DetailName } from '@libs/listing';
+import { postgresType } from '../optional-columns';
 import { IS_RECAPTURED } from '../postgres/postgres-edits';
 import { IS_COMPLETE_SQL, PostgresOrder, zipNumberSql } from '../postgres/postgres-order';
-import { DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
-import { CAPTURED_COLUMN_LIST, NOT_DELETED, ON_CONFLICT_UPDATE } from '../postgres/postgres-upsert';
+import { addColumns, DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
+import { CAPTURED_COLUMN_LIST, NOT_DELETED, onConflictUpdate } from '../postgres/postgres-upsert';
 import {
   CAPTURED_COLUMNS,
   EDITABLE_FIELDS,
@@ -39,6 +41,14 @@ const CAPTURED_TYPES: Record<CapturedColumn['kind'], string> = {
 const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 const typedColumns = CAPTURED_COLUMNS.map(({ name, kind }) => `${name} ${CAPTURED_TYPES[kind]}`).join(', ');
 
+const STORED_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
+
+/** The optional columns that the table has, whatever the user has added or dropped since the setup. */
+const EXISTING_FIELDS = `pg_attribute a where a.attrelid = '${TABLE}'::regclass and a.attnum > 0 and not a.attisdropped
+    and a.attname = any(array['${detailFields()
+      .map(({ name }) => name)
+      .join("', '")}'])`;
+
 const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: string])[] = [
   [
     'gazetteer_deliver(_listings jsonb)',
@@ -48,7 +58,11 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   from rows from (jsonb_to_recordset(_listings) as (${typedColumns})) with ordinality as u(${CAPTURED_COLUMN_LIST}, place_in_batch)
   where ${NOT_DELETED}
   order by u.place_in_batch
-  ${ON_CONFLICT_UPDATE};
+  ${onConflictUpdate([])};
+  select string_agg(format('%1$I = u.%1$I', a.attname), ', ') into _names from ${EXISTING_FIELDS} and _listings->0 ? a.attname;
+  if _names is not null then
+    execute format('update ${TABLE} t set %s from jsonb_populate_recordset(null::${TABLE}, $1) u where t.place_key = u.place_key and t.captured_at = u.captured_at', _names) using _listings;
+  end if;
   delete from ${TABLE} t using ${DELETED_TABLE} d, jsonb_array_elements(_listings) as l
   where d.place_key = t.place_key and t.place_key = l->>'place_key';`,
   ],
@@ -98,11 +112,17 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
     'gazetteer_restore(_listings jsonb)',
     'integer',
     `  delete from ${DELETED_TABLE} d using jsonb_array_elements(_listings) as l where d.place_key = l->>'place_key';
-  insert into ${TABLE} (${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')}) overriding system value
-  select ${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')} from jsonb_populate_recordset(null::${TABLE}, _listings)
-  on conflict do nothing;
+  select coalesce(string_agg(format(', %I', a.attname), ''), '') into _names from ${EXISTING_FIELDS} and _listings->0 ? a.attname;
+  execute format('insert into ${TABLE} (${STORED_COLUMNS}%1$s) overriding system value
+    select ${STORED_COLUMNS}%1$s from jsonb_populate_recordset(null::${TABLE}, $1) on conflict do nothing', _names) using _listings;
   get diagnostics _changed = row_count;
   return _changed;`,
+  ],
+  [
+    'gazetteer_fields()',
+    'jsonb',
+    `  select coalesce(jsonb_agg(a.attname), '[]') into _was from ${EXISTING_FIELDS};
+  return _was;`,
   ],
 ];
 
@@ -113,10 +133,13 @@ const argumentTypesOf = (signature: string): string => signature.replace(/_\w+ (
  * The setup for a project's SQL editor: table, sort columns, functions, row security and grants. Since 2026, a
  * project's roles get no privileges on new tables by default, so each privilege is granted explicitly. The setup is
  * safe to run again.
+ *
+ * @param fields the optional columns to add
  */
-export const SUPABASE_SETUP: readonly string[] = [
+export const supabaseSetup = (fields: readonly DetailName[]): string[] => [
   '-- Anyone who has the publishable key of the project can read and write this table: keep the key secret.',
   ...SETUP_STATEMENTS.map((statement) => `${statement};`),
+  ...(fields.length > 0 ? [`${addColumns(fields.map((name) => [name, postgresType(name)]))};`] : []),
   `alter table ${TABLE}\n${GENERATED_COLUMNS.map((column) => `  add column if not exists ${column}`).join(',\n')};`,
   ...FUNCTIONS.map(
     ([signature, returns, body]) => `create or replace function ${signature} returns ${returns}
@@ -126,6 +149,7 @@ declare
   _cell record;
   _touched integer := 0;
   _changed integer := 0;
+  _names text;
 begin
 ${body}
 end $gazetteer$;`,

@@ -1,4 +1,10 @@
-import type { Listing } from '@libs/listing';
+import {
+  isDetailName,
+  isNumericSortColumn,
+  type DetailName,
+  type Listing,
+  type SortColumn,
+} from '@libs/listing';
 import { writeBisecting } from '../batch';
 import type { CellValue } from '../cells';
 import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
@@ -14,6 +20,13 @@ import type {
   StreamOptions,
   UpsertOutcome,
 } from '../listing-store';
+import {
+  ActiveColumns,
+  assertColumns,
+  type OptionalColumns,
+  restoredFields,
+  writtenDetail,
+} from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
 import { isCanceled } from '../read-budget';
 import { assertRequested } from '../requested-rows';
@@ -50,18 +63,19 @@ const CHUNK_SIZE = 500;
 const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 /** Maximum number of ids in one URL. */
 const IDS_PER_REQUEST = 100;
-const SELECT_LIST = ROW_COLUMNS.join(',');
 
 /** Stores listings in a Supabase project, using PostgREST and the functions from the setup SQL. */
 export class SupabaseStore implements ListingStore {
   readonly provider = 'supabase';
   private readonly api: SupabaseApi;
+  private readonly columns: ActiveColumns;
   private readonly counts = new TtlCache<number>();
   /** Sorted ids, cached for projects without the sort columns. */
   private readonly sortedIds = new TtlCache<number[]>();
 
   constructor(options: SupabaseStoreOptions) {
     this.api = new SupabaseApi(options);
+    this.columns = new ActiveColumns(options.fields ?? [], () => loadFieldNames(this.api));
   }
 
   test(): AsyncIterable<StepResult> {
@@ -78,6 +92,11 @@ export class SupabaseStore implements ListingStore {
    */
   async ensureTable(): Promise<void> {
     await checkSetup(this.api);
+    this.columns.refresh();
+  }
+
+  optionalColumns(): Promise<OptionalColumns> {
+    return this.columns.state();
   }
 
   /** Does nothing: the sort columns belong to the setup SQL and are kept. */
@@ -88,14 +107,17 @@ export class SupabaseStore implements ListingStore {
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
     this.invalidate();
     return writeBisecting(listings, async (part) => {
-      const rows = part.map((listing) =>
-        Object.fromEntries(CAPTURED_COLUMNS.map(({ name, read }) => [name, read(listing)])),
-      );
+      const columns = await this.columns.present();
+      const rows = part.map((listing) => ({
+        ...Object.fromEntries(CAPTURED_COLUMNS.map(({ name, read }) => [name, read(listing)])),
+        ...restoredFields(Object.fromEntries(columns.map((name) => [name, writtenDetail(listing, name)]))),
+      }));
       await this.api.callFunction('gazetteer_deliver', { _listings: rows });
     });
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
+    assertColumns(filter, await this.columns.present());
     if (filter.complete && !(await this.api.hasSortColumns()))
       return (await this.loadSortedIds({ filter })).length;
     const { count } = await this.api.request(
@@ -104,23 +126,40 @@ export class SupabaseStore implements ListingStore {
     return count ?? 0;
   }
 
-  async page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
+  page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
+    return this.columns.run((columns) => this.readPage(query, columns, options));
+  }
+
+  private async readPage(
+    query: PageQuery,
+    columns: readonly DetailName[],
+    options: ReadOptions,
+  ): Promise<Page> {
     const { sort, filter = {} } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
+    assertColumns({ sort: column, ...filter }, columns);
+    if (isSortedHere(column) || (needsSortColumns(column, filter) && !(await this.api.hasSortColumns())))
       return pageOfIds(
         await this.loadSortedIds({ sort: { column, direction }, filter }, options),
         query,
         (ids) => this.rowsById(ids, options),
       );
-    const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current(), options.signal);
+    const reader = new SupabaseKeysetReader(
+      this.api,
+      { filter, columns },
+      this.counts.current(),
+      options.signal,
+    );
     return readKeysetPage(rangesOf(column, direction), query, reader);
   }
 
   async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<PageRow[]> {
-    const rows: PageRow[] = [];
-    for await (const raw of this.rawRows(ids, SELECT_LIST, signal)) rows.push(pageRow(raw));
-    return rows.sort((a, b) => a.id - b.id);
+    return this.columns.run(async (columns) => {
+      const rows: PageRow[] = [];
+      const selected = [...ROW_COLUMNS, ...columns].join(',');
+      for await (const raw of this.rawRows(ids, selected, signal)) rows.push(pageRow(raw));
+      return rows.sort((a, b) => a.id - b.id);
+    });
   }
 
   /** An edit that fails halfway is reverted, because the user is told that it failed. */
@@ -173,13 +212,15 @@ export class SupabaseStore implements ListingStore {
   async restoreRows(rows: readonly DeletedRow[]): Promise<number> {
     this.invalidate();
     let restored = 0;
-    for (const chunk of chunksBySize(rows, CHUNK_SIZE, MAX_CHUNK_BYTES))
+    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
+    for (const chunk of chunksBySize(values, CHUNK_SIZE, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
   }
 
   async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, {
+    const columns = [...ROW_COLUMNS, ...(await this.columns.present())];
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, columns, {
       filter,
       ...options,
     }))
@@ -266,6 +307,22 @@ export class SupabaseStore implements ListingStore {
     this.sortedIds.clear();
   }
 }
+
+/** The setup has no sort columns for the texts of optional columns. */
+const isSortedHere = (column: SortColumn): boolean => isDetailName(column) && !isNumericSortColumn(column);
+
+/** Returns the optional columns of the table. A project with an earlier setup cannot say, and writes none of them. */
+async function loadFieldNames(api: SupabaseApi): Promise<ReadonlySet<string>> {
+  try {
+    const names = await api.callFunction('gazetteer_fields', {});
+    return new Set(Array.isArray(names) ? names.map(String) : []);
+  } catch (error) {
+    if (error instanceof StoreError && NO_FUNCTION_CODES.includes(error.code)) return new Set();
+    throw error;
+  }
+}
+
+const NO_FUNCTION_CODES = ['PGRST202', '42883'];
 
 const isResponseTooLong = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { DetailName } from '@libs/listing';
 import type { ListingStore } from '@libs/listing-store';
 import mysql from 'mysql2/promise';
 import { startMysqlServer } from './mysql-server';
@@ -25,11 +26,11 @@ export async function mysqlAdapter(openStore: OpenStore = openDirectly): Promise
   await admin.query(`grant all on ${name}.* to ${name}@'%'`);
   await admin.query(`use ${name}`);
   const users: string[] = [];
-  const open = (user = name): ListingStore =>
-    openStore({ provider: 'mysql', host, port, database: name, user, password, ssl: false });
+  const open = (fields: readonly DetailName[] = [], user = name): ListingStore =>
+    openStore({ provider: 'mysql', host, port, database: name, user, password, ssl: false, fields });
   return {
     name: 'MySQL',
-    open: () => open(),
+    open,
     reset: async () => {
       await admin.query('drop table if exists `BusinessDatabase`, `BusinessDatabase_deleted`');
     },
@@ -45,14 +46,14 @@ export async function mysqlAdapter(openStore: OpenStore = openDirectly): Promise
       );
     },
     quoteName: (table) => `\`${table}\``,
-    openWithRowRights: async () => {
+    openWithRowRights: async (fields) => {
       const user = `rows_${randomBytes(6).toString('hex')}`;
       await admin.query(`create user ${user}@'%' identified by ${admin.escape(password)}`);
       users.push(user);
       const [tables] = await admin.query("show tables like 'BusinessDatabase%'");
       for (const table of (tables as object[]).map((row) => String(Object.values(row)[0])))
         await admin.query(`grant select, insert, update, delete on ${name}.\`${table}\` to ${user}@'%'`);
-      return open(user);
+      return open(fields, user);
     },
     close: async () => {
       await admin.query(`drop database ${name}`);

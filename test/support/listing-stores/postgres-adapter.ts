@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type ListingStore, openStore as openListingStore } from '@libs/listing-store';
+import type { DetailName } from '@libs/listing';
+import { openStore as openListingStore } from '@libs/listing-store';
 import { NetworkPolicy, type NetworkRules } from '@libs/network';
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
@@ -40,18 +41,18 @@ export async function postgresAdapter(openStore: OpenStore = openDirectly): Prom
   await admin.connect();
   // This date style is common in Europe. It must not affect how times are stored and read.
   await admin.query(`alter database ${connection.database} set datestyle = 'SQL, DMY'`);
-  const open = (credentials: { user: string; password: string } = rest): ListingStore =>
-    openStore({ provider: 'postgres', socketFolder: host, ...rest, ...credentials });
+  const open = (fields: readonly DetailName[] = [], credentials: { user: string; password: string } = rest) =>
+    openStore({ provider: 'postgres', socketFolder: host, ...rest, ...credentials, fields });
   return {
     name: 'Postgres',
-    open: () => open(),
+    open,
     reset: async () => {
       await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
     },
     sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
     quoteName: (name) => `"${name}"`,
     createLegacyTable: async () => void (await admin.query(LEGACY_POSTGRES_TABLE)),
-    openWithRowRights: async () => {
+    openWithRowRights: async (fields) => {
       const user = `rows_${randomBytes(6).toString('hex')}`;
       await admin.query(`create role ${user} login password '${user}'`);
       for (const table of ['BusinessDatabase', 'BusinessDatabase_deleted'])
@@ -59,7 +60,7 @@ export async function postgresAdapter(openStore: OpenStore = openDirectly): Prom
           `do $$ begin grant select, insert, update, delete on "${table}" to ${user};
            exception when undefined_table then null; end $$`,
         );
-      return open({ user, password: user });
+      return open(fields, { user, password: user });
     },
     close: async () => {
       await admin.end();

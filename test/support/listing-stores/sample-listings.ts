@@ -22,6 +22,7 @@ export function sampleListing(n: number, overrides: Partial<Listing> = {}): List
     longitude: -121.7405,
     status: 'open',
     sponsored: false,
+    details: {},
     capturedAt: '2026-11-20T10:00:00.000Z',
     ...overrides,
   };

@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
 
 /** Opens a store in this process, or in a host. */
@@ -6,7 +7,8 @@ export type OpenStore = (connection: StoreConnectionOptions) => ListingStore;
 /** A database for the contract tests of stores, with direct access that bypasses the store. */
 export interface StoreAdapter {
   name: string;
-  open(): ListingStore;
+  /** @param fields the optional columns that the user chose */
+  open(fields?: readonly DetailName[]): ListingStore;
   reset(): Promise<void>;
   /** Runs SQL as the database's owner. Parameters use the syntax of the database's driver. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -20,6 +22,6 @@ export interface StoreAdapter {
    * Opens the table as a user who has rights only on its rows. Each call creates a new user. Returns null for
    * databases without users.
    */
-  openWithRowRights(): Promise<ListingStore | null>;
+  openWithRowRights(fields?: readonly DetailName[]): Promise<ListingStore | null>;
   close(): Promise<void>;
 }

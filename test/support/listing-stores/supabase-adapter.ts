@@ -1,3 +1,4 @@
+import type { DetailName } from '@libs/listing';
 import { setupSql, type ListingStore } from '@libs/listing-store';
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
@@ -8,7 +9,7 @@ import type { OpenStore, StoreAdapter } from './store-adapter';
 
 export interface SupabaseAdapter extends StoreAdapter {
   url: string;
-  executeSetup(): Promise<void>;
+  executeSetup(fields?: readonly DetailName[]): Promise<void>;
   /** Sets the project's maximum rows per response. */
   setMaxRows(maxRows: number): void;
 }
@@ -43,10 +44,10 @@ export async function supabaseAdapter(openStore: OpenStore = openDirectly): Prom
       `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   const postgrest = await startFakePostgrest(pgOptions(database.connection));
-  const open = (): ListingStore =>
-    openStore({ provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY });
-  const executeSetup = async (): Promise<void> => {
-    await admin.query(setupSql('supabase'));
+  const open = (fields: readonly DetailName[] = []): ListingStore =>
+    openStore({ provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY, fields });
+  const executeSetup = async (fields: readonly DetailName[] = []): Promise<void> => {
+    await admin.query(setupSql('supabase', fields));
   };
   return {
     name: 'Supabase',

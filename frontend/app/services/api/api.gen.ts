@@ -45,6 +45,11 @@ export interface paths {
         parameters: NoParameters;
         post: operations["useSampleDatabase"];
     };
+    "/api/db/fields": {
+        parameters: NoParameters;
+        get: operations["getDatabaseFields"];
+        patch: operations["chooseDatabaseFields"];
+    };
     "/api/db/setup-sql": {
         parameters: NoParameters;
         get: operations["getDatabaseSetupSql"];
@@ -550,6 +555,48 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             message: string;
+        };
+        AvailableFieldResponse: {
+            /**
+             * @description Column in the table, in CSV files and in the API
+             * @enum {string}
+             */
+            name: "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+            /** @example Opening hours */
+            label: string;
+            /** @description Whether the field describes a person. The set 'full' omits these fields */
+            personal: boolean;
+        };
+        DatabaseFieldsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            set: "basic" | "full" | "custom";
+            /** @description The optional columns that the set contains */
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            available: components["schemas"]["AvailableFieldResponse"][];
+        };
+        ChooseFieldsDto: {
+            /**
+             * @description 'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields'
+             * @enum {string}
+             */
+            set: "basic" | "full" | "custom";
+            /** @default [] */
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+        };
+        ChosenFieldsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @enum {string} */
+            set: "basic" | "full" | "custom";
+            /** @description The optional columns that the set contains */
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            available: components["schemas"]["AvailableFieldResponse"][];
+            /** @description Columns that the table lacks because they may not be added. Listings are delivered without them */
+            missing: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            /** @description SQL that adds the missing columns. Null if none is missing */
+            sql: string | null;
         };
         DatabaseSetupResponse: {
             /** @enum {boolean} */
@@ -1161,6 +1208,33 @@ export interface components {
             changed: number;
             removed: number;
         };
+        FieldShareResponse: {
+            /**
+             * @description Column name
+             * @example opening_hours
+             */
+            field: string;
+            /** @example Opening hours */
+            label: string;
+            /**
+             * @description Number of listings that have a value
+             * @example 337
+             */
+            listings: number;
+        };
+        FieldCoverageResponse: {
+            /**
+             * @description Number of listings that were counted
+             * @example 412
+             */
+            listings: number;
+            fields: components["schemas"]["FieldShareResponse"][];
+            /**
+             * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
+             * @example []
+             */
+            missing: string[];
+        };
         JobDetailsResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
@@ -1237,6 +1311,8 @@ export interface components {
             changes: components["schemas"]["JobChangesResponse"] | null;
             /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
             failedSearches: number;
+            /** @description How many of the listings have each field. Null if the job has no listings */
+            fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
         };
         TargetResponse: {
             /** @example C3 */
@@ -1474,8 +1550,77 @@ export interface components {
              * @example -121.7405
              */
             longitude: number | null;
+            /** @description The optional columns that the user chose and the table has. Absent if there are none */
+            fields?: {
+                /** @description Opening hours */
+                opening_hours?: string | null;
+                /** @description Special hours */
+                special_hours?: string | null;
+                /** @description Hours as displayed */
+                hours_text?: string | null;
+                /** @description Open now */
+                hours_status?: string | null;
+                /** @description Price level */
+                price_level?: number | null;
+                /** @description Price range */
+                price_range?: string | null;
+                /** @description Description */
+                description?: string | null;
+                /** @description Photo */
+                photo_url?: string | null;
+                /** @description Photos */
+                photo_count?: number | null;
+                /** @description 1 star */
+                reviews_1_star?: number | null;
+                /** @description 2 stars */
+                reviews_2_stars?: number | null;
+                /** @description 3 stars */
+                reviews_3_stars?: number | null;
+                /** @description 4 stars */
+                reviews_4_stars?: number | null;
+                /** @description 5 stars */
+                reviews_5_stars?: number | null;
+                /** @description Reviews page */
+                reviews_url?: string | null;
+                /** @description Reservations */
+                reservation_url?: string | null;
+                /** @description Orders */
+                order_url?: string | null;
+                /** @description Menu */
+                menu_url?: string | null;
+                /** @description Maps page */
+                maps_url?: string | null;
+                /** @description Service options */
+                service_options?: string | null;
+                /** @description Attributes */
+                attributes?: string | null;
+                /** @description Claimed */
+                claimed?: boolean | null;
+                /** @description Owner */
+                owner_name?: string | null;
+                /** @description Owner page */
+                owner_url?: string | null;
+                /** @description Neighborhood */
+                neighborhood?: string | null;
+                /** @description Time zone */
+                time_zone?: string | null;
+                /** @description Categories */
+                categories?: string | null;
+                /** @description Category codes */
+                category_codes?: string | null;
+                /** @description Place ID */
+                place_id?: string | null;
+                /** @description CID */
+                cid?: string | null;
+                /** @description Feature ID */
+                feature_id?: string | null;
+                /** @description Knowledge Graph ID */
+                kgmid?: string | null;
+                /** @description Search language */
+                search_language?: string | null;
+            };
             /** @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full */
-            cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip")[];
+            cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
         };
         TableRowsResponse: {
             /** @enum {boolean} */
@@ -2051,7 +2196,7 @@ export interface components {
              *       "job.finished"
              *     ]
              */
-            events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
+            events: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
              * @description Why the webhook is disabled: the user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
@@ -2090,13 +2235,13 @@ export interface components {
              */
             url: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
-            events: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
+            events: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
         };
         CreateWebhookResponse: {
             /** @enum {boolean} */
@@ -2121,13 +2266,13 @@ export interface components {
              */
             url?: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
-            events?: ("job.finished" | "job.needs_decision" | "export.written" | "payment.settled")[];
+            events?: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
             /** @description Send false to stop messages to this webhook, and true to resume them */
             enabled?: boolean;
         };
@@ -2364,6 +2509,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+        };
+    };
+    getDatabaseFields: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DatabaseFieldsResponse"];
+                };
+            };
+        };
+    };
+    chooseDatabaseFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChooseFieldsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChosenFieldsResponse"];
                 };
             };
         };
@@ -3213,6 +3391,7 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
+                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
             };
             header?: never;
             path?: never;
@@ -3232,9 +3411,10 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
+                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
                 limit?: number;
                 offset?: number;
-                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
+                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
                 direction?: "asc" | "desc";
                 texts?: "whole" | "short";
                 cursor?: string;

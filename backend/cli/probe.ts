@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startAtlas } from '@libs/atlas';
+import {
+  openBrowserSource,
+  openOverpassSource,
+  recordResponse,
+  reportResponse,
+  resolveCity,
+  type MapsSource,
+  type SearchPage,
+} from '@libs/capture';
+import { businessTypeNames } from '@libs/gazetteer';
+import { countFields, LISTING_FIELDS, normalizeListing, type FieldCounts } from '@libs/listing';
+import { terminalLines } from '../admin';
+import { ensureBrowser } from '../platform/browser';
+import { loadSettings, logFormatOf, readEnvironment, type Settings } from '../platform/config';
+import { openProcessOutput } from '../platform/logging';
+
+/**
+ * `npm run probe -- "coffee in Lisbon"`: sends one search to the configured source, and prints what its response
+ * contains and which fields were read from it. Writes a recording that identifies no place, for a bug report.
+ */
+async function main([query = '', ...rest]: readonly string[]): Promise<void> {
+  const [, type = '', city = ''] = /^(.+?) in (.+)$/i.exec(query.trim()) ?? [];
+  if (type === '' || rest.length > 0) throw new Error('Usage: npm run probe -- "coffee in Lisbon"');
+  const settings = loadSettings(environment);
+  const responses: { text: string; selectors: readonly string[] }[] = [];
+  const closers: (() => Promise<void>)[] = [];
+  try {
+    const source = await openSource(settings, closers, (text, selectors) =>
+      responses.push({ text, selectors }),
+    );
+    closers.unshift(() => source.close());
+    const page = await firstPage(source, typeOf(settings, type), city);
+    print(`Rows: ${page?.rows.length ?? 0}, read from the ${page?.origin ?? 'response'}`);
+    const [response] = responses;
+    if (response) printResponse(response.text, response.selectors);
+    else if (page) printFields(fieldsOf(page), page.rows.length);
+  } finally {
+    for (const close of closers) await close();
+  }
+}
+
+/** The bundled site knows only the types of the gazetteer. */
+const typeOf = ({ maps }: Settings, type: string): string =>
+  (maps.source === 'maps' && maps.url === null
+    ? businessTypeNames().find((name) => name.toLowerCase().startsWith(type.toLowerCase()))
+    : undefined) ?? type;
+
+async function openSource(
+  settings: Settings,
+  closers: (() => Promise<void>)[],
+  onResponse: (text: string, selectors: readonly string[]) => void,
+): Promise<MapsSource> {
+  const { maps, publicUrl, atlas } = settings;
+  if (maps.source !== 'maps') {
+    const userAgent = `Gazetteer (${publicUrl ?? 'a private deployment'})`;
+    return openOverpassSource({ endpoint: maps.overpassUrl ?? '', userAgent });
+  }
+  const log = { debug: () => undefined, info: print, warn: print };
+  const { launch } = await ensureBrowser(settings, log);
+  let baseUrl = maps.url;
+  if (baseUrl === null) {
+    const site = await startAtlas({ port: 0, page: atlas.page });
+    closers.push(() => site.close());
+    baseUrl = site.baseUrl;
+  }
+  const { origins, language } = maps;
+  return openBrowserSource({ baseUrl, origins, language, launch, searches: 1, spareTabs: 0, onResponse });
+}
+
+async function firstPage(source: MapsSource, businessType: string, city: string): Promise<SearchPage | null> {
+  const found = resolveCity(city, null);
+  const request = { businessType, city, countryCode: found?.countryCode ?? null, area: null };
+  for await (const page of source.search(request, AbortSignal.timeout(TIMEOUT_MS))) return page;
+  return null;
+}
+
+function printResponse(text: string, selectors: readonly string[]): void {
+  const { envelope, records, slots, fields } = reportResponse(text);
+  const list = (isKnown: boolean, isFound: boolean) =>
+    slots.filter((one) => one.isKnown === isKnown && one.records > 0 === isFound).map(({ slot }) => slot);
+  print(`Envelope: ${envelope}, ${records} records`);
+  print(`Slots found: ${list(true, true).join(', ') || 'none'}`);
+  print(`Slots missing: ${list(true, false).join(', ') || 'none'}`);
+  print(`Unknown slots: ${list(false, true).join(', ') || 'none'}`);
+  print(`Selectors matched: ${selectors.join(', ') || 'none'}`);
+  printFields(fields, records);
+  const file = path.resolve(`probe-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
+  writeFileSync(file, `${JSON.stringify(recordResponse(text, new Date()), null, 2)}\n`, { flag: 'wx' });
+  print(`Recording: ${file}. It identifies no place, so you can attach it to a bug report.`);
+}
+
+function printFields(fields: FieldCounts, listings: number): void {
+  const share = (count: number) => (listings === 0 ? 0 : Math.round((count / listings) * 100));
+  print('Fields:');
+  for (const { name, label } of LISTING_FIELDS)
+    if (name in fields) print(`  ${label} (${name}): ${share(fields[name] ?? 0)} %`);
+}
+
+const fieldsOf = ({ rows }: SearchPage): FieldCounts =>
+  countFields(
+    rows.map((row) => normalizeListing(row, { country: '', countryCode: null, capturedAt: new Date() })),
+  );
+
+const TIMEOUT_MS = 180_000;
+const environment = readEnvironment(process.cwd());
+const output = openProcessOutput(logFormatOf(environment));
+const print = (text: string) => output.message(terminalLines(text));
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  output.fail(terminalLines(error instanceof Error ? error.message : String(error)));
+  process.exitCode = 1;
+}

@@ -1,0 +1,1 @@
+export { recordResponse, reportResponse, type Recording, type ResponseReport } from './report';

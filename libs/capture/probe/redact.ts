@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+
+/** A recording's own secret, so that nobody can find out a value by trying out replacements. */
+export type RedactionKey = Buffer;
+
+/**
+ * Slots of a place array whose texts describe no particular place: categories, attributes, hours, prices, time zone,
+ * country and language. They are kept, because a parser depends on them.
+ */
+const KEPT_PLACE_SLOTS: ReadonlySet<string> = new Set([
+  '13',
+  '30',
+  '34',
+  '76',
+  '88',
+  '100',
+  '110',
+  '203',
+  '243',
+]);
+const KEPT_TEXT =
+  /^(?:\p{Sc}{1,4}|[A-Z]{2}|[a-z]{2}(?:-[A-Z]{2})?|CLOSED_\w+|SearchResult\.\w+|\p{Sc}[\d–-]+|[\d–-]+\p{Sc})$/u;
+const FEATURE_ID = /0x[0-9a-f]{1,16}:0x[0-9a-f]{1,16}/gi;
+const PLACE_ID = /^ChIJ[\w-]{20,}$/;
+const KGMID = /\/[gm]\/[\w-]{4,}/g;
+const MAX_DEPTH = 200;
+
+/**
+ * Replaces everything in a response that identifies a place or a person: names, addresses, phone numbers, web
+ * addresses, ids and positions. The same value always gets the same replacement, and lists keep their structure, so
+ * that a parser finds the same fields.
+ */
+export function redactResponse(response: unknown, key: RedactionKey): unknown {
+  return new Redactor(key).value(response, 0, false);
+}
+
+class Redactor {
+  constructor(private readonly key: RedactionKey) {}
+
+  /** @param isKept whether the value is in a slot whose texts are kept */
+  value(value: unknown, depth: number, isKept: boolean): unknown {
+    if (depth > MAX_DEPTH) return null;
+    if (typeof value === 'string') return isKept ? value : this.text(value);
+    if (typeof value === 'number') return isKept ? value : this.number(value);
+    if (Array.isArray(value)) {
+      const isPlace = isPlaceArray(value);
+      return (value as unknown[]).map((item, at) =>
+        this.value(item, depth + 1, isKept || (isPlace && KEPT_PLACE_SLOTS.has(String(at)))),
+      );
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, this.value(item, depth + 1, isKept)]),
+    );
+  }
+
+  private text(text: string): string {
+    if (text === '' || KEPT_TEXT.test(text)) return text;
+    if (PLACE_ID.test(text)) return this.placeId(text);
+    if (/^(?:https?:)?\/\/|^\/[\w-]+\?/i.test(text)) return this.address(text);
+    if (/^\/[gm]\//.test(text) || /0x[0-9a-f]+:0x/i.test(text))
+      return text
+        .replace(FEATURE_ID, (pair) => this.featureId(pair))
+        .replace(KGMID, (id) => `${id.slice(0, 3)}${this.shaped(id.slice(3))}`);
+    if (/^\d{15,20}$/.test(text)) return String(this.half(BigInt(text)));
+    return text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => this.shaped(word));
+  }
+
+  private address(text: string): string {
+    const prefix = /^\/[\w-]+\?/.test(text) ? 'https://redirect' : 'https://site';
+    return `${prefix}-${this.digest(text).toString('hex').slice(0, 10)}.example/`;
+  }
+
+  private featureId(pair: string): string {
+    return pair
+      .split(':')
+      .map((half) => `0x${this.half(BigInt(half)).toString(16)}`)
+      .join(':');
+  }
+
+  /** A place id contains the two numbers of a feature id. */
+  private placeId(text: string): string {
+    const bytes = Buffer.from(text, 'base64url');
+    if (bytes.length !== 20) return `ChIJ${this.digest(text).toString('base64url').slice(0, 23)}`;
+    bytes.writeBigUInt64LE(this.half(bytes.readBigUInt64LE(3)), 3);
+    bytes.writeBigUInt64LE(this.half(bytes.readBigUInt64LE(12)), 12);
+    return bytes.toString('base64url');
+  }
+
+  private half(half: bigint): bigint {
+    return half === 0n ? 0n : this.digest(half.toString(16)).readBigUInt64LE(0) | 1n;
+  }
+
+  /** Counts, ratings and prices stay. Positions are moved, all by the same distance, and large numbers are replaced. */
+  private number(value: number): number {
+    if (Number.isInteger(value))
+      return Math.abs(value) < 1e7 ? value : this.digest(String(value)).readUInt32LE(0);
+    if (Math.abs(value) > 180 || Math.round(value * 100) === value * 100) return value;
+    const offset = (this.digest('offset').readUInt16LE(0) / 65_536) * 0.8 + 0.1;
+    return (
+      Math.round((Math.abs(value) > 88 ? value - offset * Math.sign(value) : value + offset) * 1e7) / 1e7
+    );
+  }
+
+  /** Replaces each letter by a letter and each digit by a digit. */
+  private shaped(word: string): string {
+    const digest = this.digest(word.toLowerCase());
+    return [...word]
+      .map((character, at) => {
+        const byte = digest[at % digest.length] ?? 0;
+        if (/\p{N}/u.test(character)) return String(byte % 10);
+        const letter = String.fromCharCode(97 + (byte % 26));
+        return character === character.toLowerCase() ? letter : letter.toUpperCase();
+      })
+      .join('');
+  }
+
+  private digest(text: string): Buffer {
+    return createHmac('sha256', this.key).update(text).digest();
+  }
+}
+
+/** A place array has a name at [11] and a feature id at [10]. */
+const isPlaceArray = (value: readonly unknown[]): boolean =>
+  typeof value[11] === 'string' && typeof value[10] === 'string' && value[10].startsWith('0x');

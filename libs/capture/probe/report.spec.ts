@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { currentEnvelope, legacyEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
+import { parseSearchBody } from '../parse';
+import { recordResponse, reportResponse } from './report';
+
+const KEY = Buffer.alloc(32, 7);
+const NOW = new Date('2026-11-22T10:00:00Z');
+const CHANGES = {
+  '57': [null, 'Maria Papadopoulou (Owner)', '102769814432182832009'],
+  '78': 'ChIJoRVrMS-joRQRkzrMbbRUnBY',
+  '203.0': [['Monday', 1, [2026, 11, 23], [['9 AM–5 PM', [[9], [17]]]], 0, 1]],
+  '250': 'a slot that nobody knows',
+};
+const response = (envelope = currentEnvelope) =>
+  prefixed(envelope([samplePlace(0, structuredClone(CHANGES)), samplePlace(1)]));
+
+describe('a report on a response', () => {
+  it('lists the slots that were found, are missing or are unknown, and the fields that were read', () => {
+    const { envelope, records, slots, fields } = reportResponse(response());
+
+    expect({ envelope, records }).toEqual({ envelope: 'current', records: 2 });
+    expect(slots).toContainEqual({ slot: 11, isKnown: true, records: 2 });
+    expect(slots).toContainEqual({ slot: 46, isKnown: true, records: 0 });
+    expect(slots).toContainEqual({ slot: 250, isKnown: false, records: 1 });
+    expect(fields).toMatchObject({ name: 2, phone: 2, opening_hours: 1, menu_url: 0 });
+  });
+});
+
+describe('a recording', () => {
+  it.each([
+    ['current', currentEnvelope],
+    ['legacy', legacyEnvelope],
+  ] as const)('of a %s envelope identifies no place, but has the same fields', (kind, envelope) => {
+    const recording = recordResponse(response(envelope), NOW, KEY);
+
+    expect(recording.envelope).toBe(kind);
+    // A made-up phone number is rarely valid.
+    const { phone_e164: valid, ...fields } = reportResponse(response(envelope)).fields;
+    expect(valid).toBe(2);
+    expect(recording.fields).toMatchObject(fields);
+    for (const secret of [
+      ...['Dream', 'Maria', 'Papadopoulou', 'Eakou', 'Ilion', '131 22', '6578', 'dream.example'],
+      ...['14a1a32f316b15a1', '169c54b46dcc3a93', '1629270299114224275', '102769814432182832009'],
+      ...['ChIJoRVrMS', '11ghrv6f', '38.0331931', '23.7094475', '2PM5'],
+    ])
+      expect(recording.response).not.toContain(secret);
+    expect(recording.response).toContain('9 AM–5 PM');
+    expect(recording.response).toContain('Coffee shop');
+  });
+
+  it('replaces the same value in the same way everywhere', () => {
+    const [first] = parseSearchBody(recordResponse(response(), NOW, KEY).response).rows;
+    const { placeKey = '', aliases = [], name = '', address = '', addressLines = [] } = first ?? {};
+
+    expect(aliases).toContain(`ftid:${aliases[0]?.slice(5)}`);
+    expect(placeKey).toMatch(/^maps:\d+$/);
+    expect(aliases.filter((alias) => alias.startsWith('place_id:ChIJ'))).toHaveLength(1);
+    expect(name).not.toBe('');
+    expect(addressLines.join(', ')).toBe(address);
+  });
+
+  it('differs with each key', () => {
+    const one = recordResponse(response(), NOW);
+    expect(one.response).not.toBe(recordResponse(response(), NOW).response);
+  });
+});

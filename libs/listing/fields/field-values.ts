@@ -1,0 +1,84 @@
+import type { Listing } from '../model';
+import { BASIC_FIELDS, DETAIL_FIELDS, type DetailField, type DetailName, type FieldKind } from './field-list';
+
+/** A value in one cell: lists are joined, and groups are JSON. */
+export type FlatValue = string | number | boolean | null;
+
+/** A field with what every consumer needs. */
+export interface ListingField {
+  name: string;
+  label: string;
+  kind: FieldKind;
+  onPage: boolean;
+  isDetail: boolean;
+  isPersonal: boolean;
+  isWatched: boolean;
+  /** Returns the listing's value for one cell, or '' or null if there is none. */
+  read(listing: Listing): FlatValue;
+}
+
+/** What separates the texts of a list in one cell. */
+const LIST_SEPARATOR = '; ';
+
+/** Returns a detail as one cell has it; null if it is missing. */
+export function flatDetail(listing: Pick<Listing, 'details'>, name: DetailName): FlatValue {
+  const value = listing.details[name];
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.join(LIST_SEPARATOR);
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** Every field: first the basic ones, in the order of the exports. */
+export const LISTING_FIELDS: readonly ListingField[] = [
+  ...BASIC_FIELDS.map(({ name, label, kind, property, onPage, ...rest }) => ({
+    name,
+    label,
+    kind,
+    onPage,
+    isDetail: false,
+    isPersonal: false,
+    isWatched: 'isWatched' in rest,
+    read: (listing: Listing) => listing[property],
+  })),
+  ...(DETAIL_FIELDS as readonly DetailField[]).map(
+    ({ name, label, kind, onPage = false, personal = false, isWatched = false }) => ({
+      name,
+      label,
+      kind,
+      onPage,
+      isDetail: true,
+      isPersonal: personal,
+      isWatched,
+      read: (listing: Listing) => flatDetail(listing, name),
+    }),
+  ),
+];
+
+/** Values of missing details in JSON. */
+const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { number: null, flag: null, list: [], groups: {} };
+
+/**
+ * Returns the whole listing as the JSON export has it: the basic fields by their column names, then the details,
+ * nested by topic. Missing text is '', and missing numbers and flags are null.
+ *
+ * @param isIncluded whether to include a field
+ */
+export function nestedListing(
+  listing: Listing,
+  isIncluded: (field: { name: string; isPersonal: boolean }) => boolean,
+): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const { name, property } of BASIC_FIELDS) record[name] = listing[property];
+  for (const { name, path, kind, personal = false } of DETAIL_FIELDS as readonly DetailField[]) {
+    if (!isIncluded({ name, isPersonal: personal })) continue;
+    const [first, ...rest] = path;
+    const [last] = rest;
+    const value = listing.details[name] ?? (kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : '');
+    if (last === undefined) record[first] = value;
+    else record[first] = { ...(record[first] as object | undefined), [last]: value };
+  }
+  return record;
+}
+
+/** Returns whether a listing has a value for a field. Zero is a value. */
+export const hasValue = (value: FlatValue): boolean => value !== null && value !== '';

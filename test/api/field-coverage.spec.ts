@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Recorder, SearchTaskRepository, JobStarter, JobsService } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import type { Listing } from '@libs/listing';
+import { sampleListing } from '../support/listing-stores/sample-listings';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+const DETAILS = { opening_hours: 'Mo-Su 09:00-17:00', price_level: 2 };
+
+describe('the field coverage of a job', () => {
+  let app: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 10_000 } });
+    user = await app.createUser();
+  });
+  afterAll(() => app.close());
+
+  const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
+
+  /** Runs a job that captures the listings, and returns its public id. */
+  async function runJob(listings: Listing[]): Promise<string> {
+    const setup = {
+      mode: 'manual' as const,
+      exportFormat: 'json' as const,
+      country: 'United States' as const,
+      cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists'] }],
+      dbProvider: 'none' as const,
+      logsEnabled: true,
+    };
+    await get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
+    const job = await get(JobsService).current(user);
+    if (!job) throw new Error('no job');
+    await get(JobsService).markRunning(job.id);
+    const viewport = { west: -112.5, south: 32.5, east: -111.5, north: 33.6 };
+    for (let end = false; !end;) {
+      const task = await get(SearchTaskRepository).claim(job.id, 1);
+      if (!task) break;
+      for (let index = 0; !end; index += 1) {
+        const rows = listings
+          .slice(index * 20, index * 20 + 20)
+          .map((listing) => ({ listing, inside: true }));
+        end = rows.length < 20;
+        await get(Recorder).record(task, { index, end, viewport, tookMs: 5, rows });
+      }
+    }
+    for (;;) {
+      const task = await get(SearchTaskRepository).claim(job.id, 1);
+      if (!task) return job.publicId;
+      await get(Recorder).record(task, { index: 0, end: true, viewport, tookMs: 5, rows: [] });
+    }
+  }
+
+  const listings = (count: number, details: (n: number) => Listing['details']) =>
+    Array.from({ length: count }, (_, n) => sampleListing(n + 1, { details: details(n) }));
+  const coverageOf = async (id: string) => {
+    const { body } = await user.client.get(`/api/jobs/${id}`);
+    return (body as { fieldCoverage: { listings: number; fields: object[]; missing: string[] } })
+      .fieldCoverage;
+  };
+
+  it('counts how many listings have each field', async () => {
+    const id = await runJob(listings(45, (n) => (n < 30 ? DETAILS : {})));
+
+    const coverage = await coverageOf(id);
+    expect(coverage).toMatchObject({ listings: 45, missing: [] });
+    expect(coverage.fields).toContainEqual({ field: 'opening_hours', label: 'Opening hours', listings: 30 });
+    expect(coverage.fields).toContainEqual({ field: 'plus_code', label: 'Plus code', listings: 0 });
+  });
+
+  it('warns when the source no longer states a field that all earlier jobs had', async () => {
+    for (let n = 0; n < 3; n += 1) await runJob(listings(60, () => DETAILS));
+
+    const id = await runJob(listings(60, () => ({})));
+
+    expect((await coverageOf(id)).missing).toEqual(['opening_hours']);
+    const transaction = get(Transaction);
+    const message =
+      'The source no longer states Opening hours, unlike in all earlier jobs. Its format may have changed.';
+    expect(
+      await transaction.rows(
+        `select level from job_event e join job j on j.id = e.job_id where j.public_id = $1 and e.message = $2`,
+        [id, message],
+      ),
+    ).toEqual([{ level: 'error' }]);
+    const events = await transaction.rows<{ body: string }>(
+      `select body from user_event where type = 'job.fields_missing'`,
+    );
+    expect(events.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([
+      { jobId: id, fields: ['opening_hours'], listings: 60 },
+    ]);
+    const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^gazetteer_source_fields_missing 1$/m);
+  });
+});

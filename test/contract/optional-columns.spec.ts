@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import { detailFields, type DetailName, type Details } from '@libs/listing';
+import type { ListingStore, PageRow } from '@libs/listing-store';
+import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters';
+import { collect } from '../support/listing-stores/collect';
+import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
+import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
+import type { StoreAdapter } from '../support/listing-stores/store-adapter';
+import type { SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
+
+const DETAILS: Details = {
+  opening_hours: 'Mo-Fr 09:00-17:00; Sa,Su off',
+  hours_text: ['Monday: 9 AM–5 PM', 'Sunday: Closed'],
+  price_level: 2,
+  claimed: false,
+  menu_url: 'https://bakery.example/menu',
+  attributes: { 'Service "options"': { yes: ['Delivery, café'], no: ["O'Brien's"] } },
+};
+const FIELDS = Object.keys(DETAILS) as DetailName[];
+const ALL = detailFields().map(({ name }) => name);
+
+describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s', (_, openAdapter) => {
+  let adapter: StoreAdapter;
+  let basic: ListingStore;
+
+  setUpAdapter(openAdapter, (...opened) => ([adapter, basic] = opened));
+
+  const table = () => adapter.quoteName('BusinessDatabase');
+  /** Opens the table with the columns. In Supabase, its owner runs the setup SQL. */
+  const withColumns = async (fields: readonly DetailName[], work: (store: ListingStore) => Promise<void>) => {
+    const store = adapter.open(fields);
+    try {
+      if (adapter.name === 'Supabase') await (adapter as SupabaseAdapter).executeSetup(fields);
+      await store.ensureTable();
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  };
+  const firstPage = async (store: ListingStore): Promise<PageRow[]> =>
+    (await store.page({ limit: 10, position: { at: 'first' } })).rows;
+  const groupsOf = (row?: { fields?: { attributes?: unknown } }) =>
+    JSON.parse(String(row?.fields?.attributes)) as unknown;
+
+  it('are added to an existing table, whose rows stay as they are and have no values', async () => {
+    await adapter.createLegacyTable();
+
+    await withColumns(ALL, async (store) => {
+      expect(await store.optionalColumns()).toEqual({ present: ALL, missing: [] });
+      await store.upsert([sampleListing(1, { details: DETAILS })]);
+      const rows = await firstPage(store);
+      expect(rows.map(({ name }) => name)).toEqual(['older 1', 'older 2', 'Bakery 1']);
+      expect(new Set(Object.values(rows[0]?.fields ?? {}))).toEqual(new Set([null]));
+      expect(Object.keys(rows[0]?.fields ?? {})).toHaveLength(ALL.length);
+    });
+  });
+
+  it('hold what was captured, on pages, in downloads and after another capture', async () => {
+    await withColumns(FIELDS, async (store) => {
+      await store.upsert([sampleListing(1, { details: DETAILS }), sampleListing(2)]);
+
+      const [row] = await firstPage(store);
+      const expected = {
+        opening_hours: 'Mo-Fr 09:00-17:00; Sa,Su off',
+        hours_text: 'Monday: 9 AM–5 PM; Sunday: Closed',
+        price_level: 2,
+        claimed: false,
+        menu_url: 'https://bakery.example/menu',
+      };
+      expect(row?.fields).toMatchObject(expected);
+      expect(groupsOf(row)).toEqual(DETAILS.attributes);
+      const downloaded = await collect(store.stream());
+      expect(downloaded[0]?.fields).toMatchObject(expected);
+      expect(downloaded[1]?.fields).toMatchObject({ opening_hours: null, price_level: null, claimed: null });
+      expect((await store.rowsById([row?.id ?? 0]))[0]?.fields).toMatchObject(expected);
+
+      const later = { ...DETAILS, price_level: 3, claimed: true };
+      await store.upsert([sampleListing(1, { details: later, capturedAt: minutesLater(5) })]);
+      await store.upsert([sampleListing(1, { details: DETAILS, capturedAt: minutesLater(1) })]);
+      expect((await firstPage(store))[0]?.fields).toMatchObject({ price_level: 3, claimed: true });
+    });
+  });
+
+  it('are neither read nor written if the user did not choose them', async () => {
+    await withColumns(FIELDS, async () => {
+      await basic.upsert([sampleListing(1, { details: DETAILS })]);
+
+      expect((await firstPage(basic))[0]).not.toHaveProperty('fields');
+      const [cells] = await adapter.sql(`select opening_hours from ${table()}`);
+      expect(cells).toEqual({ opening_hours: null });
+      expect(await basic.optionalColumns()).toEqual({ present: [], missing: [] });
+    });
+  });
+
+  it('can be dropped by the user: deliveries and pages go on without the column', async () => {
+    await withColumns(FIELDS, async (store) => {
+      await store.upsert([sampleListing(1, { details: DETAILS })]);
+      await adapter.sql(`alter table ${table()} drop column opening_hours`);
+
+      const outcome = await store.upsert([
+        sampleListing(1, { details: { ...DETAILS, price_level: 4 }, capturedAt: minutesLater(5) }),
+        sampleListing(2, { details: DETAILS }),
+      ]);
+
+      expect(outcome).toEqual({ accepted: 2, refused: [] });
+      const rows = await firstPage(store);
+      expect(rows.map((row) => row.fields?.price_level)).toEqual([4, 2]);
+      expect(rows[0]?.fields).not.toHaveProperty('opening_hours');
+      expect((await store.optionalColumns()).missing).toEqual(['opening_hours']);
+      const sorted = { column: 'opening_hours', direction: 'asc' } as const;
+      await expect(store.page({ sort: sorted, limit: 10, position: { at: 'first' } })).rejects.toMatchObject({
+        code: 'NO_COLUMN',
+      });
+    });
+  });
+
+  it('come back with a row whose deletion is undone', async () => {
+    await withColumns(FIELDS, async (store) => {
+      await store.upsert([sampleListing(1, { details: DETAILS })]);
+      const [before] = await firstPage(store);
+
+      const deleted = await store.delete([before?.id ?? 0]);
+      expect(await store.restoreRows(deleted)).toBe(1);
+
+      const [after] = await firstPage(store);
+      expect({ ...after, fields: { ...after?.fields, attributes: groupsOf(after) } }).toEqual({
+        ...before,
+        fields: { ...before?.fields, attributes: groupsOf(before) },
+      });
+    });
+  });
+
+  it('sort the table and filter it by whether they have a value', async () => {
+    await withColumns(FIELDS, async (store) => {
+      const details: Details[] = [
+        { price_level: 3, opening_hours: 'b' },
+        {},
+        { price_level: 1, opening_hours: 'A' },
+      ];
+      await store.upsert(
+        sampleListings(3).map((listing, at) => ({ ...listing, details: details[at] ?? {} })),
+      );
+      const names = async (column: 'price_level' | 'opening_hours', direction: 'asc' | 'desc') =>
+        (await store.page({ sort: { column, direction }, limit: 10, position: { at: 'first' } })).rows.map(
+          ({ name }) => name,
+        );
+
+      expect(await names('price_level', 'asc')).toEqual(['Bakery 3', 'Bakery 1', 'Bakery 2']);
+      expect(await names('price_level', 'desc')).toEqual(['Bakery 1', 'Bakery 3', 'Bakery 2']);
+      expect(await names('opening_hours', 'asc')).toEqual(['Bakery 3', 'Bakery 1', 'Bakery 2']);
+      for (const has of ['price_level', 'opening_hours']) {
+        expect(await store.count({ has })).toBe(2);
+        const page = await store.page({ filter: { has }, limit: 10, position: { at: 'first' } });
+        expect(page.rows.map(({ name }) => name)).toEqual(['Bakery 1', 'Bakery 3']);
+      }
+      expect(await store.count({ has: 'website' })).toBe(3);
+      await expect(store.count({ has: 'description' })).rejects.toMatchObject({ code: 'NO_COLUMN' });
+    });
+  });
+
+  it('are reported as missing if they may not be added, and the other columns are written', async () => {
+    const store = await adapter.openWithRowRights(FIELDS);
+    if (!store) return;
+    try {
+      await store.ensureTable();
+
+      expect(await store.optionalColumns()).toEqual({ present: [], missing: FIELDS });
+      expect(await store.upsert([sampleListing(1, { details: DETAILS })])).toEqual({
+        accepted: 1,
+        refused: [],
+      });
+    } finally {
+      await store.close();
+    }
+  });
+});
