@@ -4,6 +4,7 @@ import type { Job, SelectedCity } from './job.entity';
 import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
 import type {
   ExportProblemResponse,
+  JobExportsResponse,
   JobResponse,
   JobDetailsResponse,
   MinuteResponse,
@@ -34,8 +35,15 @@ export const toExportProblemResponse = ({
 }: Job): ExportProblemResponse | null =>
   kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
 
-/** Converts a job for the history of the user with this email address. `now` is in epoch milliseconds. */
-export function toJobResponse(job: Job, email: string, now: number): JobResponse {
+/** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
+interface JobParts {
+  email: string;
+  files: JobExportsResponse;
+  now: number;
+}
+
+/** Converts a job for its user's history. */
+export function toJobResponse(job: Job, { email, files, now }: JobParts): JobResponse {
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
@@ -63,25 +71,24 @@ export function toJobResponse(job: Job, email: string, now: number): JobResponse
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
+    ...files,
     exportProblem: toExportProblemResponse(job),
     complete: job.complete,
   };
 }
 
-interface JobDetailsParts {
-  email: string;
+interface JobDetailsParts extends JobParts {
   cities: SelectedCity[];
   changes: JobChanges | null;
   failedSearches: number;
-  now: number;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { email, cities, changes, failedSearches, now }: JobDetailsParts,
+  { cities, changes, failedSearches, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
-  ...toJobResponse(job, email, now),
+  ...toJobResponse(job, parts),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,

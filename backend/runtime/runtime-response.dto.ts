@@ -14,7 +14,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { ExportProblemResponse, SelectedCityResponse } from '../jobs';
+import { ExportProblemResponse, JobExportsResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -91,11 +91,6 @@ export class LogResponse {
   @ApiProperty({ type: [LogEntryResponse] }) logs: LogEntryResponse[];
 }
 
-export class JobExportResponse {
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
-  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
-}
-
 export class RangeResponse {
   @ApiProperty({ format: 'double', example: 380 }) low: number;
   @ApiProperty({ format: 'double', example: 460 }) high: number;
@@ -139,7 +134,7 @@ export class StorageProblemResponse {
  * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
  * milliseconds.
  */
-export class RuntimeStatusResponse {
+export class RuntimeStatusResponse extends JobExportsResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
   @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;
@@ -216,16 +211,6 @@ export class RuntimeStatusResponse {
   })
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
-  @ApiProperty({ type: [JobExportResponse], description: 'The complete files of an ended job' })
-  exports: JobExportResponse[];
-  @ApiProperty({
-    enum: EXPORT_FORMATS,
-    isArray: true,
-    description:
-      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
-    example: [],
-  })
-  pendingExports: ExportFormat[];
   @ApiProperty({
     type: ExportProblemResponse,
     nullable: true,

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
-import { Trimmed } from '../platform/http';
+import { NextCursorField, Trimmed } from '../platform/http';
 import { StartDto } from '../runtime';
 
 const MAX_NAME_LENGTH = 100;
@@ -159,6 +159,7 @@ export class ScheduleDetailsResponse extends ScheduleResponse {
 
 export class SchedulesResponse {
   @ApiProperty({ type: [ScheduleResponse] }) schedules: ScheduleResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class CreateScheduleResponse {

@@ -194,15 +194,6 @@ export interface paths {
         parameters: NoParameters;
         delete: operations["revokeApiToken"];
     };
-    "/api/jobs": {
-        parameters: NoParameters;
-        get: operations["listJobs"];
-        delete: operations["clearJobHistory"];
-    };
-    "/api/jobs/{id}": {
-        parameters: NoParameters;
-        get: operations["getJob"];
-    };
     "/api/jobs/{id}/targets": {
         parameters: NoParameters;
         get: operations["listTargets"];
@@ -296,6 +287,15 @@ export interface paths {
     "/api/runtime/recovery-decision": {
         parameters: NoParameters;
         post: operations["decideRecovery"];
+    };
+    "/api/jobs": {
+        parameters: NoParameters;
+        get: operations["listJobs"];
+        delete: operations["clearJobHistory"];
+    };
+    "/api/jobs/{id}": {
+        parameters: NoParameters;
+        get: operations["getJob"];
     };
     "/api/jobs/{id}/log": {
         parameters: NoParameters;
@@ -967,6 +967,8 @@ export interface components {
         };
         ApiTokensResponse: {
             tokens: components["schemas"]["ApiTokenResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         CreateApiTokenDto: {
             /** @example Nightly import */
@@ -991,192 +993,6 @@ export interface components {
             /** @description The token itself. It is returned only once, because only its hash is stored. */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
-        };
-        SelectedCityResponse: {
-            /** @example Phoenix, AZ */
-            city: string;
-            /**
-             * @example [
-             *       "Restaurants"
-             *     ]
-             */
-            businessTypes: string[];
-        };
-        ExportProblemResponse: {
-            /** @enum {string} */
-            kind: "full" | "away" | "refused";
-            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
-            message: string;
-            /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
-             */
-            since: number;
-        };
-        JobResponse: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            id: string;
-            /**
-             * @description The user's email address
-             * @example ann@example.org
-             */
-            userId: string;
-            /** @enum {string} */
-            status: "running" | "completed" | "stopped" | "failed";
-            /** @enum {string} */
-            mode: "manual" | "autonomous";
-            /**
-             * @description Single mode (`manual`) only
-             * @example Davis, CA
-             */
-            city: string | null;
-            /**
-             * @description Single mode (`manual`) only
-             * @example [
-             *       "Bakeries"
-             *     ]
-             */
-            businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
-            cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
-            cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
-            targetCount: number;
-            /** @description Number of finished targets */
-            targetsDone: number;
-            /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
-            /** @example United States */
-            country: string;
-            /** @description Limit on listings, if the user set one */
-            maxListings: number | null;
-            /** @description Why the job failed */
-            error: string | null;
-            /** @example 1795253400000 */
-            startTime: number;
-            /** @example 1795253942000 */
-            endTime: number | null;
-            /** @example 412 */
-            recordsProcessed: number;
-            duplicatesFiltered: number;
-            /**
-             * Format: double
-             * @description Working time in seconds, without pauses
-             * @example 542.3
-             */
-            duration: number;
-            /**
-             * Format: double
-             * @description Listings per minute
-             * @example 68.7
-             */
-            scanRate: number;
-            /** @description Listings that are new to this user */
-            deltaCount: number;
-            /** @enum {string} */
-            dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /**
-             * @description Name of the JSON export once it is written
-             * @example JB-MF3K92QX-7T4WZP.json
-             */
-            filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
-            complete: boolean | null;
-        };
-        JobsResponse: {
-            jobs: components["schemas"]["JobResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            nextCursor: string | null;
-        };
-        JobChangesResponse: {
-            /**
-             * @description The last complete job with the same setup
-             * @example JB-MF3K92QX-7T4WZP
-             */
-            previousJobId: string;
-            added: number;
-            changed: number;
-            removed: number;
-        };
-        JobDetailsResponse: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            id: string;
-            /**
-             * @description The user's email address
-             * @example ann@example.org
-             */
-            userId: string;
-            /** @enum {string} */
-            status: "running" | "completed" | "stopped" | "failed";
-            /** @enum {string} */
-            mode: "manual" | "autonomous";
-            /**
-             * @description Single mode (`manual`) only
-             * @example Davis, CA
-             */
-            city: string | null;
-            /**
-             * @description Single mode (`manual`) only
-             * @example [
-             *       "Bakeries"
-             *     ]
-             */
-            businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
-            cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
-            cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
-            targetCount: number;
-            /** @description Number of finished targets */
-            targetsDone: number;
-            /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
-            /** @example United States */
-            country: string;
-            /** @description Limit on listings, if the user set one */
-            maxListings: number | null;
-            /** @description Why the job failed */
-            error: string | null;
-            /** @example 1795253400000 */
-            startTime: number;
-            /** @example 1795253942000 */
-            endTime: number | null;
-            /** @example 412 */
-            recordsProcessed: number;
-            duplicatesFiltered: number;
-            /**
-             * Format: double
-             * @description Working time in seconds, without pauses
-             * @example 542.3
-             */
-            duration: number;
-            /**
-             * Format: double
-             * @description Listings per minute
-             * @example 68.7
-             */
-            scanRate: number;
-            /** @description Listings that are new to this user */
-            deltaCount: number;
-            /** @enum {string} */
-            dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /**
-             * @description Name of the JSON export once it is written
-             * @example JB-MF3K92QX-7T4WZP.json
-             */
-            filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
-            complete: boolean | null;
-            /** @description Set only if this job and an earlier job with the same setup are complete */
-            changes: components["schemas"]["JobChangesResponse"] | null;
-            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
-            failedSearches: number;
         };
         TargetResponse: {
             /** @example C3 */
@@ -1220,6 +1036,8 @@ export interface components {
         };
         TargetsResponse: {
             targets: components["schemas"]["TargetResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         MapListingResponse: {
             seq: number;
@@ -1245,6 +1063,8 @@ export interface components {
         };
         MapListingsResponse: {
             listings: components["schemas"]["MapListingResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         AreaResponse: {
             /** @example C3 */
@@ -1273,7 +1093,10 @@ export interface components {
             north: number;
         };
         AreasResponse: {
+            /** @description Newest first */
             areas: components["schemas"]["AreaResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         MinuteResponse: {
             /** @description Start of the minute, in epoch milliseconds */
@@ -1531,6 +1354,24 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        JobExportResponse: {
+            /** @example JB-MF3K92QX-7T4WZP.json */
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+            /** @example 182044 */
+            bytes: number;
+            /**
+             * @description Number of listings in the file
+             * @example 412
+             */
+            records: number;
+            /**
+             * @description Whether the file has all listings of the ended job. False: it is written again, because searches were repeated.
+             * @example true
+             */
+            complete: boolean;
+        };
         ProgressResponse: {
             /** @description Progress in whole cities, calculated from the number of finished targets */
             cityIndex: number;
@@ -1615,6 +1456,16 @@ export interface components {
              */
             since: number;
         };
+        SelectedCityResponse: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /**
+             * @example [
+             *       "Restaurants"
+             *     ]
+             */
+            businessTypes: string[];
+        };
         TargetProgressResponse: {
             done: number;
             total: number;
@@ -1624,13 +1475,25 @@ export interface components {
              */
             current: string | null;
         };
-        JobExportResponse: {
-            /** @example JB-MF3K92QX-7T4WZP.json */
-            filename: string;
+        ExportProblemResponse: {
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * @description In epoch milliseconds
+             * @example 1795253400000
+             */
+            since: number;
         };
         RuntimeStatusResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -1703,13 +1566,6 @@ export interface components {
             /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
-            /** @description The complete files of an ended job */
-            exports: components["schemas"]["JobExportResponse"][];
-            /**
-             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
-             * @example []
-             */
-            pendingExports: ("json" | "csv" | "html")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
@@ -1812,6 +1668,185 @@ export interface components {
             /** @enum {string} */
             choice: "retry" | "skip" | "stop";
         };
+        JobResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
+            city: string | null;
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
+            businessTypes: string[];
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            cities: components["schemas"]["SelectedCityResponse"][];
+            /** @description Total number of cities */
+            cityCount: number;
+            /** @description Number of targets (city and business type pairs) */
+            targetCount: number;
+            /** @description Number of finished targets */
+            targetsDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Limit on listings, if the user set one */
+            maxListings: number | null;
+            /** @description Why the job failed */
+            error: string | null;
+            /** @example 1795253400000 */
+            startTime: number;
+            /** @example 1795253942000 */
+            endTime: number | null;
+            /** @example 412 */
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /**
+             * Format: double
+             * @description Working time in seconds, without pauses
+             * @example 542.3
+             */
+            duration: number;
+            /**
+             * Format: double
+             * @description Listings per minute
+             * @example 68.7
+             */
+            scanRate: number;
+            /** @description Listings that are new to this user */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
+            filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description False when a search of the job failed, was skipped or was cut short */
+            complete: boolean | null;
+        };
+        JobsResponse: {
+            jobs: components["schemas"]["JobResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
+        };
+        JobChangesResponse: {
+            /**
+             * @description The last complete job with the same setup
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            previousJobId: string;
+            added: number;
+            changed: number;
+            removed: number;
+        };
+        JobDetailsResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
+            city: string | null;
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
+            businessTypes: string[];
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            cities: components["schemas"]["SelectedCityResponse"][];
+            /** @description Total number of cities */
+            cityCount: number;
+            /** @description Number of targets (city and business type pairs) */
+            targetCount: number;
+            /** @description Number of finished targets */
+            targetsDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Limit on listings, if the user set one */
+            maxListings: number | null;
+            /** @description Why the job failed */
+            error: string | null;
+            /** @example 1795253400000 */
+            startTime: number;
+            /** @example 1795253942000 */
+            endTime: number | null;
+            /** @example 412 */
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /**
+             * Format: double
+             * @description Working time in seconds, without pauses
+             * @example 542.3
+             */
+            duration: number;
+            /**
+             * Format: double
+             * @description Listings per minute
+             * @example 68.7
+             */
+            scanRate: number;
+            /** @description Listings that are new to this user */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
+            filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description False when a search of the job failed, was skipped or was cut short */
+            complete: boolean | null;
+            /** @description Set only if this job and an earlier job with the same setup are complete */
+            changes: components["schemas"]["JobChangesResponse"] | null;
+            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
+            failedSearches: number;
+        };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
         };
@@ -1857,6 +1892,8 @@ export interface components {
         };
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         ScheduleDetailsResponse: {
             /** Format: uuid */
@@ -2015,6 +2052,8 @@ export interface components {
         };
         WebhooksResponse: {
             webhooks: components["schemas"]["WebhookResponse"][];
+            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            nextCursor: string | null;
         };
         CreateWebhookDto: {
             /**
@@ -2857,7 +2896,15 @@ export interface operations {
         };
     };
     listApiTokens: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
@@ -2902,68 +2949,13 @@ export interface operations {
             };
         };
     };
-    listJobs: {
-        parameters: {
-            query?: {
-                limit?: number;
-                offset?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["JobsResponse"];
-                };
-            };
-        };
-    };
-    clearJobHistory: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-        };
-    };
-    getJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["JobDetailsResponse"];
-                };
-            };
-        };
-    };
     listTargets: {
         parameters: {
             query?: {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -2986,6 +2978,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -3008,6 +3001,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -3462,6 +3456,62 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobsResponse"];
+                };
+            };
+        };
+    };
+    clearJobHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobDetailsResponse"];
+                };
+            };
+        };
+    };
     getJobLog: {
         parameters: {
             query?: {
@@ -3504,7 +3554,15 @@ export interface operations {
         };
     };
     listSchedules: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
@@ -3599,7 +3657,15 @@ export interface operations {
         };
     };
     listWebhooks: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
