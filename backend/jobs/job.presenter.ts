@@ -33,7 +33,7 @@ export const toExportProblemResponse = ({
   exportProblem: kind,
   exportProblemSince: since,
 }: Job): ExportProblemResponse | null =>
-  kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
+  kind && since && { kind, message: exportPendingMessage(kind), since: since.toISOString() };
 
 /** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
 interface JobParts {
@@ -97,10 +97,10 @@ export const toJobDetailsResponse = (
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({
   ...listing,
-  time: capturedAt.getTime(),
+  time: capturedAt.toISOString(),
 });
 
 export const toMinuteResponse = ({ minute, listings }: MinuteCount): MinuteResponse => ({
-  minute: minute.getTime(),
+  minute: minute.toISOString(),
   listings,
 });

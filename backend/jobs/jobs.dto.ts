@@ -70,10 +70,10 @@ export class JobExportsResponse {
 export class ExportProblemResponse {
   @ApiProperty({ enum: EXPORT_PROBLEMS }) kind: ExportProblem;
   @ApiProperty({ example: exportPendingMessage('full') }) message: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
 }
 
-/** A row of the job history (spec §3). Times are epoch milliseconds. */
+/** A row of the job history (spec §3), whose start and end are in epoch milliseconds. */
 export class JobResponse extends JobExportsResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ example: 'ann@example.org', description: "The user's email address" }) userId: string;
@@ -250,7 +250,7 @@ export class MapListingResponse {
   @ApiProperty({ format: 'double', example: 38.5449 }) latitude: number;
   @ApiProperty({ format: 'double', example: -121.7405 }) longitude: number;
   @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
 }
 
 export class MapListingsResponse {
@@ -274,7 +274,12 @@ export class AreasResponse {
 }
 
 export class MinuteResponse {
-  @ApiProperty({ description: 'Start of the minute, in epoch milliseconds' }) minute: number;
+  @ApiProperty({
+    description: 'Start of the minute',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  minute: string;
   @ApiProperty() listings: number;
 }
 

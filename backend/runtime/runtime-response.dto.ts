@@ -64,7 +64,7 @@ export class RecoveryOptionResponse {
 
 export class LogEntryResponse {
   @ApiProperty({ description: 'Number of the entry within the job' }) seq: number;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
   @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
   type: 'line' | 'recovery' | 'extracted_listings';
   @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
@@ -115,23 +115,28 @@ export class EstimateResponse {
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
 }
 
-/** A maps service that cannot be reached. Times are in epoch milliseconds. */
+/** A maps service that cannot be reached. */
 export class SourceOutageResponse {
   @ApiProperty({ enum: OUTAGE_KINDS }) kind: OutageKind;
   @ApiProperty({ example: 'The maps service cannot be reached: it does not respond.' }) message: string;
-  @ApiProperty({ example: 1_795_253_400_000 }) since: number;
-  @ApiProperty({ description: 'Time of the next attempt', example: 1_795_253_430_000 }) nextAttemptAt: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
+  @ApiProperty({
+    description: 'Time of the next attempt',
+    format: 'date-time',
+    example: '2026-11-21T09:30:30.000Z',
+  })
+  nextAttemptAt: string;
 }
 
 /** A problem of the application's own storage. */
 export class StorageProblemResponse {
   @ApiProperty({ enum: DATABASE_PROBLEMS }) kind: DatabaseProblem;
   @ApiProperty({ example: STORAGE_MESSAGES.full }) message: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
 }
 
 /**
- * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
+ * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Its own times are in epoch
  * milliseconds.
  */
 export class RuntimeStatusResponse extends JobExportsResponse {

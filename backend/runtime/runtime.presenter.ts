@@ -129,21 +129,21 @@ const toSourceOutageResponse = ({
 }: NonNullable<JobView['outage']>): SourceOutageResponse => ({
   kind,
   message: `The maps service cannot be reached: ${OUTAGE_REASONS[kind]}.`,
-  since,
-  nextAttemptAt: nextProbeAt,
+  since: new Date(since).toISOString(),
+  nextAttemptAt: new Date(nextProbeAt).toISOString(),
 });
 
 const toStorageProblemResponse = ({ kind, since }: ObservedProblem): StorageProblemResponse => ({
   kind,
   message: STORAGE_MESSAGES[kind],
-  since: since.getTime(),
+  since: since.toISOString(),
 });
 
 /** Converts an entry from a job's log. */
 export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
   const entry = {
     seq: event.seq,
-    time: event.createdAt.getTime(),
+    time: event.createdAt.toISOString(),
     level: event.level,
     message: event.message,
     target: event.target,

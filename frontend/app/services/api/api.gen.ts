@@ -391,8 +391,12 @@ export interface components {
             usedListings: number;
             /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
-            /** @description When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
-            professionalUntil: number | null;
+            /**
+             * Format: date-time
+             * @description When the time on Professional ends that was paid for or granted. Null on the free plan and if Professional is unlimited.
+             * @example 2026-12-21T09:30:00.000Z
+             */
+            professionalUntil: string | null;
             /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
             /** @description Export formats available to new jobs. */
@@ -502,7 +506,52 @@ export interface components {
             database?: string;
             username?: string;
             password?: string;
-        } & (unknown & unknown & unknown);
+        } & ((({
+            /** @enum {string} */
+            provider: "postgres";
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            postgresUrl: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            host: unknown;
+            database: unknown;
+            username: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | (({
+            /** @enum {string} */
+            provider: "mysql";
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            mysqlUrl: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            host: unknown;
+            database: unknown;
+            username: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | (({
+            /** @enum {string} */
+            provider: "supabase";
+        } & {
+            [key: string]: unknown;
+        }) & ({
+            supabaseUrl: unknown;
+            supabasePublishableKey: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | ({
+            /** @enum {string} */
+            provider: "none";
+        } & {
+            [key: string]: unknown;
+        }));
         DatabaseTestStepResponse: {
             /** @enum {string} */
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
@@ -1056,10 +1105,10 @@ export interface components {
             /** @example C3 */
             target: string;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            time: number;
+            time: string;
         };
         MapListingsResponse: {
             listings: components["schemas"]["MapListingResponse"][];
@@ -1099,8 +1148,12 @@ export interface components {
             nextCursor: string | null;
         };
         MinuteResponse: {
-            /** @description Start of the minute, in epoch milliseconds */
-            minute: number;
+            /**
+             * Format: date-time
+             * @description Start of the minute
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            minute: string;
             listings: number;
         };
         MinutesResponse: {
@@ -1275,8 +1328,12 @@ export interface components {
             kind: "edit" | "delete" | "dedupe";
             /** @description Number of affected listings */
             listings: number;
-            /** @description Time of the action, in epoch milliseconds */
-            at: number;
+            /**
+             * Format: date-time
+             * @description Time of the action
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
         };
         UpdateRowsResponse: {
             /** @enum {boolean} */
@@ -1413,10 +1470,10 @@ export interface components {
             /** @description Number of the entry within the job */
             seq: number;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            time: number;
+            time: string;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
             /** @enum {string} */
@@ -1437,13 +1494,17 @@ export interface components {
             kind: "dns" | "connection" | "tls" | "certificate" | "proxy" | "timeout" | "server-error";
             /** @example The maps service cannot be reached: it does not respond. */
             message: string;
-            /** @example 1795253400000 */
-            since: number;
             /**
-             * @description Time of the next attempt
-             * @example 1795253430000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            nextAttemptAt: number;
+            since: string;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt
+             * @example 2026-11-21T09:30:30.000Z
+             */
+            nextAttemptAt: string;
         };
         StorageProblemResponse: {
             /** @enum {string} */
@@ -1451,10 +1512,10 @@ export interface components {
             /** @example The storage is full. Nothing is lost. Everything continues as soon as there is space again. */
             message: string;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            since: number;
+            since: string;
         };
         SelectedCityResponse: {
             /** @example Phoenix, AZ */
@@ -1481,10 +1542,10 @@ export interface components {
             /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
             message: string;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            since: number;
+            since: string;
         };
         RuntimeStatusResponse: {
             /** @description The files of an ended job */
@@ -1877,8 +1938,14 @@ export interface components {
             enabled: boolean;
             /** @description Whether the schedule is due and waits for the active job to end */
             pending: boolean;
-            /** @description The next five start times, in epoch milliseconds */
-            nextStartTimes: number[];
+            /**
+             * @description The next five start times
+             * @example [
+             *       "2026-11-23T13:30:00.000Z",
+             *       "2026-11-30T13:30:00.000Z"
+             *     ]
+             */
+            nextStartTimes: string[];
             /**
              * @description What the schedule captures
              * @example 6 cities, 4 types
@@ -1886,7 +1953,11 @@ export interface components {
             summary: string;
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
-            lastStartTime: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            lastStartTime: string | null;
             /** @description Why the last start was refused */
             lastError: string | null;
         };
@@ -1913,8 +1984,14 @@ export interface components {
             enabled: boolean;
             /** @description Whether the schedule is due and waits for the active job to end */
             pending: boolean;
-            /** @description The next five start times, in epoch milliseconds */
-            nextStartTimes: number[];
+            /**
+             * @description The next five start times
+             * @example [
+             *       "2026-11-23T13:30:00.000Z",
+             *       "2026-11-30T13:30:00.000Z"
+             *     ]
+             */
+            nextStartTimes: string[];
             /**
              * @description What the schedule captures
              * @example 6 cities, 4 types
@@ -1922,7 +1999,11 @@ export interface components {
             summary: string;
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
-            lastStartTime: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            lastStartTime: string | null;
             /** @description Why the last start was refused */
             lastError: string | null;
             /** @description What the schedule captures, as it was sent */
