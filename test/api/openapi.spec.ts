@@ -152,6 +152,21 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
+  it('has an example of each id, date and cursor', async () => {
+    const { components } = JSON.parse(JSON.stringify(await describeApi())) as {
+      components: { schemas: Record<string, { properties?: Record<string, Record<string, unknown>> }> };
+    };
+    const fields = Object.entries(components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, field]) => ({ name: `${schema}.${name}`, field })),
+    );
+    const withoutExample = fields.filter(
+      ({ name, field }) =>
+        (/nextCursor$/.test(name) || ['uuid', 'date-time'].includes(String(field.format))) &&
+        !('example' in field),
+    );
+    expect(withoutExample).toEqual([]);
+  });
+
   it('has dates in ISO 8601, except where the specification names milliseconds', async () => {
     const { components } = JSON.parse(JSON.stringify(await describeApi())) as {
       components: { schemas: Record<string, { properties?: Record<string, object> }> };

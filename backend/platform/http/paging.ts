@@ -50,6 +50,7 @@ export const NextCursorField = () =>
     ApiProperty({
       type: String,
       nullable: true,
+      example: 'WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0',
       description:
         'Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.',
     }),

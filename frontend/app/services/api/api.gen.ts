@@ -649,6 +649,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Must match the signed-in user.
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             userId: string;
             /**
@@ -666,7 +667,10 @@ export interface components {
             message: string;
         };
         PaymentResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             sessionId: string;
             /** @enum {string} */
             provider: "onchain" | "btcpay" | "sandbox";
@@ -701,20 +705,31 @@ export interface components {
             unconfirmedSats: number;
             /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             priceLockedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             expiresAt: string;
             /**
              * Format: date-time
              * @description The server's current time, for the countdown.
+             * @example 2026-11-21T09:30:00.000Z
              */
             now: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             paidAt: string | null;
             /**
              * Format: date-time
              * @description End of the purchased subscription month.
+             * @example 2026-11-21T09:30:00.000Z
              */
             periodUntil: string | null;
         };
@@ -768,7 +783,10 @@ export interface components {
         };
         StatementLineResponse: {
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /** @enum {string} */
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
@@ -784,7 +802,10 @@ export interface components {
             entries: components["schemas"]["StatementLineResponse"][];
             /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         LoginDto: {
@@ -807,14 +828,20 @@ export interface components {
             name: string | null;
         };
         UserProfileResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * Format: idn-email
              * @example ada@example.org
              */
             email: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             email_confirmed_at: string | null;
             has_selected_plan: boolean;
             app_metadata: components["schemas"]["AppMetadata"];
@@ -966,13 +993,22 @@ export interface components {
             iss?: string | null;
         };
         SessionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @description Whether this is the session that sent the request. */
             current: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             lastSeenAt: string;
             userAgent: string | null;
             /**
@@ -992,7 +1028,10 @@ export interface components {
             plan: "free";
         };
         ApiTokenResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Nightly import */
             name: string;
@@ -1002,21 +1041,31 @@ export interface components {
              */
             prefix: string;
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             expiresAt: string | null;
             /** @description Whether the token has expired and is no longer accepted. */
             expired: boolean;
             /**
              * Format: date-time
              * @description When the token was last used, accurate to the minute. Null if it was never used.
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastUsedAt: string | null;
         };
         ApiTokensResponse: {
             tokens: components["schemas"]["ApiTokenResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         CreateApiTokenDto: {
@@ -1085,7 +1134,10 @@ export interface components {
         };
         TargetsResponse: {
             targets: components["schemas"]["TargetResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         MapListingResponse: {
@@ -1112,7 +1164,10 @@ export interface components {
         };
         MapListingsResponse: {
             listings: components["schemas"]["MapListingResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         AreaResponse: {
@@ -1144,7 +1199,10 @@ export interface components {
         AreasResponse: {
             /** @description Newest first */
             areas: components["schemas"]["AreaResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         MinuteResponse: {
@@ -1214,7 +1272,10 @@ export interface components {
             captured_at: string;
         };
         ExportResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * @description Time when the file was written, in epoch milliseconds
@@ -1237,7 +1298,10 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         TableCountResponse: {
@@ -1250,7 +1314,10 @@ export interface components {
         };
         TableRowResponse: {
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             created_at: string | null;
             /** @example Sunrise Bakery */
             name: string;
@@ -1278,7 +1345,10 @@ export interface components {
             website: string;
             /** @example 95616 */
             zip: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             last_updated: string | null;
             /**
              * Format: double
@@ -1301,7 +1371,10 @@ export interface components {
             previous: string | null;
             /** @description Value for 'after'. Null on the last page */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         SingleTableRowResponse: {
@@ -1322,7 +1395,10 @@ export interface components {
             timeZone?: string;
         };
         UndoResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
@@ -1408,7 +1484,10 @@ export interface components {
             undo: components["schemas"]["UndoResponse"] | null;
         };
         UndoDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
         };
         JobExportResponse: {
@@ -1580,6 +1659,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The user to whom this status belongs
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             user: string;
             /** @enum {string|null} */
@@ -1724,6 +1804,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The `recoveryId` of the log entry
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             recoveryId: string;
             /** @enum {string} */
@@ -1811,7 +1892,10 @@ export interface components {
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         JobChangesResponse: {
@@ -1921,7 +2005,10 @@ export interface components {
             searches: number;
         };
         ScheduleResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
@@ -1963,11 +2050,17 @@ export interface components {
         };
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         ScheduleDetailsResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
@@ -2071,7 +2164,10 @@ export interface components {
         CreateScheduleResponse: {
             /** @example true */
             success: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
         };
         UpdateScheduleDto: {
@@ -2095,7 +2191,10 @@ export interface components {
             enabled?: boolean;
         };
         WebhookResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Our CRM */
             name: string;
@@ -2120,20 +2219,27 @@ export interface components {
             /**
              * Format: date-time
              * @description When messages started to fail. Null if the last message was delivered
-             * @example null
+             * @example 2026-11-21T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
              * @description When the last message was delivered
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
         };
         WebhooksResponse: {
             webhooks: components["schemas"]["WebhookResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         CreateWebhookDto: {
@@ -2211,18 +2317,26 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of the test message's delivery
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             deliveryId: string;
         };
         WebhookDeliveryResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * Format: uuid
              * @description The message's `webhook-id`, which is the same for every attempt and resend
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             messageId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             webhookId: string;
             /** @example job.finished */
             type: string;
@@ -2235,16 +2349,21 @@ export interface components {
             state: "waiting" | "delivered" | "failed";
             /** @example 1 */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description Time of the last attempt
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
              * @description Time of the next attempt. Null if there is none
+             * @example 2026-11-21T09:30:00.000Z
              */
             nextAttemptAt: string | null;
             /**
@@ -2266,7 +2385,10 @@ export interface components {
         WebhookDeliveriesResponse: {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
     };
