@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountDisabled, ApiTokensService, TooManyApiTokens } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
   IdParams,
+  PageQuery,
   type SignedIn,
   SuccessResponse,
   Throws,
@@ -28,8 +29,9 @@ export class ApiTokensController {
     summary: "List the user's API tokens, without their secrets",
   })
   @ApiOkResponse({ type: ApiTokensResponse })
-  async list(@CurrentOwner() owner: SignedIn): Promise<ApiTokensResponse> {
-    return { tokens: (await this.tokens.list(owner)).map(toApiTokenResponse) };
+  async list(@CurrentOwner() owner: SignedIn, @Query() query: PageQuery): Promise<ApiTokensResponse> {
+    const { page, next } = await this.tokens.list(owner, query);
+    return { tokens: page.map(toApiTokenResponse), nextCursor: next };
   }
 
   @NeverStoreResponse()

@@ -8,7 +8,7 @@ import {
   type ApiScope,
 } from '@libs/constants';
 import type { ApiTokenView } from '../auth';
-import { Trimmed } from '../platform/http';
+import { NextCursorField, Trimmed } from '../platform/http';
 
 const SCOPES_DESCRIPTION = Object.entries(API_SCOPES)
   .map(([scope, description]) => `${scope}: ${description}.`)
@@ -79,6 +79,9 @@ export class ApiTokenResponse {
 export class ApiTokensResponse {
   @ApiProperty({ type: [ApiTokenResponse] })
   tokens: ApiTokenResponse[];
+
+  @NextCursorField()
+  nextCursor: string | null;
 }
 
 export class CreateApiTokenResponse {

@@ -51,22 +51,28 @@ export const DATABASE_CONFIG_EXAMPLES = {
   none: { summary: 'No database: export files only', value: { provider: 'none' } },
 };
 
-const formOf = (provider: DatabaseProvider, then: object) => ({
-  if: { properties: { provider: { const: provider } }, required: ['provider'] },
-  then,
+/** A form for one provider, which `provider` tells from the others. */
+const formOf = (provider: DatabaseProvider, title: string, fields: object = {}) => ({
+  title,
+  type: 'object',
+  properties: { provider: { type: 'string', enum: [provider] } },
+  required: ['provider'],
+  additionalProperties: true,
+  ...fields,
 });
 const SEPARATE_FIELDS = requiringFields('host', 'database', 'username');
 /** Which fields a provider needs. */
-const FIELDS_BY_PROVIDER = {
-  allOf: [
-    formOf('postgres', { anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS] }),
-    formOf('mysql', { anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS] }),
-    formOf('supabase', requiringFields('supabaseUrl', 'supabasePublishableKey')),
+const FORMS = {
+  oneOf: [
+    formOf('postgres', 'Postgres', { anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS] }),
+    formOf('mysql', 'MySQL', { anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS] }),
+    formOf('supabase', 'Supabase', { allOf: [requiringFields('supabaseUrl', 'supabasePublishableKey')] }),
+    formOf('none', 'No database: export files only'),
   ],
 };
 
 /** The complete configuration form (spec §3). With provider 'none' the other fields are ignored. */
-@ApiSchemaRules(FIELDS_BY_PROVIDER)
+@ApiSchemaRules(FORMS)
 export class DatabaseConfigDto {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   @IsIn(DATABASE_PROVIDERS, { message: DATABASE_MESSAGES.chooseProvider })

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { afterCursorSql, CURSOR_TIME_SQL, type Owner } from '../platform/http';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  type Owner,
+  type TimedRow,
+  type TimePosition,
+} from '../platform/http';
 import type { ExportFile } from './export-file.entity';
-
-/** Where a page of the list begins. */
-export interface ExportFilesPosition {
-  /** Time and id of the last file before the page; null: the page begins at `offset`. */
-  cursorTime: string | null;
-  id: string | null;
-  offset: number;
-  limit: number;
-}
 
 export type NewExportFile = Pick<
   ExportFile,
@@ -22,15 +19,12 @@ export type NewExportFile = Pick<
 export class ExportFileRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Returns the ids and times of a user's files, newest first. */
-  positions(
-    { userId }: Owner,
-    { cursorTime, id, offset, limit }: ExportFilesPosition,
-  ): Promise<{ id: string; at: string }[]> {
-    return this.transaction.rows<{ id: string; at: string }>(
+  /** Returns the ids and times of a user's files, newest first. The first page begins at `offset`. */
+  positions({ userId }: Owner, { at, id, limit }: TimePosition, offset: number): Promise<TimedRow[]> {
+    return this.transaction.rows<TimedRow>(
       `select id, ${CURSOR_TIME_SQL} as at from export_file where user_id = $1 and ${afterCursorSql('$2', '$3')}
        order by created_at desc, id desc limit $4 offset $5`,
-      [userId, cursorTime, id, limit, offset],
+      [userId, at, id, limit, at === null ? offset : 0],
     );
   }
 

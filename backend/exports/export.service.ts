@@ -15,14 +15,7 @@ import { DatabaseConfigService } from '../database-config';
 import { isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
-import {
-  decodeCursor,
-  keysetPage,
-  NotFound,
-  type Owner,
-  TIME_CURSOR_PATTERNS,
-  Unavailable,
-} from '../platform/http';
+import { NotFound, type Owner, readTimePage, Unavailable } from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
@@ -96,17 +89,11 @@ export class ExportService {
    */
   async page(
     owner: Owner,
-    { userId = owner.userId, limit, offset, cursor }: ExportsQuery,
+    { userId = owner.userId, offset, ...query }: ExportsQuery,
   ): Promise<{ files: ExportFile[]; next: string | null }> {
-    const [cursorTime = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
-    if (userId !== owner.userId) return { files: [], next: null };
-    const positions = await this.rows.positions(owner, {
-      cursorTime,
-      id,
-      offset: cursorTime === null ? offset : 0,
-      limit: limit + 1,
-    });
-    const { page, next } = keysetPage(positions, limit, (last) => [last.at, last.id]);
+    const { page, next } = await readTimePage(query, async (position) =>
+      userId === owner.userId ? this.rows.positions(owner, position, offset) : [],
+    );
     const files = await this.files.find({
       where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -115,7 +102,15 @@ export class ExportService {
   }
 
   ofJob(owner: Owner, jobId: string): Promise<ExportFile[]> {
-    return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
+    return this.ofJobs(owner, [jobId]);
+  }
+
+  /** Returns the files of all these jobs, oldest first. */
+  ofJobs(owner: Owner, jobIds: readonly string[]): Promise<ExportFile[]> {
+    return this.files.find({
+      where: { userId: owner.userId, jobId: In([...jobIds]) },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
   }
 
   /** Returns the public ids of the jobs that a user's files belong to, keyed by internal job id. */

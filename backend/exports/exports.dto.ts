@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
-import { CursorField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField } from '../platform/http';
 
 const MAX_EXPORTS_PER_PAGE = 200;
 
@@ -12,18 +12,7 @@ export class ExportsQuery {
   @IsUUID()
   userId?: string;
 
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    default: MAX_EXPORTS_PER_PAGE,
-    minimum: 1,
-    maximum: MAX_EXPORTS_PER_PAGE,
-  })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_EXPORTS_PER_PAGE)
+  @LimitField({ default: MAX_EXPORTS_PER_PAGE, maximum: MAX_EXPORTS_PER_PAGE })
   limit: number = MAX_EXPORTS_PER_PAGE;
 
   @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files to skip' })

@@ -1,3 +1,6 @@
+import type { ExportFormat } from '@libs/constants';
+import { isEndedJob } from '@libs/job';
+import type { Job, JobExportsResponse } from '../jobs';
 import type { ExportFile } from './export-file.entity';
 import type { ExportResponse } from './exports.dto';
 
@@ -14,5 +17,29 @@ export function toExportResponse(
     bytes: file.bytes,
     records: file.records,
     jobId: publicJobIds.get(file.jobId) ?? '',
+  };
+}
+
+/**
+ * Returns the files of an ended job among `files`, oldest first, and the formats that are still being written, or
+ * written again with the listings of a repeated search.
+ */
+export function toJobExports(job: Job, files: readonly ExportFile[]): JobExportsResponse {
+  if (!isEndedJob(job.state)) return { exports: [], pendingExports: [] };
+  const exports = files
+    .filter(({ jobId }) => jobId === job.id)
+    .map(({ name, format, bytes, records }) => ({
+      filename: name,
+      format,
+      bytes,
+      records,
+      complete: records >= job.recorded,
+    }));
+  const formats = [...new Set<ExportFormat>(['json', job.exportFormat])];
+  return {
+    exports,
+    pendingExports: formats.filter(
+      (format) => !exports.some((file) => file.format === format && file.complete),
+    ),
   };
 }

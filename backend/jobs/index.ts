@@ -1,9 +1,18 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job-event.entity';
 export { JobEventRepository } from './job-event.repository';
+export { FieldCoverageRepository } from './field-coverage.repository';
 export { JobHistoryRepository } from './job-history.repository';
 export { JobDetailsRepository } from './job-details.repository';
-export { toExportProblemResponse, toJobResponse, jobElapsedMs } from './job.presenter';
-export { ExportProblemResponse, JobParams, SelectedCityResponse } from './jobs.dto';
+export { toExportProblemResponse, toJobDetailsResponse, toJobResponse, jobElapsedMs } from './job.presenter';
+export {
+  ExportProblemResponse,
+  JobDetailsResponse,
+  JobExportsResponse,
+  JobParams,
+  JobsQuery,
+  JobsResponse,
+  SelectedCityResponse,
+} from './jobs.dto';
 export { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from './jobs.errors';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';

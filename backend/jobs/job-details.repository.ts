@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
 import { ENDED_JOB_STATES, isEndedJob } from '@libs/job';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner } from '../platform/http';
+import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '../platform/http';
 import { Job } from './job.entity';
 
 /** A target (city and business type) as shown in the matrix and on the job page. */
@@ -43,6 +43,8 @@ export interface AreaView extends BoundingBox {
   state: 'queued' | 'searching' | 'done' | 'failed';
 }
 
+type AreaRow = Pick<AreaView, 'target' | 'state'> & { id: string; area: Area };
+
 export interface MinuteCount {
   minute: Date;
   listings: number;
@@ -56,6 +58,17 @@ export interface JobChanges {
   changed: number;
   removed: number;
 }
+
+/** A page of a list, with the cursor of the next one. */
+export interface RowsPage<T> {
+  rows: T[];
+  next: string | null;
+}
+
+/** The parts of the cursors: a target's indexes, a listing's number, and an area's id. */
+const INDEXES = [/^\d{1,9}$/, /^\d{1,9}$/];
+const NUMBER = [/^\d{1,9}$/];
+const ID = [/^\d{1,18}$/];
 
 /** Reads all stored data of one job, for its owner only. */
 @Injectable()
@@ -85,24 +98,47 @@ export class JobDetailsRepository {
     return job;
   }
 
-  targets(job: Job, limit: number, offset: number): Promise<TargetView[]> {
-    return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedJob(job.state)]);
+  /** Returns a page of the job's targets. Without a cursor, it begins at `offset`. @throws InvalidInput */
+  async targets(job: Job, { limit, cursor }: PageQuery, offset = 0): Promise<RowsPage<TargetView>> {
+    const [cityIndex = null, typeIndex = null] = decodeCursor(cursor, INDEXES) ?? [];
+    const values = [
+      job.id,
+      limit + 1,
+      cityIndex === null ? offset : 0,
+      isEndedJob(job.state),
+      cityIndex,
+      typeIndex,
+    ];
+    const rows = await this.transaction.rows<TargetView>(SELECT_TARGETS, values);
+    const { page, next } = keysetPage(rows, limit, (last) => [
+      String(last.cityIndex),
+      String(last.typeIndex),
+    ]);
+    return { rows: page, next };
   }
 
   /**
-   * Returns listings that have coordinates and were recorded after sequence number `since`, in the order recorded.
+   * Returns a page of the listings that have coordinates, in the order recorded. Without a cursor, it begins after the
+   * sequence number `since`. @throws InvalidInput
    */
-  mapListings(job: Job, since: number, limit: number): Promise<MapListing[]> {
-    return this.transaction.rows<MapListing>(SELECT_MAP_LISTINGS, [job.id, since, limit]);
+  async mapListings(job: Job, { limit, cursor }: PageQuery, since = 0): Promise<RowsPage<MapListing>> {
+    const after = decodeCursor(cursor, NUMBER)?.[0] ?? since;
+    const rows = await this.transaction.rows<MapListing>(SELECT_MAP_LISTINGS, [job.id, after, limit + 1]);
+    const { page, next } = keysetPage(rows, limit, ({ seq }) => [String(seq)]);
+    return { rows: page, next };
   }
 
-  /** Returns the job's newest map areas, both searched and not yet searched. */
-  async areas(job: Job, limit: number): Promise<AreaView[]> {
-    const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
-      SELECT_AREAS,
-      [job.id, limit, isEndedJob(job.state)],
-    );
-    return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
+  /** Returns a page of the job's map areas, searched or not yet searched, newest first. @throws InvalidInput */
+  async areas(job: Job, { limit, cursor }: PageQuery): Promise<RowsPage<AreaView>> {
+    const before = decodeCursor(cursor, ID)?.[0] ?? null;
+    const rows = await this.transaction.rows<AreaRow>(SELECT_AREAS, [
+      job.id,
+      limit + 1,
+      isEndedJob(job.state),
+      before,
+    ]);
+    const { page, next } = keysetPage(rows, limit, ({ id }) => [id]);
+    return { rows: page.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) })), next };
   }
 
   /** Returns listing counts for the last `limit` minutes in which the job captured listings. */
@@ -187,7 +223,8 @@ const SELECT_TARGETS = `
            (count(*) filter (where state = 'claimed'))::int as claimed,
            (count(*) filter (where state = 'failed'))::int as failed
     from search_task where target_id = s.id) t
-  where s.job_id = $1 order by s.city_index, s.type_index limit $2 offset $3`;
+  where s.job_id = $1 and ($5::int is null or (s.city_index, s.type_index) > ($5::int, $6::int))
+  order by s.city_index, s.type_index limit $2 offset $3`;
 
 const SELECT_MAP_LISTINGS = `
   select l.seq, l.name, l.latitude, l.longitude, s.label as target, l.captured_at as "capturedAt"
@@ -195,11 +232,12 @@ const SELECT_MAP_LISTINGS = `
   where l.job_id = $1 and l.seq > $2 and l.latitude is not null and l.longitude is not null order by l.seq limit $3`;
 
 const SELECT_AREAS = `
-  select s.label as target, t.area,
+  select t.id::text as id, s.label as target, t.area,
          case when t.state = 'done' then 'done' when t.state = 'failed' then 'failed'
               when t.state = 'claimed' and not $3 then 'searching' else 'queued' end as state
   from target s join search_task t on t.target_id = s.id
   where s.job_id = $1 and t.area is not null and t.state in ('queued', 'claimed', 'done', 'failed')
+    and ($4::bigint is null or t.id < $4::bigint)
   order by t.id desc limit $2`;
 
 /**

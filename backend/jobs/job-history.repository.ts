@@ -4,14 +4,7 @@ import { In, MoreThan, Not, Repository } from 'typeorm';
 import type { ExportProblem } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { selectColumns, Transaction } from '../platform/database';
-import {
-  afterCursorSql,
-  type Owner,
-  keysetPage,
-  decodeCursor,
-  CURSOR_TIME_SQL,
-  TIME_CURSOR_PATTERNS,
-} from '../platform/http';
+import { afterCursorSql, type Owner, CURSOR_TIME_SQL, readTimePage, type TimedRow } from '../platform/http';
 import { CapturedListing } from './captured-listing.entity';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
@@ -33,17 +26,14 @@ export class JobHistoryRepository {
    * Returns a page of a user's jobs, newest first, without those hidden by Clear History. @throws InvalidInput for a
    * cursor that this list did not issue
    */
-  async page(
-    owner: Owner,
-    { limit, offset, cursor }: JobsQuery,
-  ): Promise<{ jobs: Job[]; next: string | null }> {
-    const [cursorTime = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
-    const positions = await this.transaction.rows<{ id: string; at: string }>(
-      `select id, ${CURSOR_TIME_SQL} as at from job where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')}
-       order by created_at desc, id desc limit $4 offset $5`,
-      [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
+  async page(owner: Owner, { offset, ...query }: JobsQuery): Promise<{ jobs: Job[]; next: string | null }> {
+    const { page, next } = await readTimePage(query, ({ at, id, limit }) =>
+      this.transaction.rows<TimedRow>(
+        `select id, ${CURSOR_TIME_SQL} as at from job where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')}
+         order by created_at desc, id desc limit $4 offset $5`,
+        [owner.userId, at, id, limit, at === null ? offset : 0],
+      ),
     );
-    const { page, next } = keysetPage(positions, limit, (last) => [last.at, last.id]);
     const jobs = await this.jobs.find({
       where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },

@@ -7,6 +7,7 @@ import type { JobChanges, MinuteCount, MapListing } from './job-details.reposito
 import type {
   FieldCoverageResponse,
   ExportProblemResponse,
+  JobExportsResponse,
   JobResponse,
   JobDetailsResponse,
   MinuteResponse,
@@ -35,10 +36,17 @@ export const toExportProblemResponse = ({
   exportProblem: kind,
   exportProblemSince: since,
 }: Job): ExportProblemResponse | null =>
-  kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
+  kind && since && { kind, message: exportPendingMessage(kind), since: since.toISOString() };
 
-/** Converts a job for the history of the user with this email address. `now` is in epoch milliseconds. */
-export function toJobResponse(job: Job, email: string, now: number): JobResponse {
+/** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
+interface JobParts {
+  email: string;
+  files: JobExportsResponse;
+  now: number;
+}
+
+/** Converts a job for its user's history. */
+export function toJobResponse(job: Job, { email, files, now }: JobParts): JobResponse {
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
@@ -66,26 +74,25 @@ export function toJobResponse(job: Job, email: string, now: number): JobResponse
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
+    ...files,
     exportProblem: toExportProblemResponse(job),
     complete: job.complete,
   };
 }
 
-interface JobDetailsParts {
-  email: string;
+interface JobDetailsParts extends JobParts {
   cities: SelectedCity[];
   changes: JobChanges | null;
   failedSearches: number;
   fieldCoverage: JobFieldCoverage | null;
-  now: number;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { email, cities, changes, failedSearches, fieldCoverage, now }: JobDetailsParts,
+  { cities, changes, failedSearches, fieldCoverage, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
-  ...toJobResponse(job, email, now),
+  ...toJobResponse(job, parts),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,
@@ -105,10 +112,10 @@ const toFieldCoverageResponse = ({ listings, counts, missing }: JobFieldCoverage
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({
   ...listing,
-  time: capturedAt.getTime(),
+  time: capturedAt.toISOString(),
 });
 
 export const toMinuteResponse = ({ minute, listings }: MinuteCount): MinuteResponse => ({
-  minute: minute.getTime(),
+  minute: minute.toISOString(),
   listings,
 });

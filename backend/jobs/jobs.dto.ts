@@ -15,19 +15,10 @@ import {
   type ExportProblem,
   type HistoryStatus,
 } from '@libs/constants';
-import { CursorField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField } from '../platform/http';
 
 export class JobsQuery {
-  @ApiProperty({
-    description: 'Maximum number of jobs to return, newest first',
-    required: false,
-    default: MAX_JOB_HISTORY,
-  })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @LimitField({ default: MAX_JOB_HISTORY, maximum: 200 })
   limit: number = MAX_JOB_HISTORY;
 
   @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs to skip' })
@@ -47,15 +38,43 @@ export class SelectedCityResponse {
   @ApiProperty({ type: [String], example: ['Restaurants'] }) businessTypes: string[];
 }
 
+/** An export file of a job. */
+export class JobExportResponse {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
+  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
+  @ApiProperty({ example: 182_044 }) bytes: number;
+  @ApiProperty({ description: 'Number of listings in the file', example: 412 }) records: number;
+  @ApiProperty({
+    description:
+      'Whether the file has all listings of the ended job. False: it is written again, because searches were repeated.',
+    example: true,
+  })
+  complete: boolean;
+}
+
+/** The export files of a job. */
+export class JobExportsResponse {
+  @ApiProperty({ type: [JobExportResponse], description: 'The files of an ended job' })
+  exports: JobExportResponse[];
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    isArray: true,
+    description:
+      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
+    example: [],
+  })
+  pendingExports: ExportFormat[];
+}
+
 /** Why the export files of a job are not written yet. */
 export class ExportProblemResponse {
   @ApiProperty({ enum: EXPORT_PROBLEMS }) kind: ExportProblem;
   @ApiProperty({ example: exportPendingMessage('full') }) message: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
 }
 
-/** A row of the job history (spec §3). Times are epoch milliseconds. */
-export class JobResponse {
+/** A row of the job history (spec §3), whose start and end are in epoch milliseconds. */
+export class JobResponse extends JobExportsResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ example: 'ann@example.org', description: "The user's email address" }) userId: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
@@ -123,12 +142,7 @@ export const MAX_ROWS = 5_000;
 const MAX_INT32 = 2_147_483_647;
 
 export class RowsQuery {
-  @ApiProperty({ required: false, type: 'integer', default: 500, maximum: MAX_ROWS })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ROWS)
+  @LimitField({ default: 500, maximum: MAX_ROWS })
   limit: number = 500;
 
   @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows to skip' })
@@ -151,6 +165,11 @@ export class RowsQuery {
   @Min(0)
   @Max(MAX_INT32)
   since: number = 0;
+}
+
+export class PagedRowsQuery extends RowsQuery {
+  @CursorField()
+  cursor?: string;
 }
 
 export class JobParams {
@@ -248,6 +267,7 @@ export class TargetResponse {
 
 export class TargetsResponse {
   @ApiProperty({ type: [TargetResponse] }) targets: TargetResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class MapListingResponse {
@@ -256,11 +276,12 @@ export class MapListingResponse {
   @ApiProperty({ format: 'double', example: 38.5449 }) latitude: number;
   @ApiProperty({ format: 'double', example: -121.7405 }) longitude: number;
   @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
 }
 
 export class MapListingsResponse {
   @ApiProperty({ type: [MapListingResponse] }) listings: MapListingResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class AreaResponse {
@@ -274,11 +295,17 @@ export class AreaResponse {
 }
 
 export class AreasResponse {
-  @ApiProperty({ type: [AreaResponse] }) areas: AreaResponse[];
+  @ApiProperty({ type: [AreaResponse], description: 'Newest first' }) areas: AreaResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class MinuteResponse {
-  @ApiProperty({ description: 'Start of the minute, in epoch milliseconds' }) minute: number;
+  @ApiProperty({
+    description: 'Start of the minute',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  minute: string;
   @ApiProperty() listings: number;
 }
 

@@ -13,7 +13,7 @@ import { JobDetailsRepository } from './job-details.repository';
 import { JobHistoryRepository } from './job-history.repository';
 import { Job } from './job.entity';
 import { JobRepository } from './job.repository';
-import { JobsController } from './jobs.controller';
+import { JobDetailsController } from './job-details.controller';
 import { JobSnapshotRepository } from './job-snapshot.repository';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsMetricsRepository } from './jobs-metrics.repository';
@@ -47,7 +47,7 @@ import { WorkerRepository } from './worker.repository';
     SubscriptionModule,
     DatabaseConfigModule,
   ],
-  controllers: [JobsController],
+  controllers: [JobDetailsController],
   providers: [
     CircuitBreakerRepository,
     FieldCoverageRepository,
@@ -83,6 +83,7 @@ import { WorkerRepository } from './worker.repository';
   ],
   exports: [
     CircuitBreakerRepository,
+    FieldCoverageRepository,
     JobRepository,
     WorkerRepository,
     JobEventRepository,

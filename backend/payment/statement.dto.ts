@@ -2,17 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ENTRY_KINDS, type EntryKind } from '@libs/credits';
-import { CursorField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField } from '../platform/http';
 
 const MAX_LINES = 200;
 
 export class StatementQuery {
-  @ApiPropertyOptional({ type: 'integer', default: 20, maximum: MAX_LINES })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_LINES)
+  @LimitField({ default: 20, maximum: MAX_LINES })
   limit = 20;
 
   @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Number of entries to skip.' })

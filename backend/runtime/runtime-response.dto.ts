@@ -14,7 +14,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { ExportProblemResponse, SelectedCityResponse } from '../jobs';
+import { ExportProblemResponse, JobExportsResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -64,7 +64,7 @@ export class RecoveryOptionResponse {
 
 export class LogEntryResponse {
   @ApiProperty({ description: 'Number of the entry within the job' }) seq: number;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) time: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
   @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
   type: 'line' | 'recovery' | 'extracted_listings';
   @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
@@ -91,11 +91,6 @@ export class LogResponse {
   @ApiProperty({ type: [LogEntryResponse] }) logs: LogEntryResponse[];
 }
 
-export class JobExportResponse {
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
-  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
-}
-
 export class RangeResponse {
   @ApiProperty({ format: 'double', example: 380 }) low: number;
   @ApiProperty({ format: 'double', example: 460 }) high: number;
@@ -120,26 +115,31 @@ export class EstimateResponse {
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
 }
 
-/** A maps service that cannot be reached. Times are in epoch milliseconds. */
+/** A maps service that cannot be reached. */
 export class SourceOutageResponse {
   @ApiProperty({ enum: OUTAGE_KINDS }) kind: OutageKind;
   @ApiProperty({ example: 'The maps service cannot be reached: it does not respond.' }) message: string;
-  @ApiProperty({ example: 1_795_253_400_000 }) since: number;
-  @ApiProperty({ description: 'Time of the next attempt', example: 1_795_253_430_000 }) nextAttemptAt: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
+  @ApiProperty({
+    description: 'Time of the next attempt',
+    format: 'date-time',
+    example: '2026-11-21T09:30:30.000Z',
+  })
+  nextAttemptAt: string;
 }
 
 /** A problem of the application's own storage. */
 export class StorageProblemResponse {
   @ApiProperty({ enum: DATABASE_PROBLEMS }) kind: DatabaseProblem;
   @ApiProperty({ example: STORAGE_MESSAGES.full }) message: string;
-  @ApiProperty({ description: 'In epoch milliseconds', example: 1_795_253_400_000 }) since: number;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
 }
 
 /**
- * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Times are in epoch
+ * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Its own times are in epoch
  * milliseconds.
  */
-export class RuntimeStatusResponse {
+export class RuntimeStatusResponse extends JobExportsResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
   @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;
@@ -216,16 +216,6 @@ export class RuntimeStatusResponse {
   })
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
-  @ApiProperty({ type: [JobExportResponse], description: 'The complete files of an ended job' })
-  exports: JobExportResponse[];
-  @ApiProperty({
-    enum: EXPORT_FORMATS,
-    isArray: true,
-    description:
-      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
-    example: [],
-  })
-  pendingExports: ExportFormat[];
   @ApiProperty({
     type: ExportProblemResponse,
     nullable: true,

@@ -6,6 +6,7 @@ import { JobsModule } from '../jobs';
 import { SearchInputsModule } from '../search-inputs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
+import { JobHistoryController } from './job-history.controller';
 import { JobLogController } from './job-log.controller';
 import { JobEstimator } from './job-estimator';
 import { SearchAgainController } from './search-again.controller';
@@ -21,7 +22,7 @@ import { RuntimeStream } from './runtime-stream';
     SearchInputsModule,
     SubscriptionModule,
   ],
-  controllers: [RuntimeController, JobLogController, SearchAgainController],
+  controllers: [RuntimeController, JobHistoryController, JobLogController, SearchAgainController],
   exports: [RuntimeService],
   providers: [JobEstimator, RuntimeService, RuntimeStream],
 })

@@ -1,5 +1,6 @@
-import { type ExportFormat, OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
-import { scanRate, displayPercent, isEndedJob, progressIndexes, runtimeStatus } from '@libs/job';
+import { OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
+import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
+import { toJobExports } from '../exports';
 import {
   jobElapsedMs,
   toExportProblemResponse,
@@ -67,19 +68,10 @@ export function toRuntimeStatusResponse(
     elapsedMs: elapsed,
     complete: job.complete,
     error: job.failure,
-    exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
+    ...toJobExports(job, view.exports),
     exportProblem: toExportProblemResponse(job),
-    pendingExports: pendingExports(view),
     multipleNeedsDatabase,
   };
-}
-
-/** The formats of an ended job whose files are still being written, or written again with the listings of a repeated search. */
-function pendingExports({ job, exports }: JobView): ExportFormat[] {
-  if (!isEndedJob(job.state)) return [];
-  return [...new Set<ExportFormat>(['json', job.exportFormat])].filter(
-    (format) => !exports.some((file) => file.format === format && file.records >= job.recorded),
-  );
 }
 
 const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase' | 'storage'> = {
@@ -137,21 +129,21 @@ const toSourceOutageResponse = ({
 }: NonNullable<JobView['outage']>): SourceOutageResponse => ({
   kind,
   message: `The maps service cannot be reached: ${OUTAGE_REASONS[kind]}.`,
-  since,
-  nextAttemptAt: nextProbeAt,
+  since: new Date(since).toISOString(),
+  nextAttemptAt: new Date(nextProbeAt).toISOString(),
 });
 
 const toStorageProblemResponse = ({ kind, since }: ObservedProblem): StorageProblemResponse => ({
   kind,
   message: STORAGE_MESSAGES[kind],
-  since: since.getTime(),
+  since: since.toISOString(),
 });
 
 /** Converts an entry from a job's log. */
 export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
   const entry = {
     seq: event.seq,
-    time: event.createdAt.getTime(),
+    time: event.createdAt.toISOString(),
     level: event.level,
     message: event.message,
     target: event.target,

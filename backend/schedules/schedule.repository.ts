@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CaptureMode } from '@libs/constants';
 import type { Cadence } from '@libs/job';
 import { Transaction } from '../platform/database';
-import type { Owner } from '../platform/http';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  type Owner,
+  type TimedRow,
+  type TimePosition,
+} from '../platform/http';
 import type { StartDto } from '../runtime';
 
 /** A short form of a setup, because a full setup may have thousands of cities. */
@@ -14,8 +20,7 @@ export interface SetupSummary {
   types: number;
 }
 
-export interface Schedule {
-  id: string;
+export interface Schedule extends TimedRow {
   userId: string;
   name: string;
   summary: SetupSummary;
@@ -48,10 +53,12 @@ export class ScheduleRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns the user's schedules, oldest first. */
-  list({ userId }: Owner): Promise<Schedule[]> {
-    return this.transaction.rows<Schedule>(`${SELECT_SCHEDULES} where user_id = $1 order by created_at`, [
-      userId,
-    ]);
+  list({ userId }: Owner, { at, id, limit }: TimePosition): Promise<Schedule[]> {
+    return this.transaction.rows<Schedule>(
+      `${SELECT_SCHEDULES} where user_id = $1 and ${afterCursorSql('$2', '$3', 'oldest first')}
+       order by created_at, id limit $4`,
+      [userId, at, id, limit],
+    );
   }
 
   async find({ userId }: Owner, id: string): Promise<Schedule | undefined> {
@@ -134,7 +141,7 @@ export class ScheduleRepository {
 
 /** Cities and types are counted in the database, so that the list does not read the setups. */
 const SELECT_SCHEDULES = `
-  select id, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
+  select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
          jsonb_build_object(
            'mode', setup->>'mode',
            'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),

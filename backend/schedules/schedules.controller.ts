@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
   AllowApiTokens,
   IdParams,
   type Owner,
+  PageQuery,
   SuccessResponse,
   Throws,
 } from '../platform/http';
@@ -32,12 +33,13 @@ export class SchedulesController {
     summary: 'List schedules with their next five start times',
   })
   @ApiOkResponse({ type: SchedulesResponse })
-  async list(@CurrentOwner() owner: Owner): Promise<SchedulesResponse> {
-    const schedules = await this.schedules.list(owner);
+  async list(@CurrentOwner() owner: Owner, @Query() query: PageQuery): Promise<SchedulesResponse> {
+    const { page, next } = await this.schedules.list(owner, query);
     return {
-      schedules: schedules.map((schedule) =>
+      schedules: page.map((schedule) =>
         toScheduleResponse(schedule, this.schedules.nextStartTimes(schedule)),
       ),
+      nextCursor: next,
     };
   }
 

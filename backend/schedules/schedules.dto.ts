@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
-import { Trimmed } from '../platform/http';
+import { NextCursorField, Trimmed } from '../platform/http';
 import { StartDto } from '../runtime';
 
 const MAX_NAME_LENGTH = 100;
@@ -144,11 +144,17 @@ export class ScheduleResponse {
   @ApiProperty() enabled: boolean;
   @ApiProperty({ description: 'Whether the schedule is due and waits for the active job to end' })
   pending: boolean;
-  @ApiProperty({ type: [Number], description: 'The next five start times, in epoch milliseconds' })
-  nextStartTimes: number[];
+  @ApiProperty({
+    type: 'array',
+    items: { type: 'string', format: 'date-time' },
+    description: 'The next five start times',
+    example: ['2026-11-23T13:30:00.000Z', '2026-11-30T13:30:00.000Z'],
+  })
+  nextStartTimes: string[];
   @ApiProperty({ example: '6 cities, 4 types', description: 'What the schedule captures' }) summary: string;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;
-  @ApiProperty({ type: Number, nullable: true }) lastStartTime: number | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-16T13:30:00.000Z' })
+  lastStartTime: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why the last start was refused' }) lastError:
     string | null;
 }
@@ -159,6 +165,7 @@ export class ScheduleDetailsResponse extends ScheduleResponse {
 
 export class SchedulesResponse {
   @ApiProperty({ type: [ScheduleResponse] }) schedules: ScheduleResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class CreateScheduleResponse {

@@ -11,10 +11,10 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
   timeZone: schedule.timeZone,
   enabled: schedule.enabled,
   pending: schedule.pending,
-  nextStartTimes,
+  nextStartTimes: nextStartTimes.map((time) => new Date(time).toISOString()),
   summary: describeSetup(schedule.summary),
   lastJobId: schedule.lastJobPublicId,
-  lastStartTime: schedule.lastStartedAt?.getTime() ?? null,
+  lastStartTime: schedule.lastStartedAt?.toISOString() ?? null,
   lastError: schedule.lastError,
 });
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { cronError, cronOf, nextTimes } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
-import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { InvalidInput, NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
 import { RuntimeService, type StartDto } from '../runtime';
 import { ScheduleRepository, type NewSchedule, type Schedule } from './schedule.repository';
 import { TooManySchedules } from './schedules.errors';
@@ -25,8 +25,8 @@ export class SchedulesService {
     private readonly schedules: ScheduleRepository,
   ) {}
 
-  list(owner: Owner): Promise<Schedule[]> {
-    return this.schedules.list(owner);
+  list(owner: Owner, query: PageQuery): Promise<{ page: Schedule[]; next: string | null }> {
+    return readTimePage(query, (position) => this.schedules.list(owner, position));
   }
 
   /** @throws NotFound */

@@ -31,12 +31,14 @@ export class SubscriptionStatusResponse {
   unlimited: boolean;
 
   @ApiProperty({
-    type: 'integer',
+    type: String,
+    format: 'date-time',
     nullable: true,
+    example: '2026-12-21T09:30:00.000Z',
     description:
-      'When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited.',
+      'When the time on Professional ends that was paid for or granted. Null on the free plan and if Professional is unlimited.',
   })
-  professionalUntil: number | null;
+  professionalUntil: string | null;
 
   @ApiProperty({ enum: CAPTURE_MODES, isArray: true, description: 'Modes available to new jobs.' })
   modes: CaptureMode[];

@@ -15,7 +15,7 @@ export function toSubscriptionStatusResponse(
     purchasedCredits: balance.purchased,
     usedListings: balance.used,
     unlimited: plan === 'professional',
-    professionalUntil: professionalUntil?.getTime() ?? null,
+    professionalUntil: professionalUntil?.toISOString() ?? null,
     modes: [...modes],
     exportFormats: [...exportFormats],
   };

@@ -272,7 +272,12 @@ export class UndoResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: UNDO_KINDS }) kind: UndoKind;
   @ApiProperty({ description: 'Number of affected listings' }) listings: number;
-  @ApiProperty({ description: 'Time of the action, in epoch milliseconds' }) at: number;
+  @ApiProperty({
+    description: 'Time of the action',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  at: string;
 }
 
 export class TableActionResponse {

@@ -35,7 +35,7 @@ export const toTableRowResponse = (row: PageRow): TableRowResponse => ({
 });
 
 export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>
-  entry && { id: entry.id, kind: entry.kind, listings: entry.listings, at: entry.at.getTime() };
+  entry && { id: entry.id, kind: entry.kind, listings: entry.listings, at: entry.at.toISOString() };
 
 const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({
   id,

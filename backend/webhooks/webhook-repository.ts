@@ -5,11 +5,17 @@ import {
   type WebhookDisabledReason,
 } from '@libs/constants';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner } from '../platform/http';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  NotFound,
+  type Owner,
+  type TimedRow,
+  type TimePosition,
+} from '../platform/http';
 
 /** A user's endpoint, without its secret. */
-export interface Webhook {
-  id: string;
+export interface Webhook extends TimedRow {
   name: string;
   url: string;
   events: WebhookEvent[];
@@ -32,10 +38,21 @@ export interface WebhookFields {
 export class WebhookRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  list(owner: Owner): Promise<Webhook[]> {
-    return this.transaction.rows<Webhook>(`${SELECT_WEBHOOK} where user_id = $1 order by created_at, id`, [
-      owner.userId,
-    ]);
+  /** Returns the user's endpoints, oldest first. */
+  list({ userId }: Owner, { at, id, limit }: TimePosition): Promise<Webhook[]> {
+    return this.transaction.rows<Webhook>(
+      `${SELECT_WEBHOOK} where user_id = $1 and ${afterCursorSql('$2', '$3', 'oldest first')}
+       order by created_at, id limit $4`,
+      [userId, at, id, limit],
+    );
+  }
+
+  async count({ userId }: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'select count(*)::int as count from webhook_endpoint where user_id = $1',
+      [userId],
+    );
+    return row?.count ?? 0;
   }
 
   /** @throws NotFound for an endpoint that was deleted or belongs to another user */
@@ -108,5 +125,5 @@ export class WebhookRepository {
 
 const SELECT_WEBHOOK = `
   select id, name, url, events, disabled_reason as "disabledReason", failing_since as "failingSince", last_delivered_at as "lastDeliveredAt",
-         created_at as "createdAt"
+         created_at as "createdAt", ${CURSOR_TIME_SQL} as at
   from webhook_endpoint`;

@@ -9,6 +9,7 @@ import {
   keysetPage,
   decodeCursor,
   IdParams,
+  PageQuery,
   SuccessResponse,
   Throws,
   type Owner,
@@ -41,8 +42,9 @@ export class WebhooksController {
   @AllowApiTokens('webhooks:read')
   @ApiOperation({ operationId: 'listWebhooks', summary: 'List your webhooks, without their secrets' })
   @ApiOkResponse({ type: WebhooksResponse })
-  async list(@CurrentOwner() owner: Owner): Promise<WebhooksResponse> {
-    return { webhooks: (await this.webhooks.list(owner)).map(toWebhookResponse) };
+  async list(@CurrentOwner() owner: Owner, @Query() query: PageQuery): Promise<WebhooksResponse> {
+    const { page, next } = await this.webhooks.list(owner, query);
+    return { webhooks: page.map(toWebhookResponse), nextCursor: next };
   }
 
   @Post()

@@ -27,7 +27,7 @@ import {
   type WebhookDisabledReason,
 } from '@libs/constants';
 import { parseWebUrl } from '@libs/network';
-import { CursorField, NextCursorField, Trimmed } from '../platform/http';
+import { CursorField, LimitField, NextCursorField, Trimmed } from '../platform/http';
 
 const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
   .map(([event, description]) => `${event}: ${description}.`)
@@ -138,12 +138,7 @@ export class WebhookDeliveriesQuery {
   @IsIn(DELIVERY_STATES)
   state?: DeliveryState;
 
-  @ApiPropertyOptional({ type: 'integer', default: 50, minimum: 1, maximum: MAX_LOG_LIMIT })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_LOG_LIMIT)
+  @LimitField({ default: 50, maximum: MAX_LOG_LIMIT })
   limit: number = 50;
 
   @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: MAX_OFFSET })
@@ -189,6 +184,7 @@ export class WebhookResponse {
 
 export class WebhooksResponse {
   @ApiProperty({ type: [WebhookResponse] }) webhooks: WebhookResponse[];
+  @NextCursorField() nextCursor: string | null;
 }
 
 export class UpdateWebhookResponse {

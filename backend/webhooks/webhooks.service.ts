@@ -4,7 +4,7 @@ import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, MAX_WEBHOOKS, type WebhookEvent }
 import { UsersService } from '../auth';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
-import { InvalidInput, type Owner } from '../platform/http';
+import { InvalidInput, type Owner, type PageQuery, readTimePage } from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import {
   type WebhookDelivery,
@@ -41,8 +41,8 @@ export class WebhooksService {
     private readonly audit: AuditRecorder,
   ) {}
 
-  list(owner: Owner): Promise<Webhook[]> {
-    return this.webhooks.list(owner);
+  list(owner: Owner, query: PageQuery): Promise<{ page: Webhook[]; next: string | null }> {
+    return readTimePage(query, (position) => this.webhooks.list(owner, position));
   }
 
   /** @throws NotFound */
@@ -56,7 +56,7 @@ export class WebhooksService {
     const [id, secret] = [randomUUID(), generateSecret()];
     return this.transaction.run(async () => {
       await this.users.lock(owner);
-      if ((await this.webhooks.list(owner)).length >= MAX_WEBHOOKS) throw new TooManyWebhooks();
+      if ((await this.webhooks.count(owner)) >= MAX_WEBHOOKS) throw new TooManyWebhooks();
       await this.webhooks.insert(owner, id, fields, this.secrets.encrypt(id, secret));
       await this.audit.record({ actor: owner, action: 'webhook.created', details: { webhookId: id } });
       return { webhook: await this.webhooks.find(owner, id), secret };

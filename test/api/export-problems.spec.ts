@@ -13,7 +13,7 @@ interface Readiness {
 }
 interface JobRow {
   filename: string | null;
-  exportProblem: { kind: string; message: string; since: number } | null;
+  exportProblem: { kind: string; message: string; since: string } | null;
 }
 
 describe('an export file that cannot be written', () => {
@@ -63,7 +63,11 @@ describe('an export file that cannot be written', () => {
     const jobId = await endedJob();
     await app.app.get(ExportService).writeAll({ jobId });
 
-    const problem = { kind: 'away', message: exportPendingMessage('away'), since: expect.any(Number) };
+    const problem = {
+      kind: 'away',
+      message: exportPendingMessage('away'),
+      since: expect.stringMatching(/Z$/),
+    };
     expect(await history()).toMatchObject({ filename: null, exportProblem: problem });
     const runtime = await user.client.get<JobRow>('/api/runtime/status');
     expect(runtime.body.exportProblem).toEqual(problem);

@@ -101,13 +101,13 @@ describe('a job', () => {
         latitude: 33.02,
         longitude: -111,
         target: 'A1',
-        time: Date.UTC(2026, 10, 21, 10, 1, 30),
+        time: '2026-11-21T10:01:30.000Z',
       },
     ]);
     expect(await get(`/api/jobs/${id}/minutes`)).toEqual({
       minutes: [
-        { minute: Date.UTC(2026, 10, 21, 10, 0), listings: 1 },
-        { minute: Date.UTC(2026, 10, 21, 10, 1), listings: 2 },
+        { minute: '2026-11-21T10:00:00.000Z', listings: 1 },
+        { minute: '2026-11-21T10:01:00.000Z', listings: 2 },
       ],
     });
     const { areas } = await get<{ areas: { target: string; west: number; east: number }[] }>(

@@ -108,7 +108,10 @@ describe('the OpenAPI document', () => {
     for (const [name, schema] of requests)
       if (name !== 'CadenceDto') expect([name, schema.additionalProperties]).toEqual([name, false]);
     expect(components.schemas.StartDto).toMatchObject({ then: { required: ['city', 'businessType'] } });
-    expect(components.schemas.DatabaseConfigDto?.allOf).toHaveLength(3);
+    const forms = components.schemas.DatabaseConfigDto?.oneOf as { properties: object }[];
+    expect(forms.map(({ properties }) => properties)).toMatchObject(
+      ['postgres', 'mysql', 'supabase', 'none'].map((provider) => ({ provider: { enum: [provider] } })),
+    );
     expect(components.schemas.CreateScheduleDto).toMatchObject({
       properties: { cadence: { oneOf: [expect.anything(), expect.anything(), expect.anything()] } },
     });
@@ -147,6 +150,36 @@ describe('the OpenAPI document', () => {
         .filter(({ schema, name }) => name.includes('_') && !FROM_SPECIFICATION.test(schema))
         .map(({ schema, name }) => `${schema}.${name}`),
     ).toEqual([]);
+  });
+
+  it('has an example of each id, date and cursor', async () => {
+    const { components } = JSON.parse(JSON.stringify(await describeApi())) as {
+      components: { schemas: Record<string, { properties?: Record<string, Record<string, unknown>> }> };
+    };
+    const fields = Object.entries(components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, field]) => ({ name: `${schema}.${name}`, field })),
+    );
+    const withoutExample = fields.filter(
+      ({ name, field }) =>
+        (/nextCursor$/.test(name) || ['uuid', 'date-time'].includes(String(field.format))) &&
+        !('example' in field),
+    );
+    expect(withoutExample).toEqual([]);
+  });
+
+  it('has dates in ISO 8601, except where the specification names milliseconds', async () => {
+    const { components } = JSON.parse(JSON.stringify(await describeApi())) as {
+      components: { schemas: Record<string, { properties?: Record<string, object> }> };
+    };
+    const numericDates = Object.entries(components.schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).flatMap(([name, field]) =>
+        /integer/.test(JSON.stringify(field)) &&
+        /epoch|\b17\d{11}\b|(Time|At|Until|since)$/.test(`${JSON.stringify(field)}${name}`)
+          ? [`${schema}.${name}`]
+          : [],
+      ),
+    );
+    expect(numericDates.filter((one) => !/\.(startTime|endTime|timestamp)$/.test(one))).toEqual([]);
   });
 
   it('offers the Idempotency-Key header only where the response is stored under that key', async () => {

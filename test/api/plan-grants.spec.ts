@@ -22,8 +22,8 @@ describe('Professional granted by an operator', () => {
 
   const admin = (...args: string[]) => operatorCommand(app, args);
   const status = async ({ client }: TestUser = user) =>
-    (await client.get<{ plan: string; professionalUntil: number | null }>('/api/subscription/status')).body;
-  const until = async () => (await status()).professionalUntil ?? 0;
+    (await client.get<{ plan: string; professionalUntil: string | null }>('/api/subscription/status')).body;
+  const until = async () => Date.parse((await status()).professionalUntil ?? '');
   const statement = async () =>
     (
       await user.client.get<{ entries: { description: string; credits: number }[] }>('/api/statement')
@@ -52,7 +52,7 @@ describe('Professional granted by an operator', () => {
     expect(await status()).toMatchObject({
       plan: 'professional',
       unlimited: true,
-      professionalUntil: Date.UTC(2091, 0, 1),
+      professionalUntil: '2091-01-01T00:00:00.000Z',
       exportFormats: ['json', 'csv', 'html'],
     });
     expect((await statement())[0]).toEqual(['Professional granted by the operator', 0]);

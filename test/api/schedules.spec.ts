@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 interface Schedule {
   id: string;
   name: string;
-  nextStartTimes: number[];
+  nextStartTimes: string[];
   pending: boolean;
   enabled: boolean;
   summary: string;

@@ -246,7 +246,7 @@ describe('a month of Professional', () => {
     expect((await owner.client.get('/api/subscription/status')).body).toMatchObject({
       plan: 'professional',
       unlimited: true,
-      professionalUntil: period?.until.getTime(),
+      professionalUntil: period?.until.toISOString(),
     });
     expect((await owner.client.get('/api/auth/user')).body).toMatchObject({
       user: { has_selected_plan: true, plan_type: 'professional', credits_remaining: null },

@@ -13,7 +13,7 @@ interface Status {
   complete: boolean | null;
   manualRunId: string;
   elapsedMs: number;
-  outage: { kind: string; since: number; nextAttemptAt: number; message: string } | null;
+  outage: { kind: string; since: string; nextAttemptAt: string; message: string } | null;
   recovery: { recoveryId: string; message: string; options: { choice: string }[] } | null;
   logs: { message: string; level: string; type: string }[];
 }
@@ -108,7 +108,7 @@ describe('a source that cannot be reached', () => {
     await waitForMessage(/cannot be reached/);
     const { outage } = await status();
     expect(outage?.message).toBe(`The maps service cannot be reached: ${reason}.`);
-    expect(outage?.nextAttemptAt).toBeGreaterThan(outage?.since ?? Infinity);
+    expect(Date.parse(outage?.nextAttemptAt ?? '')).toBeGreaterThan(Date.parse(outage?.since ?? ''));
     await waitForReadiness({ status: 'degraded', ok: false });
     expect(await stateOfBreaker()).toBe('unreachable');
     await proxy.setMode('pass');

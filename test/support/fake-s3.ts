@@ -81,10 +81,16 @@ async function respondTo(
     case 'GET': {
       const object = objects.get(key);
       if (!object) return failure(404, 'NoSuchKey');
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      const part = first === undefined ? object : object.subarray(Number(first), Number(last) + 1);
       return {
-        status: 200,
-        headers: { 'content-length': String(object.length), etag: etagOf(object) },
-        body: object,
+        status: first === undefined ? 200 : 206,
+        headers: {
+          'content-length': String(part.length),
+          etag: etagOf(object),
+          ...(first !== undefined && { 'content-range': `bytes ${first}-${last}/${object.length}` }),
+        },
+        body: part,
       };
     }
     case 'DELETE':

@@ -5,7 +5,16 @@ import { AuditRecorder } from '../../platform/audit';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
 import { UsersService } from '../users.service';
-import { NotFound, type Owner, type SignedIn } from '../../platform/http';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  NotFound,
+  type Owner,
+  type PageQuery,
+  readTimePage,
+  type SignedIn,
+  type TimedRow,
+} from '../../platform/http';
 import { TooManyApiTokens } from '../auth.errors';
 
 export interface NewApiToken {
@@ -16,8 +25,7 @@ export interface NewApiToken {
 }
 
 /** A token as shown to its user. The secret is shown only once, at creation. */
-export interface ApiTokenView {
-  id: string;
+export interface ApiTokenView extends TimedRow {
   name: string;
   /** The first characters of the token, which help the user recognize it. */
   prefix: string;
@@ -29,7 +37,7 @@ export interface ApiTokenView {
 }
 
 const VISIBLE_SECRET_LENGTH = 4;
-const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
+const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt", ${CURSOR_TIME_SQL} as at`;
 
 /**
  * Manages users' API tokens. Each row stores a hash of the token's secret. The secret is random, so no slow hash is
@@ -49,7 +57,7 @@ export class ApiTokensService {
     return this.transaction.run(async () => {
       await this.users.lock(owner);
       await this.users.assertEnabled(owner);
-      if ((await this.list(owner)).length >= MAX_API_TOKENS) throw new TooManyApiTokens();
+      if ((await this.count(owner)) >= MAX_API_TOKENS) throw new TooManyApiTokens();
       const [view] = await this.transaction.rows<ApiTokenView>(
         `insert into api_token (user_id, name, token_hash, prefix, scopes, expires_at)
          values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int)) returning ${VIEW_COLUMNS}`,
@@ -71,11 +79,14 @@ export class ApiTokensService {
     });
   }
 
-  /** Returns the user's tokens, newest first. Expired tokens stay in the list for a while. */
-  list({ userId }: Owner): Promise<ApiTokenView[]> {
-    return this.transaction.rows<ApiTokenView>(
-      `select ${VIEW_COLUMNS} from api_token where user_id = $1 order by created_at desc, id`,
-      [userId],
+  /** Returns a page of the user's tokens, newest first. Expired tokens stay in the list for a while. */
+  list({ userId }: Owner, query: PageQuery): Promise<{ page: ApiTokenView[]; next: string | null }> {
+    return readTimePage(query, ({ at, id, limit }) =>
+      this.transaction.rows<ApiTokenView>(
+        `select ${VIEW_COLUMNS} from api_token where user_id = $1 and ${afterCursorSql('$2', '$3')}
+         order by created_at desc, id desc limit $4`,
+        [userId, at, id, limit],
+      ),
     );
   }
 
@@ -89,6 +100,14 @@ export class ApiTokensService {
       if (rowCount === 0) throw new NotFound();
       await this.audit.record({ actor: { userId }, action: 'api_token.revoked', details: { tokenId: id } });
     });
+  }
+
+  private async count({ userId }: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'select count(*)::int as count from api_token where user_id = $1',
+      [userId],
+    );
+    return row?.count ?? 0;
   }
 
   async revokeAll({ userId }: Owner): Promise<void> {

@@ -22,12 +22,16 @@ export { CurrentOwner, type Owner, type SignedIn } from './owner';
 export {
   afterCursorSql,
   CursorField,
+  LimitField,
   MAX_CURSOR_LENGTH,
   NextCursorField,
+  PageQuery,
   keysetPage,
   decodeCursor,
+  readTimePage,
   CURSOR_TIME_SQL,
-  TIME_CURSOR_PATTERNS,
+  type TimedRow,
+  type TimePosition,
 } from './paging';
 export { Problem, ProblemDetail, toProblem } from './problem';
 export { sendProblem } from './problem.filter';

@@ -6,12 +6,31 @@ import {
   type NestInterceptor,
 } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { InvalidInput } from './request-errors';
 
 export const MAX_CURSOR_LENGTH = 4_000;
+/** Default and maximum length of a page of a list that has no reason for others. */
+const PAGE_LENGTH = { default: 100, maximum: 200 } as const;
+
+/** Query field for the length of a list's page. */
+export const LimitField = (length: { default: number; maximum: number }) =>
+  applyDecorators(
+    ApiPropertyOptional({
+      type: 'integer',
+      minimum: 1,
+      ...length,
+      description: 'Maximum number of items to return',
+    }),
+    IsOptional(),
+    Type(() => Number),
+    IsInt(),
+    Min(1),
+    Max(length.maximum),
+  );
 
 /** Query field for a list's cursor, which marks the end of the previous page. Takes precedence over `offset`. */
 export const CursorField = () =>
@@ -31,10 +50,20 @@ export const NextCursorField = () =>
     ApiProperty({
       type: String,
       nullable: true,
+      example: 'WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0',
       description:
         'Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.',
     }),
   );
+
+/** The page of a list that a request asks for. */
+export class PageQuery {
+  @LimitField(PAGE_LENGTH)
+  limit: number = PAGE_LENGTH.default;
+
+  @CursorField()
+  cursor?: string;
+}
 
 /** Encodes a position in a list as an opaque string. */
 export const encodeCursor = (parts: readonly string[]): string =>
@@ -59,17 +88,46 @@ export function decodeCursor(cursor: string | undefined, patterns: readonly RegE
 }
 
 /** Cursor parts for lists sorted by time: microseconds, which a Date cannot represent, and the row's id. */
-export const TIME_CURSOR_PATTERNS = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
+const TIME_CURSOR_PATTERNS = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
 
 /**
- * SQL condition for the rows after a time cursor, newest first. `at` and `id` are parameters ("$2"), which are null
- * for the first page.
+ * SQL condition for the rows after a time cursor. `at` and `id` are parameters ("$2"), which are null for the first
+ * page.
  */
-export const afterCursorSql = (at: string, id: string) =>
-  `(${at}::bigint is null or (created_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
+export const afterCursorSql = (
+  at: string,
+  id: string,
+  order: 'newest first' | 'oldest first' = 'newest first',
+) =>
+  `(${at}::bigint is null or (created_at, id) ${order === 'newest first' ? '<' : '>'} (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
 
 /** SQL expression for the microseconds in a time cursor. */
 export const CURSOR_TIME_SQL = '(extract(epoch from created_at) * 1000000)::bigint::text';
+
+/** A row in a list that is sorted by time; `at` is `CURSOR_TIME_SQL`. */
+export interface TimedRow {
+  id: string;
+  at: string;
+}
+
+/** Where a page of such a list begins; `at` and `id` are null for the first page. `limit` includes one extra row. */
+export interface TimePosition {
+  at: string | null;
+  id: string | null;
+  limit: number;
+}
+
+/**
+ * Reads a page of a list that is sorted by time.
+ * @throws InvalidInput for a cursor that we did not issue
+ */
+export async function readTimePage<T extends TimedRow>(
+  { limit, cursor }: PageQuery,
+  read: (position: TimePosition) => Promise<T[]>,
+): Promise<{ page: T[]; next: string | null }> {
+  const [at = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
+  return keysetPage(await read({ at, id, limit: limit + 1 }), limit, (last) => [last.at, last.id]);
+}
 
 /**
  * Removes the extra row from a list that was read with one row more than the page size, and returns the cursor of the

@@ -13,6 +13,7 @@ type MutableSchema = { -readonly [K in keyof JsonSchema]: JsonSchema[K] } & {
 export function applySchemaRules(document: OpenAPIObject): void {
   withIntegers(document.paths);
   withIntegers(document.components?.schemas);
+  withExamples(document.components?.schemas);
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {}))
     Object.assign(schema, schemaRulesOf(name));
   for (const schema of requestSchemas(document)) schema.additionalProperties ??= false;
@@ -23,6 +24,20 @@ function withIntegers(node: unknown): void {
   const schema = node as { type?: unknown; format?: unknown };
   if (schema.format === undefined && schema.type === 'number') schema.type = 'integer';
   for (const inner of Object.values(node)) withIntegers(inner);
+}
+
+/** Examples of texts whose format says what they look like. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  uuid: '5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1',
+  'date-time': '2026-11-21T09:30:00.000Z',
+};
+
+function withExamples(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as { format?: unknown; example?: unknown };
+  const example = typeof schema.format === 'string' ? EXAMPLES[schema.format] : undefined;
+  if (example !== undefined) schema.example ??= example;
+  for (const inner of Object.values(node)) withExamples(inner);
 }
 
 /** Returns the schemas of the objects in request bodies, including nested ones. */

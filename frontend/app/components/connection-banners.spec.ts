@@ -8,7 +8,11 @@ describe('the banner about the storage', () => {
   const data = IDLE_RUNTIME;
 
   it('says that the storage is full and nothing is lost', () => {
-    const storage = { kind: 'full', message: STORAGE_MESSAGES.full, since: 0 } as const;
+    const storage = {
+      kind: 'full',
+      message: STORAGE_MESSAGES.full,
+      since: '2026-11-21T14:19:02.000Z',
+    } as const;
     expect(storageText({ data: { ...data, storage }, error: null })).toBe(
       'The storage is full. Nothing is lost. Everything continues as soon as there is space again.',
     );

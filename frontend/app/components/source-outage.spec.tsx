@@ -5,8 +5,8 @@ describe('the text of an outage', () => {
   const outage = {
     kind: 'timeout',
     message: 'The maps service cannot be reached: it does not respond.',
-    since: Date.UTC(2026, 10, 21, 10, 42, 7),
-    nextAttemptAt: Date.UTC(2026, 10, 21, 10, 50, 30),
+    since: '2026-11-21T10:42:07Z',
+    nextAttemptAt: '2026-11-21T10:50:30Z',
   } as const;
 
   it('says since when the maps service cannot be reached, and when the next attempt follows', () => {

@@ -12,7 +12,7 @@ export function outageText(
   now: number,
   zone: string,
 ): string {
-  const seconds = Math.ceil((nextAttemptAt - now) / 1_000);
+  const seconds = Math.ceil((Date.parse(nextAttemptAt) - now) / 1_000);
   const next = seconds > 0 ? `in ${seconds} s` : 'now';
   return `The maps service cannot be reached since ${formatShortTime(since, zone)}; trying again ${next}`;
 }

@@ -37,7 +37,7 @@ export function drawDots(
   for (const listing of listings) {
     const { x, y } = toPixel(listing, view, size);
     if (x < -5 || y < -5 || x > size.width + 5 || y > size.height + 5) continue;
-    const share = freshness(listing.time, now);
+    const share = freshness(Date.parse(listing.time), now);
     if (share > 0) live.push({ x, y, share });
     else if (usesSquares) context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
     else {

@@ -148,7 +148,7 @@ function DotsLayer({
   label,
 }: LayerProps & { listings: readonly MapListing[]; label: string }) {
   const [fadeStep, setFadeStep] = useState(0);
-  const isFading = listings.some(({ time }) => freshness(time, Date.now()) > 0);
+  const isFading = listings.some(({ time }) => freshness(Date.parse(time), Date.now()) > 0);
   useEffect(() => {
     if (!isFading) return;
     const timer = setInterval(() => setFadeStep((previous) => previous + 1), FADE_STEP_MS);

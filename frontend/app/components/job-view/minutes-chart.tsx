@@ -10,15 +10,22 @@ const MARGIN = { left: 38, bottom: 20, top: 8 };
 /** The top of the scale is one of these factors times a power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10];
 
+/** A bar of the chart. The minute's start is in epoch milliseconds. */
+interface Bar {
+  minute: number;
+  listings: number;
+}
+
 /**
  * Returns the most recent minutes, ending with the newest minute that has listings. Minutes without listings count as
  * 0.
  */
-export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): MinuteCount[] {
-  const newest = minutes.at(-1)?.minute;
-  const oldest = minutes[0]?.minute;
+export function lastMinutes(counts: readonly MinuteCount[], bars = MAX_BARS): Bar[] {
+  const byMinute = new Map(counts.map(({ minute, listings }) => [Date.parse(minute), listings]));
+  const minutes = [...byMinute.keys()];
+  const [oldest] = minutes;
+  const newest = minutes.at(-1);
   if (newest === undefined || oldest === undefined) return [];
-  const byMinute = new Map(minutes.map(({ minute, listings }) => [minute, listings]));
   const firstMinute = Math.max(oldest, newest - (bars - 1) * MINUTE_MS);
   return Array.from({ length: (newest - firstMinute) / MINUTE_MS + 1 }, (_, index) => {
     const minute = firstMinute + index * MINUTE_MS;

@@ -40,7 +40,10 @@ describe("a job's export", () => {
 
   it('is replaced by the reason while it cannot be written', () => {
     const message = 'The export file is not written yet: the storage for exports is full.';
-    const waiting = { ...job, exportProblem: { kind: 'full', message, since: 0 } as const };
+    const waiting = {
+      ...job,
+      exportProblem: { kind: 'full', message, since: '2026-11-21T14:19:02.000Z' } as const,
+    };
     expect(exportHint(waiting, [])).toBe(message);
   });
 });

@@ -1,6 +1,6 @@
 import type { components } from './api.gen';
 
-/** API response types, under the names that the pages use. Times are in epoch milliseconds. */
+/** API response types, under the names that the pages use. */
 type Schemas = components['schemas'];
 
 export type User = Schemas['UserProfileResponse'];

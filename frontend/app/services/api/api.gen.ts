@@ -207,15 +207,6 @@ export interface paths {
         parameters: NoParameters;
         delete: operations["revokeApiToken"];
     };
-    "/api/jobs": {
-        parameters: NoParameters;
-        get: operations["listJobs"];
-        delete: operations["clearJobHistory"];
-    };
-    "/api/jobs/{id}": {
-        parameters: NoParameters;
-        get: operations["getJob"];
-    };
     "/api/jobs/{id}/targets": {
         parameters: NoParameters;
         get: operations["listTargets"];
@@ -309,6 +300,15 @@ export interface paths {
     "/api/runtime/recovery-decision": {
         parameters: NoParameters;
         post: operations["decideRecovery"];
+    };
+    "/api/jobs": {
+        parameters: NoParameters;
+        get: operations["listJobs"];
+        delete: operations["clearJobHistory"];
+    };
+    "/api/jobs/{id}": {
+        parameters: NoParameters;
+        get: operations["getJob"];
     };
     "/api/jobs/{id}/log": {
         parameters: NoParameters;
@@ -404,8 +404,12 @@ export interface components {
             usedListings: number;
             /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
-            /** @description When the time on Professional ends that was paid for or granted, in epoch milliseconds. Null on the free plan and if Professional is unlimited. */
-            professionalUntil: number | null;
+            /**
+             * Format: date-time
+             * @description When the time on Professional ends that was paid for or granted. Null on the free plan and if Professional is unlimited.
+             * @example 2026-12-21T09:30:00.000Z
+             */
+            professionalUntil: string | null;
             /** @description Modes available to new jobs. */
             modes: ("manual" | "autonomous")[];
             /** @description Export formats available to new jobs. */
@@ -529,7 +533,52 @@ export interface components {
             database?: string;
             username?: string;
             password?: string;
-        } & (unknown & unknown & unknown);
+        } & ((({
+            /** @enum {string} */
+            provider: "postgres";
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            postgresUrl: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            host: unknown;
+            database: unknown;
+            username: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | (({
+            /** @enum {string} */
+            provider: "mysql";
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            mysqlUrl: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            host: unknown;
+            database: unknown;
+            username: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | (({
+            /** @enum {string} */
+            provider: "supabase";
+        } & {
+            [key: string]: unknown;
+        }) & ({
+            supabaseUrl: unknown;
+            supabasePublishableKey: unknown;
+        } & {
+            [key: string]: unknown;
+        })) | ({
+            /** @enum {string} */
+            provider: "none";
+        } & {
+            [key: string]: unknown;
+        }));
         DatabaseTestStepResponse: {
             /** @enum {string} */
             step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
@@ -671,6 +720,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Must match the signed-in user.
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             userId: string;
             /**
@@ -688,7 +738,10 @@ export interface components {
             message: string;
         };
         PaymentResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             sessionId: string;
             /** @enum {string} */
             provider: "onchain" | "btcpay" | "sandbox";
@@ -723,20 +776,31 @@ export interface components {
             unconfirmedSats: number;
             /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             priceLockedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             expiresAt: string;
             /**
              * Format: date-time
              * @description The server's current time, for the countdown.
+             * @example 2026-11-21T09:30:00.000Z
              */
             now: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             paidAt: string | null;
             /**
              * Format: date-time
              * @description End of the purchased subscription month.
+             * @example 2026-11-21T09:30:00.000Z
              */
             periodUntil: string | null;
         };
@@ -792,7 +856,10 @@ export interface components {
         };
         StatementLineResponse: {
             id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /** @enum {string} */
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
@@ -808,7 +875,10 @@ export interface components {
             entries: components["schemas"]["StatementLineResponse"][];
             /** @description Use as `before` to get earlier entries. Null if there are none. */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         LoginDto: {
@@ -831,14 +901,20 @@ export interface components {
             name: string | null;
         };
         UserProfileResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * Format: idn-email
              * @example ada@example.org
              */
             email: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             email_confirmed_at: string | null;
             has_selected_plan: boolean;
             app_metadata: components["schemas"]["AppMetadata"];
@@ -1024,13 +1100,22 @@ export interface components {
             iss?: string | null;
         };
         SessionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @description Whether this is the session that sent the request. */
             current: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             lastSeenAt: string;
             userAgent: string | null;
             /**
@@ -1050,7 +1135,10 @@ export interface components {
             plan: "free";
         };
         ApiTokenResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Nightly import */
             name: string;
@@ -1060,20 +1148,32 @@ export interface components {
              */
             prefix: string;
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             expiresAt: string | null;
             /** @description Whether the token has expired and is no longer accepted. */
             expired: boolean;
             /**
              * Format: date-time
              * @description When the token was last used, accurate to the minute. Null if it was never used.
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastUsedAt: string | null;
         };
         ApiTokensResponse: {
             tokens: components["schemas"]["ApiTokenResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         CreateApiTokenDto: {
             /** @example Nightly import */
@@ -1356,6 +1456,11 @@ export interface components {
         };
         TargetsResponse: {
             targets: components["schemas"]["TargetResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         MapListingResponse: {
             seq: number;
@@ -1374,13 +1479,18 @@ export interface components {
             /** @example C3 */
             target: string;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            time: number;
+            time: string;
         };
         MapListingsResponse: {
             listings: components["schemas"]["MapListingResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         AreaResponse: {
             /** @example C3 */
@@ -1409,11 +1519,21 @@ export interface components {
             north: number;
         };
         AreasResponse: {
+            /** @description Newest first */
             areas: components["schemas"]["AreaResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         MinuteResponse: {
-            /** @description Start of the minute, in epoch milliseconds */
-            minute: number;
+            /**
+             * Format: date-time
+             * @description Start of the minute
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            minute: string;
             listings: number;
         };
         MinutesResponse: {
@@ -1474,7 +1594,10 @@ export interface components {
             captured_at: string;
         };
         ExportResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * @description Time when the file was written, in epoch milliseconds
@@ -1497,7 +1620,10 @@ export interface components {
         };
         ExportsResponse: {
             exports: components["schemas"]["ExportResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         TableCountResponse: {
@@ -1510,7 +1636,10 @@ export interface components {
         };
         TableRowResponse: {
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             created_at: string | null;
             /** @example Sunrise Bakery */
             name: string;
@@ -1538,7 +1667,10 @@ export interface components {
             website: string;
             /** @example 95616 */
             zip: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             last_updated: string | null;
             /**
              * Format: double
@@ -1630,7 +1762,10 @@ export interface components {
             previous: string | null;
             /** @description Value for 'after'. Null on the last page */
             next: string | null;
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
         SingleTableRowResponse: {
@@ -1651,14 +1786,21 @@ export interface components {
             timeZone?: string;
         };
         UndoResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
             /** @description Number of affected listings */
             listings: number;
-            /** @description Time of the action, in epoch milliseconds */
-            at: number;
+            /**
+             * Format: date-time
+             * @description Time of the action
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
         };
         UpdateRowsResponse: {
             /** @enum {boolean} */
@@ -1733,8 +1875,29 @@ export interface components {
             undo: components["schemas"]["UndoResponse"] | null;
         };
         UndoDto: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
+        };
+        JobExportResponse: {
+            /** @example JB-MF3K92QX-7T4WZP.json */
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+            /** @example 182044 */
+            bytes: number;
+            /**
+             * @description Number of listings in the file
+             * @example 412
+             */
+            records: number;
+            /**
+             * @description Whether the file has all listings of the ended job. False: it is written again, because searches were repeated.
+             * @example true
+             */
+            complete: boolean;
         };
         ProgressResponse: {
             /** @description Progress in whole cities, calculated from the number of finished targets */
@@ -1777,10 +1940,10 @@ export interface components {
             /** @description Number of the entry within the job */
             seq: number;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            time: number;
+            time: string;
             /** @enum {string} */
             type: "line" | "recovery" | "extracted_listings";
             /** @enum {string} */
@@ -1801,13 +1964,17 @@ export interface components {
             kind: "dns" | "connection" | "tls" | "certificate" | "proxy" | "timeout" | "server-error";
             /** @example The maps service cannot be reached: it does not respond. */
             message: string;
-            /** @example 1795253400000 */
-            since: number;
             /**
-             * @description Time of the next attempt
-             * @example 1795253430000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            nextAttemptAt: number;
+            since: string;
+            /**
+             * Format: date-time
+             * @description Time of the next attempt
+             * @example 2026-11-21T09:30:30.000Z
+             */
+            nextAttemptAt: string;
         };
         StorageProblemResponse: {
             /** @enum {string} */
@@ -1815,10 +1982,20 @@ export interface components {
             /** @example The storage is full. Nothing is lost. Everything continues as soon as there is space again. */
             message: string;
             /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
              */
-            since: number;
+            since: string;
+        };
+        SelectedCityResponse: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /**
+             * @example [
+             *       "Restaurants"
+             *     ]
+             */
+            businessTypes: string[];
         };
         TargetProgressResponse: {
             done: number;
@@ -1829,13 +2006,25 @@ export interface components {
              */
             current: string | null;
         };
-        JobExportResponse: {
-            /** @example JB-MF3K92QX-7T4WZP.json */
-            filename: string;
+        ExportProblemResponse: {
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
         };
         RuntimeStatusResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -1861,6 +2050,7 @@ export interface components {
             /**
              * Format: uuid
              * @description The user to whom this status belongs
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             user: string;
             /** @enum {string|null} */
@@ -1908,13 +2098,6 @@ export interface components {
             /** @description For an ended job: whether every search was done */
             complete: boolean | null;
             error: string | null;
-            /** @description The complete files of an ended job */
-            exports: components["schemas"]["JobExportResponse"][];
-            /**
-             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
-             * @example []
-             */
-            pendingExports: ("json" | "csv" | "html")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
@@ -2012,10 +2195,193 @@ export interface components {
             /**
              * Format: uuid
              * @description The `recoveryId` of the log entry
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             recoveryId: string;
             /** @enum {string} */
             choice: "retry" | "skip" | "stop";
+        };
+        JobResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
+            city: string | null;
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
+            businessTypes: string[];
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            cities: components["schemas"]["SelectedCityResponse"][];
+            /** @description Total number of cities */
+            cityCount: number;
+            /** @description Number of targets (city and business type pairs) */
+            targetCount: number;
+            /** @description Number of finished targets */
+            targetsDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Limit on listings, if the user set one */
+            maxListings: number | null;
+            /** @description Why the job failed */
+            error: string | null;
+            /** @example 1795253400000 */
+            startTime: number;
+            /** @example 1795253942000 */
+            endTime: number | null;
+            /** @example 412 */
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /**
+             * Format: double
+             * @description Working time in seconds, without pauses
+             * @example 542.3
+             */
+            duration: number;
+            /**
+             * Format: double
+             * @description Listings per minute
+             * @example 68.7
+             */
+            scanRate: number;
+            /** @description Listings that are new to this user */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
+            filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description False when a search of the job failed, was skipped or was cut short */
+            complete: boolean | null;
+        };
+        JobsResponse: {
+            jobs: components["schemas"]["JobResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        JobChangesResponse: {
+            /**
+             * @description The last complete job with the same setup
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            previousJobId: string;
+            added: number;
+            changed: number;
+            removed: number;
+        };
+        JobDetailsResponse: {
+            /** @description The files of an ended job */
+            exports: components["schemas"]["JobExportResponse"][];
+            /**
+             * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
+             * @example []
+             */
+            pendingExports: ("json" | "csv" | "html")[];
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /**
+             * @description The user's email address
+             * @example ann@example.org
+             */
+            userId: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /**
+             * @description Single mode (`manual`) only
+             * @example Davis, CA
+             */
+            city: string | null;
+            /**
+             * @description Single mode (`manual`) only
+             * @example [
+             *       "Bakeries"
+             *     ]
+             */
+            businessTypes: string[];
+            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
+            cities: components["schemas"]["SelectedCityResponse"][];
+            /** @description Total number of cities */
+            cityCount: number;
+            /** @description Number of targets (city and business type pairs) */
+            targetCount: number;
+            /** @description Number of finished targets */
+            targetsDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Limit on listings, if the user set one */
+            maxListings: number | null;
+            /** @description Why the job failed */
+            error: string | null;
+            /** @example 1795253400000 */
+            startTime: number;
+            /** @example 1795253942000 */
+            endTime: number | null;
+            /** @example 412 */
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /**
+             * Format: double
+             * @description Working time in seconds, without pauses
+             * @example 542.3
+             */
+            duration: number;
+            /**
+             * Format: double
+             * @description Listings per minute
+             * @example 68.7
+             */
+            scanRate: number;
+            /** @description Listings that are new to this user */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /**
+             * @description Name of the JSON export once it is written
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
+            filename: string | null;
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description False when a search of the job failed, was skipped or was cut short */
+            complete: boolean | null;
+            /** @description Set only if this job and an earlier job with the same setup are complete */
+            changes: components["schemas"]["JobChangesResponse"] | null;
+            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
+            failedSearches: number;
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
@@ -2030,7 +2396,10 @@ export interface components {
             searches: number;
         };
         ScheduleResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
@@ -2047,8 +2416,14 @@ export interface components {
             enabled: boolean;
             /** @description Whether the schedule is due and waits for the active job to end */
             pending: boolean;
-            /** @description The next five start times, in epoch milliseconds */
-            nextStartTimes: number[];
+            /**
+             * @description The next five start times
+             * @example [
+             *       "2026-11-23T13:30:00.000Z",
+             *       "2026-11-30T13:30:00.000Z"
+             *     ]
+             */
+            nextStartTimes: string[];
             /**
              * @description What the schedule captures
              * @example 6 cities, 4 types
@@ -2056,15 +2431,27 @@ export interface components {
             summary: string;
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
-            lastStartTime: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            lastStartTime: string | null;
             /** @description Why the last start was refused */
             lastError: string | null;
         };
         SchedulesResponse: {
             schedules: components["schemas"]["ScheduleResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         ScheduleDetailsResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Dentists, each Monday */
             name: string;
@@ -2081,8 +2468,14 @@ export interface components {
             enabled: boolean;
             /** @description Whether the schedule is due and waits for the active job to end */
             pending: boolean;
-            /** @description The next five start times, in epoch milliseconds */
-            nextStartTimes: number[];
+            /**
+             * @description The next five start times
+             * @example [
+             *       "2026-11-23T13:30:00.000Z",
+             *       "2026-11-30T13:30:00.000Z"
+             *     ]
+             */
+            nextStartTimes: string[];
             /**
              * @description What the schedule captures
              * @example 6 cities, 4 types
@@ -2090,7 +2483,11 @@ export interface components {
             summary: string;
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
-            lastStartTime: number | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            lastStartTime: string | null;
             /** @description Why the last start was refused */
             lastError: string | null;
             /** @description What the schedule captures, as it was sent */
@@ -2158,7 +2555,10 @@ export interface components {
         CreateScheduleResponse: {
             /** @example true */
             success: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
         };
         UpdateScheduleDto: {
@@ -2182,7 +2582,10 @@ export interface components {
             enabled?: boolean;
         };
         WebhookResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /** @example Our CRM */
             name: string;
@@ -2207,19 +2610,28 @@ export interface components {
             /**
              * Format: date-time
              * @description When messages started to fail. Null if the last message was delivered
-             * @example null
+             * @example 2026-11-21T09:30:00.000Z
              */
             failingSince: string | null;
             /**
              * Format: date-time
              * @description When the last message was delivered
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
         };
         WebhooksResponse: {
             webhooks: components["schemas"]["WebhookResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         CreateWebhookDto: {
             /**
@@ -2296,18 +2708,26 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of the test message's delivery
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             deliveryId: string;
         };
         WebhookDeliveryResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             id: string;
             /**
              * Format: uuid
              * @description The message's `webhook-id`, which is the same for every attempt and resend
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             messageId: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
             webhookId: string;
             /** @example job.finished */
             type: string;
@@ -2320,16 +2740,21 @@ export interface components {
             state: "waiting" | "delivered" | "failed";
             /** @example 1 */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
             createdAt: string;
             /**
              * Format: date-time
              * @description Time of the last attempt
+             * @example 2026-11-21T09:30:00.000Z
              */
             lastAttemptAt: string | null;
             /**
              * Format: date-time
              * @description Time of the next attempt. Null if there is none
+             * @example 2026-11-21T09:30:00.000Z
              */
             nextAttemptAt: string | null;
             /**
@@ -2351,7 +2776,10 @@ export interface components {
         WebhookDeliveriesResponse: {
             /** @description Newest first */
             deliveries: components["schemas"]["WebhookDeliveryResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
             nextCursor: string | null;
         };
     };
@@ -3125,7 +3553,15 @@ export interface operations {
         };
     };
     listApiTokens: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
@@ -3170,68 +3606,13 @@ export interface operations {
             };
         };
     };
-    listJobs: {
-        parameters: {
-            query?: {
-                limit?: number;
-                offset?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["JobsResponse"];
-                };
-            };
-        };
-    };
-    clearJobHistory: {
-        parameters: {
-            query?: never;
-            header?: {
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SuccessResponse"];
-                };
-            };
-        };
-    };
-    getJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["JobDetailsResponse"];
-                };
-            };
-        };
-    };
     listTargets: {
         parameters: {
             query?: {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -3254,6 +3635,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -3276,6 +3658,7 @@ export interface operations {
                 limit?: number;
                 offset?: number;
                 since?: number;
+                cursor?: string;
             };
             header?: never;
             path: {
@@ -3732,6 +4115,62 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobsResponse"];
+                };
+            };
+        };
+    };
+    clearJobHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobDetailsResponse"];
+                };
+            };
+        };
+    };
     getJobLog: {
         parameters: {
             query?: {
@@ -3774,7 +4213,15 @@ export interface operations {
         };
     };
     listSchedules: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
@@ -3869,7 +4316,15 @@ export interface operations {
         };
     };
     listWebhooks: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {

@@ -24,6 +24,8 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   scanRate: 68.7,
   deltaCount: 1_127,
   dbProvider: 'none',
+  exports: [],
+  pendingExports: [],
   filename: 'JB-MF3K92QX-7T4WZP.json',
   exportProblem: null,
   complete: true,

@@ -43,7 +43,7 @@ let lastSeq = 0;
 /** Returns a log entry for tests. */
 export const logEntry = (message: string, overrides: Partial<LogEntry> = {}): LogEntry => ({
   seq: ++lastSeq,
-  time: Date.UTC(2026, 10, 21, 14, 19, 2),
+  time: '2026-11-21T14:19:02.000Z',
   type: 'line',
   level: 'info',
   message,

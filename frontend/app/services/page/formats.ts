@@ -48,12 +48,15 @@ const timeFormatter = zoneFormatter({
 const shortTimeFormatter = zoneFormatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dateFormatter = zoneFormatter({ month: '2-digit', day: '2-digit', year: '2-digit' });
 
+/** Epoch milliseconds, or a date and time as the API sends it (ISO 8601). */
+type Moment = number | string;
+
 /** Formats a time in the user's time zone, such as 14:19:02. */
-export const formatTime = (milliseconds: number, zone: string) => timeFormatter(zone).format(milliseconds);
+export const formatTime = (moment: Moment, zone: string) => timeFormatter(zone).format(new Date(moment));
 
 /** Formats a time in the user's time zone without seconds, such as 14:19. */
-export const formatShortTime = (milliseconds: number, zone: string) =>
-  shortTimeFormatter(zone).format(milliseconds);
+export const formatShortTime = (moment: Moment, zone: string) =>
+  shortTimeFormatter(zone).format(new Date(moment));
 
 /** Formats a date in the user's time zone as MM/DD/YY (spec §2), such as 11/21/26. */
-export const formatDate = (milliseconds: number, zone: string) => dateFormatter(zone).format(milliseconds);
+export const formatDate = (moment: Moment, zone: string) => dateFormatter(zone).format(new Date(moment));

@@ -128,7 +128,7 @@ export function ScheduleDialog({
   );
 }
 
-export function NextStarts({ nextStarts, zone }: { nextStarts: readonly number[]; zone: string }) {
+export function NextStarts({ nextStarts, zone }: { nextStarts: readonly (number | string)[]; zone: string }) {
   if (nextStarts.length === 0) return <p className="text-ink-2">None</p>;
   return (
     <ol className="mono">

@@ -8,17 +8,14 @@ import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
 
-/** Reads the form and omits empty fields. The API validates the rest. */
+/** Reads the form and omits empty fields. If the provider is unknown or a field is missing, the API rejects the request. */
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
   return {
-    // If the provider is unknown, the API rejects the request.
-    provider: DATABASE_PROVIDERS.find(
-      (name) => name === form.get('provider'),
-    ) as DatabaseConfigDto['provider'],
+    provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')),
     ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
     sortIndexes: form.has('sortIndexes'),
     ...readTexts(form),
-  };
+  } as DatabaseConfigDto;
 }
 
 const ACTIONS: Record<

@@ -1,0 +1,82 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
+import { toMinuteResponse, toMapListingResponse } from './job.presenter';
+import { JobDetailsRepository } from './job-details.repository';
+import {
+  AreasResponse,
+  JobParams,
+  MinutesResponse,
+  MapListingsResponse,
+  PagedRowsQuery,
+  RowsQuery,
+  TargetsResponse,
+} from './jobs.dto';
+
+/** Serves what a job consists of. The job itself is served together with its files, which another module owns. */
+@ApiTags('jobs')
+@Controller('jobs')
+export class JobDetailsController {
+  constructor(private readonly details: JobDetailsRepository) {}
+
+  @Get(':id/targets')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'listTargets',
+    summary: "List a job's targets (city and business type) with their progress",
+  })
+  @ApiOkResponse({ type: TargetsResponse })
+  async targets(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Query() { offset, ...query }: PagedRowsQuery,
+  ): Promise<TargetsResponse> {
+    const job = await this.details.byPublicIdWithCleared(owner, id);
+    const { rows, next } = await this.details.targets(job, query, offset);
+    return { targets: rows, nextCursor: next };
+  }
+
+  @Get(':id/listings')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({ operationId: 'listMapListings', summary: "List a job's listings for the map" })
+  @ApiOkResponse({ type: MapListingsResponse })
+  async mapListings(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Query() { since, ...query }: PagedRowsQuery,
+  ): Promise<MapListingsResponse> {
+    const job = await this.details.byPublicIdWithCleared(owner, id);
+    const { rows, next } = await this.details.mapListings(job, query, since);
+    return { listings: rows.map(toMapListingResponse), nextCursor: next };
+  }
+
+  @Get(':id/areas')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'listAreas',
+    summary: "List a job's searched and remaining map areas",
+  })
+  @ApiOkResponse({ type: AreasResponse })
+  async areas(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Query() query: PagedRowsQuery,
+  ): Promise<AreasResponse> {
+    const job = await this.details.byPublicIdWithCleared(owner, id);
+    const { rows, next } = await this.details.areas(job, query);
+    return { areas: rows, nextCursor: next };
+  }
+
+  @Get(':id/minutes')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({ operationId: 'listMinutes', summary: "Count a job's listings per minute" })
+  @ApiOkResponse({ type: MinutesResponse })
+  async minutes(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Query() { limit }: RowsQuery,
+  ): Promise<MinutesResponse> {
+    const minutes = await this.details.minutes(await this.details.byPublicIdWithCleared(owner, id), limit);
+    return { minutes: minutes.map(toMinuteResponse) };
+  }
+}

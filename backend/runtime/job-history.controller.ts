@@ -1,0 +1,89 @@
+import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { UsersService } from '../auth';
+import { ExportService, toJobExports } from '../exports';
+import {
+  FieldCoverageRepository,
+  JobDetailsRepository,
+  JobDetailsResponse,
+  JobHistoryRepository,
+  JobParams,
+  JobsQuery,
+  JobsResponse,
+  toJobDetailsResponse,
+  toJobResponse,
+} from '../jobs';
+import { AllowApiTokens, CurrentOwner, type Owner, SuccessResponse } from '../platform/http';
+
+/** Serves the job history: jobs together with their export files. */
+@ApiTags('jobs')
+@Controller('jobs')
+export class JobHistoryController {
+  constructor(
+    private readonly history: JobHistoryRepository,
+    private readonly details: JobDetailsRepository,
+    private readonly exports: ExportService,
+    private readonly users: UsersService,
+    private readonly coverages: FieldCoverageRepository,
+  ) {}
+
+  @Get()
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({ operationId: 'listJobs', summary: 'List jobs, newest first' })
+  @ApiOkResponse({ type: JobsResponse })
+  async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
+    const [{ jobs, next }, { email }] = await Promise.all([
+      this.history.page(owner, query),
+      this.users.get(owner),
+    ]);
+    const files = await this.exports.ofJobs(
+      owner,
+      jobs.map(({ id }) => id),
+    );
+    return {
+      jobs: jobs.map((job) =>
+        toJobResponse(job, { email, files: toJobExports(job, files), now: Date.now() }),
+      ),
+      nextCursor: next,
+    };
+  }
+
+  @Delete()
+  @ApiOperation({
+    operationId: 'clearJobHistory',
+    summary: 'Clear the job history: ended jobs are no longer shown',
+  })
+  @ApiOkResponse({ type: SuccessResponse })
+  async clear(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
+    await this.details.clear(owner);
+    return { success: true };
+  }
+
+  @Get(':id')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'getJob',
+    summary: 'Get a job with all its cities and the changes since the last complete job with the same setup',
+  })
+  @ApiOkResponse({ type: JobDetailsResponse })
+  async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
+    const job = await this.details.byPublicId(owner, id);
+    const [{ email }, files, cities, changes, failedSearches, fieldCoverage] = await Promise.all([
+      this.users.get(owner),
+      this.exports.ofJob(owner, job.id),
+      this.history.citiesOf(job.id),
+      this.details.changes(job),
+      this.details.countFailedSearches(job),
+      this.coverages.ofJob(job.id),
+    ]);
+    return toJobDetailsResponse(job, {
+      email,
+      files: toJobExports(job, files),
+      cities,
+      changes,
+      failedSearches,
+      fieldCoverage,
+      now: Date.now(),
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ExportService } from '../../backend/exports';
+import { Transaction } from '../../backend/platform/database';
+import { S3_CREDENTIALS, startFakeS3, type FakeS3 } from '../support/fake-s3';
+import type { HttpClient } from '../support/http-client';
+import { RecordedJob } from '../support/recorded-job';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe.each(['folder', 's3'] as const)('downloading an export from the storage "%s"', (storage) => {
+  let app: TestApp;
+  let s3: FakeS3;
+  let client: HttpClient;
+  let url: string;
+  let content: string;
+  let etag: string;
+  const get = (headers: Record<string, string> = {}) => client.get(url, { headers });
+
+  beforeAll(async () => {
+    s3 = await startFakeS3();
+    const bucket = { endpoint: s3.url, region: 'eu-central-1', bucket: s3.bucket, ...S3_CREDENTIALS };
+    app = await startTestApp({ settings: { roles: ['web'], exports: { storage, s3: bucket } } });
+    const user = await app.createUser();
+    client = user.client;
+    const job = await RecordedJob.create(app, user, 'none');
+    await job.record(200);
+    await job.stop();
+    await app.app.get(ExportService).writeAll({ jobId: job.id });
+    url = `/api/download/JB-${job.id}.json`;
+    const { text, headers } = await get();
+    [content, etag] = [text, headers.get('etag') ?? ''];
+    expect(s3.objects.size).toBe(storage === 's3' ? 1 : 0);
+  });
+  afterAll(async () => {
+    await app.close();
+    await s3.close();
+  });
+
+  it('returns the complete file with a strong validator', async () => {
+    expect(JSON.parse(content)).toHaveLength(200);
+    expect(etag).toMatch(/^"[\da-f-]{36}"$/);
+    const { headers } = await get();
+    expect(headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it('continues where it was cut off', async () => {
+    const first = await get({ range: 'bytes=0-999' });
+    const rest = await get({ range: 'bytes=1000-', 'if-range': etag });
+    expect([first.status, rest.status]).toEqual([206, 206]);
+    const bytes = Buffer.byteLength(content);
+    expect(first.headers.get('content-range')).toBe(`bytes 0-999/${bytes}`);
+    expect(first.headers.get('content-length')).toBe('1000');
+    expect(rest.headers.get('content-range')).toBe(`bytes 1000-${bytes - 1}/${bytes}`);
+    expect(first.text + rest.text).toBe(content);
+    expect((await get({ range: 'bytes=-5' })).text).toBe(content.slice(-5));
+  });
+
+  it.each([
+    ['another version', { range: 'bytes=0-9', 'if-range': '"older"' }],
+    ['several parts', { range: 'bytes=0-9,20-29' }],
+    ['another unit', { range: 'lines=0-9' }],
+    ['a reversed part', { range: 'bytes=9-0' }],
+  ])('returns the complete file for %s', async (_, headers) => {
+    const response = await get(headers);
+    expect([response.status, response.text === content]).toEqual([200, true]);
+  });
+
+  it.each(['bytes=99999999-', 'bytes=-0'])(
+    'is refused for %s, which the file does not have',
+    async (range) => {
+      const { status, headers, body } = await get({ range });
+      expect([status, body.code]).toEqual([416, 'export.range']);
+      expect(headers.get('content-range')).toBe(`bytes */${Buffer.byteLength(content)}`);
+    },
+  );
+
+  it('transfers a version only once, and another version in full', async () => {
+    const known = await get({ 'if-none-match': `"x", W/${etag}` });
+    expect([known.status, known.text]).toEqual([304, '']);
+    await app.app.get(Transaction).execute('update export_file set id = gen_random_uuid()');
+    const { status, text, headers } = await get({
+      'if-none-match': etag,
+      range: 'bytes=5-',
+      'if-range': etag,
+    });
+    expect([status, text === content]).toEqual([200, true]);
+    expect(headers.get('etag')).not.toBe(etag);
+  });
+
+  it('is not found if the file was removed from the storage', async () => {
+    await app.app
+      .get(Transaction)
+      .execute(`update export_file set storage_key = user_id || '/' || gen_random_uuid()`);
+    for (const headers of [{}, { range: 'bytes=0-9' }] as Record<string, string>[])
+      expect((await get(headers)).status).toBe(404);
+  });
+});
