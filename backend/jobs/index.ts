@@ -2,7 +2,8 @@ export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job
 export { JobEventRepository } from './job-event.repository';
 export { JobHistoryRepository } from './job-history.repository';
 export { JobDetailsRepository } from './job-details.repository';
-export { toExportProblemResponse, toJobResponse, jobElapsedMs } from './job.presenter';
+export { toExportProblemResponse, toJobCoverage, toJobResponse, jobElapsedMs } from './job.presenter';
+export { CoverageResponse } from './coverage.dto';
 export { ExportProblemResponse, JobParams, SelectedCityResponse } from './jobs.dto';
 export { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from './jobs.errors';
 export type { Job, SelectedCity } from './job.entity';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
-import { ENDED_JOB_STATES, isEndedJob } from '@libs/job';
+import { boundsOf, type Area, type AreaCoverage, type BoundingBox } from '@libs/capture';
+import type { CoverageFigures } from '@libs/constants';
+import { ENDED_JOB_STATES, isEndedJob, type KnownService } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Job } from './job.entity';
@@ -26,6 +27,8 @@ export interface TargetView {
   /** 'unfinished': the job ended before the target was done. */
   state: 'queued' | 'searching' | 'done' | 'unfinished';
   complete: boolean;
+  /** Null until the target is done, and if its planner does not measure coverage. */
+  coverage: CoverageFigures | null;
 }
 
 /** A listing as shown on the map. */
@@ -41,6 +44,7 @@ export interface MapListing {
 export interface AreaView extends BoundingBox {
   target: string;
   state: 'queued' | 'searching' | 'done' | 'failed';
+  coverage: Omit<AreaCoverage, 'taskNumber'> | null;
 }
 
 export interface MinuteCount {
@@ -98,11 +102,11 @@ export class JobDetailsRepository {
 
   /** Returns the job's newest map areas, both searched and not yet searched. */
   async areas(job: Job, limit: number): Promise<AreaView[]> {
-    const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
+    const rows = await this.transaction.rows<Omit<AreaView, keyof BoundingBox> & { area: Area }>(
       SELECT_AREAS,
       [job.id, limit, isEndedJob(job.state)],
     );
-    return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
+    return rows.map(({ area, ...view }) => ({ ...view, ...boundsOf(area) }));
   }
 
   /** Returns listing counts for the last `limit` minutes in which the job captured listings. */
@@ -117,6 +121,15 @@ export class JobDetailsRepository {
       [job.id],
     );
     return row?.count ?? 0;
+  }
+
+  /** Returns the public id of the job that continues this one. */
+  async continuedBy({ publicId }: Job): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ publicId: string }>(
+      'select public_id as "publicId" from job where continued_from = $1',
+      [publicId],
+    );
+    return row?.publicId ?? null;
   }
 
   /**
@@ -154,16 +167,32 @@ export class JobDetailsRepository {
     );
   }
 
-  /** Returns the mean number of listings per minute in the user's last jobs, or null if there is no suitable job. */
-  async meanRate(owner: Owner): Promise<number | null> {
+  /** Returns the mean number of pages per minute in the user's last jobs, or null if there is no suitable job. */
+  async meanPageRate(owner: Owner): Promise<number | null> {
     const [row] = await this.transaction.rows<{ rate: number | null }>(
-      `select (sum(recorded) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
+      `select (sum(pages) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
          as rate
-       from (select * from job where user_id = $1 and state = 'completed' and recorded >= 20
+       from (select job.*, (select sum(pages) from target where job_id = job.id) as pages
+             from job where user_id = $1 and state = 'completed' and recorded - inherited >= 20
              order by created_at desc limit 5) last`,
       [owner.userId],
     );
     return row?.rate && row.rate > 0 ? row.rate : null;
+  }
+
+  /** Returns what the user's last jobs showed of the service, or null if they measured nothing. */
+  async knownService(owner: Owner): Promise<KnownService | null> {
+    const [row] = await this.transaction.rows<{ visibility: number | null; earlyEndShare: number | null }>(
+      `select (sum(looks * visibility) / nullif(sum(looks), 0))::float8 as visibility,
+              (sum(looks * early) / nullif(sum(looks), 0))::float8 as "earlyEndShare"
+       from (select (coverage->>'looks')::float8 as looks, (coverage->>'visibility')::float8 as visibility,
+                    (coverage->>'earlyEndShare')::float8 as early
+             from job where user_id = $1 and coverage->>'visibility' is not null
+             order by created_at desc limit 5) last`,
+      [owner.userId],
+    );
+    if (row?.visibility == null || row.earlyEndShare === null) return null;
+    return { visibility: row.visibility, earlyEndShare: row.earlyEndShare };
   }
 
   /** Clear History: hides ended jobs. Only retention removes the rows. */
@@ -179,7 +208,7 @@ export class JobDetailsRepository {
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
          (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
-         s.recorded, t.searched, t.remaining, t.failed, s.complete,
+         s.recorded, t.searched, t.remaining, t.failed, s.complete, s.coverage,
          case when s.state = 'done' then 'done' when $4 then 'unfinished' when s.pages > 0 or t.claimed > 0 then 'searching' else 'queued' end as state
   from target s, lateral (
     select (count(*) filter (where state = 'done'))::int as searched,
@@ -195,7 +224,7 @@ const SELECT_MAP_LISTINGS = `
   where l.job_id = $1 and l.seq > $2 and l.latitude is not null and l.longitude is not null order by l.seq limit $3`;
 
 const SELECT_AREAS = `
-  select s.label as target, t.area,
+  select s.label as target, t.area, t.coverage,
          case when t.state = 'done' then 'done' when t.state = 'failed' then 'failed'
               when t.state = 'claimed' and not $3 then 'searching' else 'queued' end as state
   from target s join search_task t on t.target_id = s.id

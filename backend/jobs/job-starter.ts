@@ -5,7 +5,9 @@ import type { PlanRoot } from '@libs/capture';
 import {
   pluralize,
   unknownCityMessage,
+  DEFAULT_COVERAGE_LEVEL,
   type CaptureMode,
+  type CoverageLevel,
   type DatabaseProvider,
   type ExportFormat,
 } from '@libs/constants';
@@ -34,6 +36,7 @@ export interface JobSetup {
   logsEnabled: boolean;
   /** Maximum number of listings; null: no limit. */
   maxListings?: number | null;
+  coverageLevel?: CoverageLevel;
 }
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
@@ -86,6 +89,7 @@ export class JobStarter {
       maxTypesPerCity: Math.max(0, ...setup.cities.map(({ businessTypes }) => businessTypes.length)),
       citiesPreview: previewCities(setup.cities),
       maxListings: setup.maxListings ?? null,
+      coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };
@@ -137,7 +141,7 @@ function setupHash(setup: JobSetup): string {
     .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([setup.country, cities]))
+    .update(JSON.stringify([setup.country, cities, setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL]))
     .digest('hex')
     .slice(0, 32);
 }

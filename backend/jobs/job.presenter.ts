@@ -1,13 +1,14 @@
-import { exportPendingMessage } from '@libs/constants';
-import { elapsedMs, historyStatus, scanRate } from '@libs/job';
+import { exportPendingMessage, type Coverage } from '@libs/constants';
+import { elapsedMs, historyStatus, isEndedJob, scanRate, toCoverage, unmeasuredCoverage } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
-import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
+import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type {
   ExportProblemResponse,
   JobResponse,
   JobDetailsResponse,
   MinuteResponse,
   MapListingResponse,
+  TargetResponse,
 } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
@@ -34,6 +35,10 @@ export const toExportProblemResponse = ({
 }: Job): ExportProblemResponse | null =>
   kind && since && { kind, message: exportPendingMessage(kind), since: since.getTime() };
 
+/** Returns what a job says of its coverage, or null while the job is active. */
+export const toJobCoverage = ({ state, coverage, recorded }: Job): Coverage | null =>
+  isEndedJob(state) ? toCoverage(coverage ?? unmeasuredCoverage(recorded)) : null;
+
 /** Converts a job for the history of the user with this email address. `now` is in epoch milliseconds. */
 export function toJobResponse(job: Job, email: string, now: number): JobResponse {
   const elapsed = jobElapsedMs(job, now);
@@ -51,6 +56,7 @@ export function toJobResponse(job: Job, email: string, now: number): JobResponse
     targetCount: job.targetsTotal,
     targetsDone: job.targetsDone,
     exportFormat: job.exportFormat,
+    coverageLevel: job.coverageLevel,
     country: job.country,
     maxListings: job.maxListings,
     error: job.failure,
@@ -59,12 +65,15 @@ export function toJobResponse(job: Job, email: string, now: number): JobResponse
     recordsProcessed: job.recorded,
     duplicatesFiltered: job.duplicatesFiltered,
     duration: Math.round(elapsed / 100) / 10,
-    scanRate: scanRate(job.recorded, elapsed),
+    scanRate: scanRate(job.recorded - job.inherited, elapsed),
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
     exportProblem: toExportProblemResponse(job),
     complete: job.complete,
+    coverage: toJobCoverage(job),
+    continuedFrom: job.continuedFrom,
+    inherited: job.inherited,
   };
 }
 
@@ -73,20 +82,32 @@ interface JobDetailsParts {
   cities: SelectedCity[];
   changes: JobChanges | null;
   failedSearches: number;
+  continuedBy: string | null;
   now: number;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { email, cities, changes, failedSearches, now }: JobDetailsParts,
+  { email, cities, changes, failedSearches, continuedBy, now }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, email, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,
   failedSearches,
+  continuedBy,
 });
+
+/** Converts a target of a job; its coverage is known once it is done. */
+export const toTargetResponse = ({ coverage, complete, ...target }: TargetView): TargetResponse => {
+  const isDone = target.state === 'done';
+  return {
+    ...target,
+    complete: isDone && complete,
+    coverage: isDone ? toCoverage(coverage ?? unmeasuredCoverage(target.recorded)) : null,
+  };
+};
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({
   ...listing,

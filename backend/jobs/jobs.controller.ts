@@ -3,7 +3,13 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UsersService } from '../auth';
 import { CurrentOwner, AllowApiTokens, type Owner, SuccessResponse } from '../platform/http';
 import { JobHistoryRepository } from './job-history.repository';
-import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
+import {
+  toJobResponse,
+  toJobDetailsResponse,
+  toMinuteResponse,
+  toMapListingResponse,
+  toTargetResponse,
+} from './job.presenter';
 import { JobDetailsRepository } from './job-details.repository';
 import {
   AreasResponse,
@@ -58,13 +64,21 @@ export class JobsController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [{ email }, cities, changes, failedSearches] = await Promise.all([
+    const [{ email }, cities, changes, failedSearches, continuedBy] = await Promise.all([
       this.users.get(owner),
       this.history.citiesOf(job.id),
       this.details.changes(job),
       this.details.countFailedSearches(job),
+      this.details.continuedBy(job),
     ]);
-    return toJobDetailsResponse(job, { email, cities, changes, failedSearches, now: Date.now() });
+    return toJobDetailsResponse(job, {
+      email,
+      cities,
+      changes,
+      failedSearches,
+      continuedBy,
+      now: Date.now(),
+    });
   }
 
   @Get(':id/targets')
@@ -79,9 +93,8 @@ export class JobsController {
     @Param() { id }: JobParams,
     @Query() { limit, offset }: RowsQuery,
   ): Promise<TargetsResponse> {
-    return {
-      targets: await this.details.targets(await this.details.byPublicIdWithCleared(owner, id), limit, offset),
-    };
+    const job = await this.details.byPublicIdWithCleared(owner, id);
+    return { targets: (await this.details.targets(job, limit, offset)).map(toTargetResponse) };
   }
 
   @Get(':id/listings')

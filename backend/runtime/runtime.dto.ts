@@ -17,8 +17,10 @@ import {
 import {
   CAPTURE_MODES,
   COUNTRY_NAMES,
+  COVERAGE_LEVELS,
   DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
+  DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   LOG_COUNT_OPTIONS,
@@ -27,6 +29,7 @@ import {
   RECOVERY_CHOICES,
   type CaptureMode,
   type CountryName,
+  type CoverageLevel,
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
@@ -151,6 +154,17 @@ export class StartDto {
   @ValidateIfPresent()
   @IsIn(COUNTRY_NAMES)
   country: CountryName = DEFAULT_COUNTRY;
+
+  @ApiProperty({
+    required: false,
+    enum: COVERAGE_LEVELS,
+    default: DEFAULT_COVERAGE_LEVEL,
+    description:
+      'How much of what the maps service shows is to be captured. quick: each area is searched once; balanced: 97%; thorough: 99%; exhaustive: 99.5%',
+  })
+  @ValidateIfPresent()
+  @IsIn(COVERAGE_LEVELS)
+  coverageLevel: CoverageLevel = DEFAULT_COVERAGE_LEVEL;
 
   @ApiProperty({
     required: false,

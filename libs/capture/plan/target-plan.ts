@@ -1,8 +1,8 @@
+import type { CoverageLevel } from '@libs/constants';
 import type { BoundingBox } from '../area';
 import { boundingRect, longerSide, expanded } from './rect';
 import { Plane } from './plane';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
-import type { CoverageLevel } from './recapture/coverage-level';
 import type { CoverageReport } from './recapture/coverage-report';
 import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
 import { toPlannedTask, type Search } from './search';

@@ -32,6 +32,7 @@ import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmatio
 import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { Oidc1763700000170 } from './1763700000170-oidc';
+import { Coverage1763700000180 } from './1763700000180-coverage';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
@@ -74,4 +75,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UsedConfirmations1763700000142,
   StorageProblems1763700000160,
   Oidc1763700000170,
+  Coverage1763700000180,
 ];

@@ -1,3 +1,4 @@
+import type { CoverageLevel } from '@libs/constants';
 import {
   expanded,
   intersection,
@@ -15,7 +16,7 @@ import { PAGE_ROWS } from '../plan-settings';
 import type { Search } from '../search';
 import { binomialTail } from './binomial';
 import { estimateCoverage, type CoverageEstimate } from './coverage-estimate';
-import { LEVEL_GOALS, type CoverageLevel } from './coverage-level';
+import { LEVEL_GOALS } from './coverage-level';
 import { coverageReport, pagesToReach, type CoverageReport } from './coverage-report';
 import type { CoverageSettings } from './coverage-settings';
 import type { LookLedger } from './look-ledger';
