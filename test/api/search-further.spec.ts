@@ -227,11 +227,11 @@ describe('POST /api/jobs/{id}/search-further', () => {
       status: 'stopped',
       coverage: { state: 'stopped-short', reason: 'job-ended', unfinishedTargets: 1 },
     });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => searchFurther(id, { coverageLevel: 'balanced' })),
     );
-    expect(new Set(answers.map(({ body }) => body.jobId)).size).toBe(1);
-    const balanced = answers[0]?.body.jobId ?? '';
+    expect(new Set(responses.map(({ body }) => body.jobId)).size).toBe(1);
+    const balanced = responses[0]?.body.jobId ?? '';
     await Promise.all([
       capture({ searches: 4 }),
       user.client.post(`/api/jobs/${id}/search-again`, {}),

@@ -68,14 +68,12 @@ function stopText({ state, reason, unfinishedTargets }: CoverageFigures): string
 }
 
 function shareText(figures: CoverageFigures): string | null {
-  const { captured, notVerified, estimatedMissing, missingAtMost, visibility, earlyEndShare, share } =
-    figures;
+  const { captured, notVerified, estimatedMissing, maxMissing, visibility, earlyEndShare, share } = figures;
   const verified = formatCount(captured - notVerified);
   const missing = Math.round(estimatedMissing ?? 0);
   const isReliable = (visibility ?? 0) >= FULL_VISIBILITY && (earlyEndShare ?? 1) <= NO_EARLY_ENDS;
   if (isReliable && missing === 0) return `All that was seen twice: ${verified} captured.`;
-  const bound =
-    missingAtMost !== null && missingAtMost > missing ? ` (at most ${formatCount(missingAtMost)})` : '';
+  const bound = maxMissing !== null && maxMissing > missing ? ` (at most ${formatCount(maxMissing)})` : '';
   const notSeen = missing === 0 ? 'probably none missing' : `about ${formatCount(missing)} not seen`;
   const prefix =
     share === null ? 'In the finished targets' : `About ${coveragePercent(share)} of what the service shows`;
