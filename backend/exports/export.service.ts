@@ -12,7 +12,7 @@ import {
 import { exportWriter, type ExportMetadata } from '@libs/export';
 import { selectedDetails } from '@libs/listing';
 import { DatabaseConfigService } from '../database-config';
-import { isEndedJob } from '@libs/job';
+import { coverageText, isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, readTimePage, Unavailable } from '../platform/http';
@@ -174,6 +174,7 @@ export class ExportService {
       exportedAt: new Date(),
       count: job.recorded,
       personalFields: selectedDetails(await this.databases.fieldsOf(job)),
+      coverage: job.coverage && coverageText(job.coverage),
     };
     const listings = withContentErrors(this.history.listings(job.id));
     const content = Readable.from(writer.write(listings, about), { objectMode: false });

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
-import { toMinuteResponse, toMapListingResponse } from './job.presenter';
+import { toMinuteResponse, toMapListingResponse, toTargetResponse } from './job.presenter';
 import { JobDetailsRepository } from './job-details.repository';
 import {
   AreasResponse,
@@ -33,7 +33,7 @@ export class JobDetailsController {
   ): Promise<TargetsResponse> {
     const job = await this.details.byPublicIdWithCleared(owner, id);
     const { rows, next } = await this.details.targets(job, query, offset);
-    return { targets: rows, nextCursor: next };
+    return { targets: rows.map(toTargetResponse), nextCursor: next };
   }
 
   @Get(':id/listings')

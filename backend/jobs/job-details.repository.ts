@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
-import { ENDED_JOB_STATES, isEndedJob } from '@libs/job';
+import { boundsOf, type Area, type AreaCoverage, type BoundingBox } from '@libs/capture';
+import type { CoverageFigures } from '@libs/constants';
+import { ENDED_JOB_STATES, isEndedJob, type KnownService } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '../platform/http';
 import { Job } from './job.entity';
@@ -26,6 +27,8 @@ export interface TargetView {
   /** 'unfinished': the job ended before the target was done. */
   state: 'queued' | 'searching' | 'done' | 'unfinished';
   complete: boolean;
+  /** Null until the target is done, and if its planner does not measure coverage. */
+  coverage: CoverageFigures | null;
 }
 
 /** A listing as shown on the map. */
@@ -41,9 +44,10 @@ export interface MapListing {
 export interface AreaView extends BoundingBox {
   target: string;
   state: 'queued' | 'searching' | 'done' | 'failed';
+  coverage: Omit<AreaCoverage, 'taskNumber'> | null;
 }
 
-type AreaRow = Pick<AreaView, 'target' | 'state'> & { id: string; area: Area };
+type AreaRow = Pick<AreaView, 'target' | 'state' | 'coverage'> & { id: string; area: Area };
 
 export interface MinuteCount {
   minute: Date;
@@ -138,7 +142,10 @@ export class JobDetailsRepository {
       before,
     ]);
     const { page, next } = keysetPage(rows, limit, ({ id }) => [id]);
-    return { rows: page.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) })), next };
+    return {
+      rows: page.map(({ target, state, coverage, area }) => ({ target, state, coverage, ...boundsOf(area) })),
+      next,
+    };
   }
 
   /** Returns listing counts for the last `limit` minutes in which the job captured listings. */
@@ -155,15 +162,24 @@ export class JobDetailsRepository {
     return row?.count ?? 0;
   }
 
+  /** Returns the public id of the job that continues this one. */
+  async continuedBy({ publicId }: Job): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ publicId: string }>(
+      'select public_id as "publicId" from job where continued_from = $1',
+      [publicId],
+    );
+    return row?.publicId ?? null;
+  }
+
   /**
    * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
    * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed.
    */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedJob(job.state) || !job.complete) return null;
+    if (!isEndedJob(job.state) || !isWithoutGaps(job)) return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
-      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
-         and hidden_at is null
+      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
+         and (complete or coverage->>'state' = 'not-verified')
        order by created_at desc limit 1`,
       [job.userId, job.setupHash, job.createdAt],
     );
@@ -184,22 +200,40 @@ export class JobDetailsRepository {
     return this.transaction.rows(
       `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded
        from target s join job j on j.id = s.job_id
-       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done' and s.complete
+       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done'
+         and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))
+         and (s.complete or s.coverage is not null)
        order by s.city, s.business_type, s.id desc limit 5000`,
       [owner.userId, types, country],
     );
   }
 
-  /** Returns the mean number of listings per minute in the user's last jobs, or null if there is no suitable job. */
-  async meanRate(owner: Owner): Promise<number | null> {
+  /** Returns the mean number of pages per minute in the user's last jobs, or null if there is no suitable job. */
+  async meanPageRate(owner: Owner): Promise<number | null> {
     const [row] = await this.transaction.rows<{ rate: number | null }>(
-      `select (sum(recorded) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
+      `select (sum(pages) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
          as rate
-       from (select * from job where user_id = $1 and state = 'completed' and recorded >= 20
+       from (select job.*, (select sum(pages) from target where job_id = job.id) as pages
+             from job where user_id = $1 and state = 'completed' and recorded - inherited >= 20
              order by created_at desc limit 5) last`,
       [owner.userId],
     );
     return row?.rate && row.rate > 0 ? row.rate : null;
+  }
+
+  /** Returns what the user's last jobs showed of the service, or null if they measured nothing. */
+  async knownService(owner: Owner): Promise<KnownService | null> {
+    const [row] = await this.transaction.rows<{ visibility: number | null; earlyEndShare: number | null }>(
+      `select (sum(looks * visibility) / nullif(sum(looks), 0))::float8 as visibility,
+              (sum(looks * early) / nullif(sum(looks), 0))::float8 as "earlyEndShare"
+       from (select (coverage->>'looks')::float8 as looks, (coverage->>'visibility')::float8 as visibility,
+                    (coverage->>'earlyEndShare')::float8 as early
+             from job where user_id = $1 and coverage->>'visibility' is not null
+             order by created_at desc limit 5) last`,
+      [owner.userId],
+    );
+    if (row?.visibility == null || row.earlyEndShare === null) return null;
+    return { visibility: row.visibility, earlyEndShare: row.earlyEndShare };
   }
 
   /** Clear History: hides ended jobs. Only retention removes the rows. */
@@ -212,10 +246,14 @@ export class JobDetailsRepository {
   }
 }
 
+/** Returns whether a job searched every area of its cities, also if its coverage could not be verified. */
+const isWithoutGaps = ({ complete, coverage }: Job) =>
+  complete === true || coverage?.state === 'not-verified';
+
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
          (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
-         s.recorded, t.searched, t.remaining, t.failed, s.complete,
+         s.recorded, t.searched, t.remaining, t.failed, s.complete, s.coverage,
          case when s.state = 'done' then 'done' when $4 then 'unfinished' when s.pages > 0 or t.claimed > 0 then 'searching' else 'queued' end as state
   from target s, lateral (
     select (count(*) filter (where state = 'done'))::int as searched,
@@ -232,7 +270,7 @@ const SELECT_MAP_LISTINGS = `
   where l.job_id = $1 and l.seq > $2 and l.latitude is not null and l.longitude is not null order by l.seq limit $3`;
 
 const SELECT_AREAS = `
-  select t.id::text as id, s.label as target, t.area,
+  select t.id::text as id, s.label as target, t.area, t.coverage,
          case when t.state = 'done' then 'done' when t.state = 'failed' then 'failed'
               when t.state = 'claimed' and not $3 then 'searching' else 'queued' end as state
   from target s join search_task t on t.target_id = s.id

@@ -1,5 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CaptureMode, DatabaseProvider, ExportFormat, ExportProblem } from '@libs/constants';
+import type {
+  CaptureMode,
+  CoverageFigures,
+  CoverageLevel,
+  DatabaseProvider,
+  ExportFormat,
+  ExportProblem,
+} from '@libs/constants';
 import type { JobState } from '@libs/job';
 import { bigintTransformer } from '../platform/database';
 
@@ -27,6 +34,8 @@ export class Job {
   /** The first cities (see `previewCities`). `JobHistoryRepository.citiesOf` returns all of them. */
   @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: SelectedCity[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
+  /** Null for jobs that started before coverage was measured. */
+  @Column({ name: 'coverage_level', type: 'text', nullable: true }) coverageLevel: CoverageLevel | null;
   @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;
   @Column({ name: 'logs_enabled', type: 'boolean' }) logsEnabled: boolean;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
@@ -47,8 +56,14 @@ export class Job {
   @Column({ name: 'may_probe', type: 'boolean' }) mayProbe: boolean;
   /** Since when the job waits for a source that cannot be reached. */
   @Column({ name: 'outage_since', type: 'timestamptz', nullable: true }) outageSince: Date | null;
-  /** Null while the job is active; false when an area failed, was skipped or was cut short. */
+  /** Null while the job is active; true if the coverage of all targets is complete. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
+  /** Null while the job is active, and for jobs that ended before coverage was measured. */
+  @Column({ type: 'jsonb', nullable: true }) coverage: CoverageFigures | null;
+  /** Public id of the job that this one continues. */
+  @Column({ name: 'continued_from', type: 'text', nullable: true }) continuedFrom: string | null;
+  /** Number of listings taken over from that job. They are part of `recorded`. */
+  @Column({ type: 'int' }) inherited: number;
   @Column({ type: 'text', nullable: true }) failure: string | null;
   /** Name of the JSON export once it is written. */
   @Column({ type: 'text', nullable: true }) file: string | null;

@@ -1,9 +1,9 @@
-import { exportPendingMessage } from '@libs/constants';
-import { elapsedMs, historyStatus, scanRate } from '@libs/job';
+import { exportPendingMessage, type Coverage } from '@libs/constants';
+import { elapsedMs, historyStatus, isEndedJob, scanRate, toCoverage, unmeasuredCoverage } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
 import { LISTING_FIELDS } from '@libs/listing';
 import type { JobFieldCoverage } from './field-coverage.repository';
-import type { JobChanges, MinuteCount, MapListing } from './job-details.repository';
+import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type {
   FieldCoverageResponse,
   ExportProblemResponse,
@@ -12,6 +12,7 @@ import type {
   JobDetailsResponse,
   MinuteResponse,
   MapListingResponse,
+  TargetResponse,
 } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
@@ -38,6 +39,10 @@ export const toExportProblemResponse = ({
 }: Job): ExportProblemResponse | null =>
   kind && since && { kind, message: exportPendingMessage(kind), since: since.toISOString() };
 
+/** Returns what a job says of its coverage, or null while the job is active. */
+export const toJobCoverage = ({ state, coverage, recorded }: Job): Coverage | null =>
+  isEndedJob(state) ? toCoverage(coverage ?? unmeasuredCoverage(recorded)) : null;
+
 /** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
 interface JobParts {
   email: string;
@@ -62,6 +67,7 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     targetCount: job.targetsTotal,
     targetsDone: job.targetsDone,
     exportFormat: job.exportFormat,
+    coverageLevel: job.coverageLevel,
     country: job.country,
     maxListings: job.maxListings,
     error: job.failure,
@@ -70,13 +76,16 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     recordsProcessed: job.recorded,
     duplicatesFiltered: job.duplicatesFiltered,
     duration: Math.round(elapsed / 100) / 10,
-    scanRate: scanRate(job.recorded, elapsed),
+    scanRate: scanRate(job.recorded - job.inherited, elapsed),
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
     ...files,
     exportProblem: toExportProblemResponse(job),
     complete: job.complete,
+    coverage: toJobCoverage(job),
+    continuedFrom: job.continuedFrom,
+    inherited: job.inherited,
   };
 }
 
@@ -85,12 +94,13 @@ interface JobDetailsParts extends JobParts {
   changes: JobChanges | null;
   failedSearches: number;
   fieldCoverage: JobFieldCoverage | null;
+  continuedBy: string | null;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { cities, changes, failedSearches, fieldCoverage, ...parts }: JobDetailsParts,
+  { cities, changes, failedSearches, fieldCoverage, continuedBy, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
@@ -98,6 +108,7 @@ export const toJobDetailsResponse = (
   changes,
   failedSearches,
   fieldCoverage: fieldCoverage && toFieldCoverageResponse(fieldCoverage),
+  continuedBy,
 });
 
 const toFieldCoverageResponse = ({ listings, counts, missing }: JobFieldCoverage): FieldCoverageResponse => ({
@@ -109,6 +120,16 @@ const toFieldCoverageResponse = ({ listings, counts, missing }: JobFieldCoverage
   })),
   missing,
 });
+
+/** Converts a target of a job; its coverage is known once it is done. */
+export const toTargetResponse = ({ coverage, complete, ...target }: TargetView): TargetResponse => {
+  const isDone = target.state === 'done';
+  return {
+    ...target,
+    complete: isDone && complete,
+    coverage: isDone ? toCoverage(coverage ?? unmeasuredCoverage(target.recorded)) : null,
+  };
+};
 
 export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({
   ...listing,

@@ -22,7 +22,7 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, sums, breaker, missingFields] = await Promise.all([
+    const [jobs, searches, queues, queueWaits, sums, breaker, missingFields, source] = await Promise.all([
       this.numbers.countJobsByState(),
       this.numbers.countSearchesByState(),
       this.queue.countByState(),
@@ -30,6 +30,7 @@ export class JobsMetrics implements OnModuleInit {
       this.numbers.sums(),
       this.numbers.circuitBreaker(),
       this.coverage.countMissing(),
+      this.numbers.sourceFigures(),
     ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
@@ -60,7 +61,7 @@ export class JobsMetrics implements OnModuleInit {
       single(
         'gazetteer_jobs_incomplete',
         'gauge',
-        'Completed jobs with searches that failed, were skipped or were cut off by the listing limit.',
+        'Completed jobs with searches that failed or were skipped, that were searched by name only, or that were cut off by the listing limit.',
         sums?.incomplete,
       ),
       single('gazetteer_workers', 'gauge', 'Live worker processes.', sums?.workers),
@@ -97,6 +98,21 @@ export class JobsMetrics implements OnModuleInit {
         help: 'How long the source could not be reached, in seconds; 0 while it can be reached.',
         samples: [{ labels: { source: SOURCE }, value: breaker.outageSeconds }],
       },
+      ofSource(
+        'gazetteer_source_visibility',
+        'Share of the places that a list of the source should show that it does show, in the last finished targets; 1 until that is known.',
+        source.visibility ?? 1,
+      ),
+      ofSource(
+        'gazetteer_source_early_end_share',
+        'Share of lists that the source ends early, in the last finished targets; 0 until that is known.',
+        source.earlyEndShare ?? 0,
+      ),
+      ofSource(
+        'gazetteer_source_result_limit',
+        'Maximum number of rows in a list of the source, in the last finished targets; 0 if none was that long.',
+        source.resultLimit ?? 0,
+      ),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
@@ -112,3 +128,10 @@ export class JobsMetrics implements OnModuleInit {
     ];
   }
 }
+
+const ofSource = (name: string, help: string, value: number): MetricFamily => ({
+  name,
+  kind: 'gauge',
+  help,
+  samples: [{ labels: { source: SOURCE }, value }],
+});

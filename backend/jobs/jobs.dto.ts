@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
   CAPTURE_MODES,
+  COVERAGE_LEVELS,
   DATABASE_PROVIDERS,
   EXPORT_FORMATS,
   EXPORT_PROBLEMS,
@@ -10,12 +11,14 @@ import {
   HISTORY_STATUSES,
   MAX_JOB_HISTORY,
   type CaptureMode,
+  type CoverageLevel,
   type DatabaseProvider,
   type ExportFormat,
   type ExportProblem,
   type HistoryStatus,
 } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField } from '../platform/http';
+import { CoverageResponse } from './coverage.dto';
 
 export class JobsQuery {
   @LimitField({ default: MAX_JOB_HISTORY, maximum: 200 })
@@ -97,6 +100,13 @@ export class JobResponse extends JobExportsResponse {
   @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targetCount: number;
   @ApiProperty({ description: 'Number of finished targets' }) targetsDone: number;
   @ApiProperty({ enum: EXPORT_FORMATS }) exportFormat: ExportFormat;
+  @ApiProperty({
+    type: String,
+    enum: COVERAGE_LEVELS,
+    nullable: true,
+    description: 'Null for a job that an earlier version started, which did not measure coverage',
+  })
+  coverageLevel: CoverageLevel | null;
   @ApiProperty({ example: 'United States' }) country: string;
   @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
@@ -126,9 +136,25 @@ export class JobResponse extends JobExportsResponse {
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'False when a search of the job failed, was skipped or was cut short',
+    description:
+      'For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete.',
   })
   complete: boolean | null;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured; null while the job is active',
+  })
+  coverage: CoverageResponse | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The job that this one continues',
+    example: null,
+  })
+  continuedFrom: string | null;
+  @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
+  inherited: number;
 }
 
 export class JobsResponse {
@@ -225,6 +251,13 @@ export class JobDetailsResponse extends JobResponse {
     description: 'How many of the listings have each field. Null if the job has no listings',
   })
   fieldCoverage: FieldCoverageResponse | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The job that continues this one',
+    example: null,
+  })
+  continuedBy: string | null;
 }
 
 export class TargetResponse {
@@ -258,11 +291,14 @@ export class TargetResponse {
     description: 'unfinished: the job ended before the target was done',
   })
   state: 'queued' | 'searching' | 'done' | 'unfinished';
-  @ApiProperty({
-    description:
-      "False when one of the target's areas failed or was skipped, or when its city is known by name only",
-  })
+  @ApiProperty({ description: 'True if the target is done and its coverage is complete; see `coverage`' })
   complete: boolean;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured; null until the target is done',
+  })
+  coverage: CoverageResponse | null;
 }
 
 export class TargetsResponse {
@@ -284,6 +320,19 @@ export class MapListingsResponse {
   @NextCursorField() nextCursor: string | null;
 }
 
+export class AreaCoverageResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of captured places in the area', example: 71 })
+  captured: number;
+  @ApiProperty({
+    format: 'double',
+    description: 'How often a place of the area was looked for, on average',
+    example: 2.1,
+  })
+  looks: number;
+  @ApiProperty({ format: 'double', description: 'Estimated number of missing places', example: 0.6 })
+  missing: number;
+}
+
 export class AreaResponse {
   @ApiProperty({ example: 'C3' }) target: string;
   @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state:
@@ -292,6 +341,12 @@ export class AreaResponse {
   @ApiProperty({ format: 'double', example: 38.5 }) south: number;
   @ApiProperty({ format: 'double', example: -121.7 }) east: number;
   @ApiProperty({ format: 'double', example: 38.6 }) north: number;
+  @ApiProperty({
+    type: AreaCoverageResponse,
+    nullable: true,
+    description: 'Set for the areas of a finished target, except those that were searched again',
+  })
+  coverage: AreaCoverageResponse | null;
 }
 
 export class AreasResponse {

@@ -37,6 +37,9 @@ import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
 import { SearchAgain } from './search-again.service';
+import { SearchFurther } from './search-further.service';
+import { ContinuedJobRepository } from './continued-job.repository';
+import { PlanContinuation } from './recorder/plan-continuation';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
 
@@ -74,7 +77,10 @@ import { WorkerRepository } from './worker.repository';
     JobSnapshots,
     JobsService,
     RecoveryRequester,
+    PlanContinuation,
     SearchAgain,
+    SearchFurther,
+    ContinuedJobRepository,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,
@@ -94,7 +100,9 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    PlanContinuation,
     SearchAgain,
+    SearchFurther,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,

@@ -21,6 +21,7 @@ export type NewJob = Pick<
   | 'maxTypesPerCity'
   | 'citiesPreview'
   | 'maxListings'
+  | 'coverageLevel'
 > & { cities: readonly SelectedCity[] };
 
 /** A target (city and business type) with the place where its search begins. */
@@ -45,8 +46,8 @@ export class NewJobRepository {
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
       [
         job.publicId,
@@ -64,6 +65,7 @@ export class NewJobRepository {
         job.maxTypesPerCity,
         JSON.stringify(job.citiesPreview),
         job.maxListings,
+        job.coverageLevel,
       ],
     );
     return inserted?.id;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanRoot, PlanSettings } from '@libs/capture';
+import type { CoverageFigures } from '@libs/constants';
 
 /** Where a target's plan begins, and the settings with which it is rebuilt. Targets of older versions have no settings. */
 export type StoredRoot = PlanRoot & { settings?: PlanSettings };
@@ -22,5 +23,10 @@ export class Target {
   @Column({ type: 'int' }) searches: number;
   @Column({ type: 'int' }) pages: number;
   @Column({ type: 'text' }) state: 'open' | 'done';
+  /** While the target is open: whether no search has failed. Then: whether its coverage is complete. */
   @Column({ type: 'boolean' }) complete: boolean;
+  /** Null while the target is open, and if its planner does not measure coverage. */
+  @Column({ type: 'jsonb', nullable: true }) coverage: CoverageFigures | null;
+  /** Id of the target of an earlier job whose plan this one continues. */
+  @Column({ name: 'continued_target', type: 'bigint', nullable: true }) continuedTarget: string | null;
 }

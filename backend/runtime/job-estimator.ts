@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
-import { estimateJob, type Estimate } from '@libs/job';
+import { estimateJob, type Estimate, type LevelEstimate, type Range } from '@libs/job';
 import { remainingOf } from '@libs/credits';
 import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
@@ -9,10 +9,11 @@ import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf } from './job-setup';
 import type { StartDto } from './runtime.dto';
 
-export interface JobEstimate extends Estimate {
+export interface JobEstimate extends Omit<Estimate, 'levels'> {
+  levels: (Omit<LevelEstimate, 'listings'> & { credits: Range | null })[];
   targets: number;
   /** Credits needed for the listings; null when none are needed. */
-  credits: Estimate['listings'] | null;
+  credits: Range | null;
   /** Credits left; null when unlimited. */
   remaining: number | null;
 }
@@ -36,9 +37,10 @@ export class JobEstimator {
     const cities = citiesOf(dto);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(dto.country);
-    const [previousTargets, rate, account] = await Promise.all([
+    const [previousTargets, pageRate, service, account] = await Promise.all([
       this.details.completeTargets(owner, types, dto.country),
-      this.details.meanRate(owner),
+      this.details.meanPageRate(owner),
+      this.details.knownService(owner),
       this.subscription.getAccount(owner),
     ]);
     const recordedByTarget = new Map(
@@ -61,9 +63,18 @@ export class JobEstimator {
     );
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
-    const estimate = estimateJob(targets, rate, Number.isFinite(maxListings) ? maxListings : null);
+    const estimate = estimateJob(targets, {
+      level: dto.coverageLevel,
+      pageRate,
+      service,
+      maxListings: Number.isFinite(maxListings) ? maxListings : null,
+    });
     return {
       ...estimate,
+      levels: estimate.levels.map(({ listings, ...level }) => ({
+        ...level,
+        credits: remaining === null ? null : listings,
+      })),
       targets: targets.length,
       credits: remaining === null ? null : estimate.listings,
       remaining,

@@ -68,14 +68,17 @@ export class JobHistoryController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [{ email }, files, cities, changes, failedSearches, fieldCoverage] = await Promise.all([
-      this.users.get(owner),
-      this.exports.ofJob(owner, job.id),
-      this.history.citiesOf(job.id),
-      this.details.changes(job),
-      this.details.countFailedSearches(job),
-      this.coverages.ofJob(job.id),
-    ]);
+    const [{ email }, files, cities, changes, failedSearches, fieldCoverage, continuedBy] = await Promise.all(
+      [
+        this.users.get(owner),
+        this.exports.ofJob(owner, job.id),
+        this.history.citiesOf(job.id),
+        this.details.changes(job),
+        this.details.countFailedSearches(job),
+        this.coverages.ofJob(job.id),
+        this.details.continuedBy(job),
+      ],
+    );
     return toJobDetailsResponse(job, {
       email,
       files: toJobExports(job, files),
@@ -83,6 +86,7 @@ export class JobHistoryController {
       changes,
       failedSearches,
       fieldCoverage,
+      continuedBy,
       now: Date.now(),
     });
   }

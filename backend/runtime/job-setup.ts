@@ -33,8 +33,8 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
 
 /** Converts a checked request to a job setup. */
 export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
-  const { mode, exportFormat, country, logsEnabled, maxListings = null } = dto;
-  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, maxListings };
+  const { mode, exportFormat, country, logsEnabled, coverageLevel, maxListings = null } = dto;
+  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, coverageLevel, maxListings };
 }
 
 function singleCity(dto: StartDto): SelectedCity[] {

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   CAPTURE_MODES,
+  COVERAGE_LEVELS,
   DATABASE_PROBLEMS,
   EXPORT_FORMATS,
   OUTAGE_KINDS,
@@ -8,18 +9,24 @@ import {
   RUNTIME_STATUSES,
   STORAGE_MESSAGES,
   type CaptureMode,
+  type CoverageLevel,
   type DatabaseProblem,
   type ExportFormat,
   type OutageKind,
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { ExportProblemResponse, JobExportsResponse, SelectedCityResponse } from '../jobs';
+import { CoverageResponse, ExportProblemResponse, JobExportsResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ example: 'Job started' }) message: string;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string;
+}
+
+export class SearchFurtherResponse {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ description: 'The new job', example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
 }
 
 export class SearchAgainResponse {
@@ -96,6 +103,23 @@ export class RangeResponse {
   @ApiProperty({ format: 'double', example: 460 }) high: number;
 }
 
+/** What a job would take at a level. */
+export class LevelEstimateResponse {
+  @ApiProperty({ enum: COVERAGE_LEVELS }) level: CoverageLevel;
+  @ApiProperty({
+    type: Number,
+    format: 'double',
+    nullable: true,
+    description: 'The share of places that the level aims for; null for quick',
+    example: 0.99,
+  })
+  goal: number | null;
+  @ApiProperty({ type: RangeResponse, description: 'Pages of results' }) pages: RangeResponse;
+  @ApiProperty({ type: RangeResponse }) minutes: RangeResponse;
+  @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when listings do not use credits' })
+  credits: RangeResponse | null;
+}
+
 export class EstimateBasisResponse {
   @ApiProperty({ description: 'Number of targets with an earlier complete capture' }) sameTarget: number;
   @ApiProperty({ description: 'Number of targets whose type was captured completely in other cities' })
@@ -106,7 +130,10 @@ export class EstimateBasisResponse {
 /** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse }) listings: RangeResponse;
+  @ApiProperty({ type: RangeResponse, description: 'Pages of results' }) pages: RangeResponse;
   @ApiProperty({ type: RangeResponse }) minutes: RangeResponse;
+  @ApiProperty({ type: [LevelEstimateResponse], description: 'The same for each level of coverage' })
+  levels: LevelEstimateResponse[];
   @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when listings do not use credits' })
   credits: RangeResponse | null;
   @ApiProperty({ type: Number, nullable: true, description: 'Credits left; null when unlimited' })
@@ -198,6 +225,8 @@ export class RuntimeStatusResponse extends JobExportsResponse {
   @ApiProperty({ type: Number, nullable: true, description: 'Limit on listings, if the user set one' })
   maxListings: number | null;
   @ApiProperty({ type: String, enum: EXPORT_FORMATS, nullable: true }) exportFormat: ExportFormat | null;
+  @ApiProperty({ type: String, enum: COVERAGE_LEVELS, nullable: true })
+  coverageLevel: CoverageLevel | null;
   @ApiProperty({ type: String, nullable: true, example: 'United States' }) country: string | null;
   @ApiProperty({ example: 412 }) recordsProcessed: number;
   @ApiProperty() duplicatesFiltered: number;
@@ -212,9 +241,25 @@ export class RuntimeStatusResponse extends JobExportsResponse {
   @ApiProperty({
     type: Boolean,
     nullable: true,
-    description: 'For an ended job: whether every search was done',
+    description:
+      'For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete.',
   })
   complete: boolean | null;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured; null while the job is active',
+  })
+  coverage: CoverageResponse | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The job that this one continues',
+    example: null,
+  })
+  continuedFrom: string | null;
+  @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
+  inherited: number;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({
     type: ExportProblemResponse,

@@ -17,8 +17,10 @@ import {
 import {
   CAPTURE_MODES,
   COUNTRY_NAMES,
+  COVERAGE_LEVELS,
   DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
+  DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   LOG_COUNT_OPTIONS,
@@ -27,6 +29,7 @@ import {
   RECOVERY_CHOICES,
   type CaptureMode,
   type CountryName,
+  type CoverageLevel,
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
@@ -154,10 +157,46 @@ export class StartDto {
 
   @ApiProperty({
     required: false,
+    enum: COVERAGE_LEVELS,
+    default: DEFAULT_COVERAGE_LEVEL,
+    description:
+      'How much of what the maps service shows is to be captured. quick: each area is searched once; balanced: 97%; thorough: 99%; exhaustive: 99.5%',
+  })
+  @ValidateIfPresent()
+  @IsIn(COVERAGE_LEVELS)
+  coverageLevel: CoverageLevel = DEFAULT_COVERAGE_LEVEL;
+
+  @ApiProperty({
+    required: false,
     type: 'integer',
     nullable: true,
     minimum: 1,
     description: 'Maximum number of listings. The job ends when it is reached.',
+  })
+  @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_LISTINGS_LIMIT)
+  maxListings?: number | null;
+}
+
+/** How an ended job is continued. */
+export class SearchFurtherDto {
+  @ApiProperty({
+    enum: COVERAGE_LEVELS,
+    description: 'The level of the new job. The same level goes on with a job that stopped short.',
+    example: 'exhaustive',
+  })
+  @IsIn(COVERAGE_LEVELS)
+  coverageLevel: CoverageLevel;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description:
+      'Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies.',
   })
   @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
   @IsInt()

@@ -9,6 +9,7 @@ import { RuntimeController } from './runtime.controller';
 import { JobHistoryController } from './job-history.controller';
 import { JobLogController } from './job-log.controller';
 import { JobEstimator } from './job-estimator';
+import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
@@ -22,7 +23,13 @@ import { RuntimeStream } from './runtime-stream';
     SearchInputsModule,
     SubscriptionModule,
   ],
-  controllers: [RuntimeController, JobHistoryController, JobLogController, SearchAgainController],
+  controllers: [
+    RuntimeController,
+    JobHistoryController,
+    JobLogController,
+    SearchAgainController,
+    SearchFurtherController,
+  ],
   exports: [RuntimeService],
   providers: [JobEstimator, RuntimeService, RuntimeStream],
 })

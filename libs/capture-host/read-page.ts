@@ -1,5 +1,5 @@
 import type { BoundingBox, PageOrigin, SearchPage } from '@libs/capture';
-import type { PlaceStatus, RawListing } from '@libs/listing';
+import { cleanDetails, detailFields, type PlaceStatus, type RawListing } from '@libs/listing';
 import { BadMessage } from './messages';
 
 /** A page of the service has up to 20 rows, and a list of a listing has a few entries. */
@@ -7,6 +7,9 @@ const MAX_ROWS = 200;
 const MAX_ENTRIES = 100;
 /** Length at which a text of a listing is cut, in characters. Normalization cuts it much earlier. */
 const MAX_TEXT_LENGTH = 20_000;
+
+/** Which personal details are kept is decided when listings are normalized. */
+const ALL_DETAILS = detailFields().map(({ name }) => name);
 
 const ORIGINS: readonly PageOrigin[] = ['response', 'embedded', 'page'];
 const STATUSES: readonly PlaceStatus[] = ['open', 'closed_temporarily', 'closed_permanently'];
@@ -51,6 +54,7 @@ function listing(value: unknown): RawListing {
     longitude: numberOrNull(row.longitude),
     status: oneOf(STATUSES, row.status),
     sponsored: row.sponsored === true,
+    details: cleanDetails(fieldsOf(row.details), ALL_DETAILS),
   };
 }
 

@@ -22,16 +22,13 @@ export {
   type PlanSettings,
   type PlanStep,
   type Verdict,
-  COVERAGE_LEVELS,
-  DEFAULT_COVERAGE_LEVEL,
+  coverageFiguresOf,
   type AreaCoverage,
-  type CoverageLevel,
   type CoverageReport,
   type CoverageSettings,
-  type CoverageState,
   servicePriorOf,
+  type ServiceFigures,
   type ServicePrior,
-  type StopReason,
 } from './plan';
 export { parseSearchBody } from './parse';
 export { recordResponse, reportResponse, type Recording, type ResponseReport } from './probe';

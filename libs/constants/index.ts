@@ -2,6 +2,7 @@ export * from './account-messages';
 export * from './api-scopes';
 export * from './counts';
 export * from './countries';
+export * from './coverage';
 export * from './database-form';
 export * from './limits';
 export * from './messages';

@@ -13,6 +13,8 @@ export interface ExportMetadata {
   count: number | null;
   /** Names of the personal fields that the user chose. The export omits all others. */
   personalFields?: readonly string[];
+  /** How much of what the maps service shows was captured, in words; default: not shown. */
+  coverage?: string | null;
 }
 
 /**

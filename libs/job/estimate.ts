@@ -1,8 +1,6 @@
-/** An estimate, given as a low and a high value. */
-export interface Range {
-  low: number;
-  high: number;
-}
+import { DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from '@libs/constants';
+import { estimateLevels, type KnownService, type LevelEstimate } from './estimate-pages';
+import type { Range } from './range';
 
 /** What is known about a target (a city and a business type) before it is searched. */
 export interface TargetToEstimate {
@@ -21,8 +19,12 @@ export interface TargetToEstimate {
 
 export interface Estimate {
   listings: Range;
+  /** Estimated number of pages of results. */
+  pages: Range;
   /** Estimated duration in minutes. */
   minutes: Range;
+  /** The same for each level of coverage. */
+  levels: LevelEstimate[];
   /**
    * How many targets were estimated from each source: earlier captures of the same target, the same type in other
    * cities, or population alone.
@@ -38,9 +40,6 @@ const SAME_TYPE_SPREAD = 0.5;
 const DEFAULT_PER_THOUSAND: Range = { low: 0.05, high: 1.5 };
 /** Range assumed for an unknown population: from a small town to a larger one. */
 const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
-/** Listings per minute assumed for a user without earlier jobs. */
-const DEFAULT_RATE: Range = { low: 60, high: 600 };
-const RATE_SPREAD = 0.4;
 
 /** Tolerance for rounding errors when fractions are added. */
 const ROUNDING_EPSILON = 1e-9;
@@ -61,30 +60,41 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
   };
 }
 
-/**
- * Estimates a job's listings and duration from its targets and from the rate of earlier jobs (listings per minute;
- * null if there are none). `maxListings` is the user's own limit or the remaining credits; null means no limit.
- */
+export interface EstimateOptions {
+  level?: CoverageLevel;
+  /** Pages per minute in earlier jobs; null if there are none. */
+  pageRate?: number | null;
+  /** What earlier jobs showed of the service; null if there are none. */
+  service?: KnownService | null;
+  /** The user's own limit or the remaining credits; null: no limit. */
+  maxListings?: number | null;
+}
+
+/** Estimates a job's listings, pages and duration from its targets and from earlier jobs. */
 export function estimateJob(
   targets: readonly TargetToEstimate[],
-  rate: number | null,
-  maxListings: number | null,
+  {
+    level = DEFAULT_COVERAGE_LEVEL,
+    pageRate = null,
+    service = null,
+    maxListings = null,
+  }: EstimateOptions = {},
 ): Estimate {
   const listings = targets
     .map(estimateListings)
     .reduce((sum, range) => ({ low: sum.low + range.low, high: sum.high + range.high }), { low: 0, high: 0 });
-  const limit = maxListings ?? Infinity;
-  const rounded = {
-    low: Math.min(limit, Math.floor(listings.low + ROUNDING_EPSILON)),
-    high: Math.min(limit, Math.ceil(listings.high - ROUNDING_EPSILON)),
+  const shown = {
+    low: Math.floor(listings.low + ROUNDING_EPSILON),
+    high: Math.ceil(listings.high - ROUNDING_EPSILON),
   };
-  const rateRange = rate ? withSpread(rate, RATE_SPREAD) : DEFAULT_RATE;
+  const limit = maxListings ?? Infinity;
+  const levels = estimateLevels(shown, { pageRate, service, maxListings });
+  const { pages, minutes } = levels.find((estimate) => estimate.level === level) as LevelEstimate;
   return {
-    listings: rounded,
-    minutes: {
-      low: roundToTenth(rounded.low / rateRange.high),
-      high: roundToTenth(rounded.high / rateRange.low),
-    },
+    listings: { low: Math.min(limit, shown.low), high: Math.min(limit, shown.high) },
+    pages,
+    minutes,
+    levels,
     basis: {
       sameTarget: targets.filter(({ previousListings }) => previousListings !== null).length,
       sameType: targets.filter(
@@ -98,5 +108,3 @@ export function estimateJob(
     },
   };
 }
-
-const roundToTenth = (minutes: number) => Math.round(minutes * 10) / 10;

@@ -1,7 +1,10 @@
 export { elapsedMs, scanRate, type JobTimes } from './job-times';
 export { CADENCE_KINDS, cadenceText, cronOf, exactCadence, WEEKDAYS, type Cadence } from './cadence';
 export { cronError, InvalidCronExpression, nextTimes } from './cron';
-export { estimateJob, type Estimate, type Range, type TargetToEstimate } from './estimate';
+export { estimateJob, type Estimate, type EstimateOptions, type TargetToEstimate } from './estimate';
+export type { KnownService, LevelEstimate } from './estimate-pages';
+export { combineCoverage, unmeasuredCoverage } from './coverage-statement/combine-coverage';
+export { coveragePercent, coverageText, serviceText, toCoverage } from './coverage-statement/coverage-text';
 export { createJobId } from './create-job-id';
 export { matchExport, successRate, type TimestampedExport, type JobTimespan } from './match-export';
 export {
@@ -31,6 +34,7 @@ export {
   type JobState,
 } from './job-state';
 export { localInstant } from './local-instant';
+export type { Range } from './range';
 export { startOfDay } from './start-of-day';
 export { targetLabel } from './target-label';
 export { zoneFormatter } from './zone-cache';

@@ -9,8 +9,8 @@ export type {
 } from './plan-types';
 export { CURRENT_PLANNER_VERSION, type PlannerVersion, type PlanSettings } from './plan-settings';
 export { TargetPlan } from './target-plan';
-export { COVERAGE_LEVELS, DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from './recapture/coverage-level';
+export { coverageFiguresOf } from './recapture/coverage-figures';
 export type { CoverageSettings } from './recapture/coverage-settings';
-export type { AreaCoverage, CoverageReport, CoverageState, StopReason } from './recapture/coverage-report';
-export { servicePriorOf } from './recapture/service-prior';
+export type { AreaCoverage, CoverageReport } from './recapture/coverage-report';
+export { servicePriorOf, type ServiceFigures } from './recapture/service-prior';
 export type { ServicePrior } from './recapture/visibility-estimator';

@@ -1,5 +1,6 @@
 import type { Layout } from '@libs/atlas';
-import type { CoverageLevel, ServicePrior } from '@libs/capture';
+import type { ServicePrior } from '@libs/capture';
+import type { CoverageLevel } from '@libs/constants';
 import { simulateCoverage, type CoverageCase, type CoverageResult } from './simulate-coverage';
 
 export const LAYOUTS: readonly Layout[] = ['uniform', 'clustered', 'centers', 'coast'];

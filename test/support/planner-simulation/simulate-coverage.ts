@@ -1,12 +1,12 @@
 import { World, type FicklenessSettings, type Layout } from '@libs/atlas';
 import {
   TargetPlan,
-  type CoverageLevel,
   type CoverageReport,
   type PlanEvent,
   type PlannedTask,
   type ServicePrior,
 } from '@libs/capture';
+import type { CoverageLevel } from '@libs/constants';
 import { estimatedRadiusMeters } from '@libs/gazetteer';
 import { BUSINESS_TYPE, PAGE_SIZE, requireCity } from './execute-atlas-plan';
 

@@ -34,6 +34,7 @@ import { AuditLog1763700000130 } from './1763700000130-audit-log';
 import { Oidc1763700000170 } from './1763700000170-oidc';
 import { PaymentsAwaitingBlock1763700000190 } from './1763700000190-payments-awaiting-block';
 import { ListingDetails1763700000210 } from './1763700000210-listing-details';
+import { Coverage1763700000180 } from './1763700000180-coverage';
 import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
@@ -77,6 +78,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ResolvedMoney1763700000150,
   StorageProblems1763700000160,
   Oidc1763700000170,
+  Coverage1763700000180,
   PaymentsAwaitingBlock1763700000190,
   ListingDetails1763700000210,
   TextSizes1763700000220,

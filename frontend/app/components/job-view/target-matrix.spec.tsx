@@ -17,6 +17,7 @@ const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
   failed: 0,
   state: 'queued',
   complete: true,
+  coverage: null,
   ...more,
 });
 

@@ -318,6 +318,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["searchAgain"];
     };
+    "/api/jobs/{id}/search-further": {
+        parameters: NoParameters;
+        post: operations["searchFurther"];
+    };
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
@@ -1220,6 +1224,97 @@ export interface components {
              */
             since: number;
         };
+        CoverageResponse: {
+            /**
+             * @description complete: the estimated coverage has reached the goal of the job's level; not-verified: too few places were seen twice to tell how many are missing; stopped-short: the goal was not reached, for the reason given
+             * @enum {string}
+             */
+            state: "complete" | "not-verified" | "stopped-short";
+            /**
+             * @example null
+             * @enum {string|null}
+             */
+            reason: "unknown-extent" | "not-measured" | "areas-failed" | "not-worthwhile" | "too-many-rounds" | "level-quick" | "job-ended" | null;
+            /**
+             * Format: double
+             * @description Estimated share of what the service shows that was captured; null if unknown
+             * @example 0.991
+             */
+            share: number | null;
+            /**
+             * Format: double
+             * @description At least this share was captured; null if unknown
+             * @example 0.98
+             */
+            lowerBound: number | null;
+            /**
+             * @description Number of captured places in finished targets. A place that two targets have in common counts twice.
+             * @example 4953
+             */
+            captured: number;
+            /**
+             * @description How many of the captured places are in targets whose coverage is unknown
+             * @example 0
+             */
+            notVerified: number;
+            /**
+             * Format: double
+             * @description Estimated number of places that the service shows and that were not captured
+             * @example 45
+             */
+            estimatedMissing: number | null;
+            /**
+             * @description No more than this number of places are missing; null if unknown
+             * @example 100
+             */
+            maxMissing: number | null;
+            /**
+             * @description Number of lists that were read to their end
+             * @example 210
+             */
+            looks: number;
+            /**
+             * @description How many of them searched areas again that had already been searched
+             * @example 60
+             */
+            followUpLooks: number;
+            /**
+             * Format: double
+             * @description Share of the places that a list of the service should show that it does show
+             * @example 0.9
+             */
+            visibility: number | null;
+            /**
+             * Format: double
+             * @description Share of lists that the service ends early
+             * @example 0.05
+             */
+            earlyEndShare: number | null;
+            /**
+             * Format: double
+             * @description Maximum number of rows in a list; null if no list was that long
+             * @example 120
+             */
+            resultLimit: number | null;
+            /**
+             * @description Estimated number of further pages for `furtherPagesGoal`; null if no number is known
+             * @example 2400
+             */
+            furtherPages: number | null;
+            /**
+             * Format: double
+             * @description The goal of the job's level or, if it was reached, of the next level
+             * @example 0.995
+             */
+            furtherPagesGoal: number | null;
+            /**
+             * @description Number of targets that the job did not finish
+             * @example 0
+             */
+            unfinishedTargets: number;
+            /** @example About 99% of what the service shows: 4,953 captured, about 45 not seen (at most 100). 60 areas were searched again. */
+            text: string;
+        };
         JobResponse: {
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
@@ -1254,6 +1349,11 @@ export interface components {
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
+            /**
+             * @description Null for a job that an earlier version started, which did not measure coverage
+             * @enum {string|null}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
             /** @description Limit on listings, if the user set one */
@@ -1290,8 +1390,17 @@ export interface components {
             filename: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
@@ -1369,6 +1478,11 @@ export interface components {
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
+            /**
+             * @description Null for a job that an earlier version started, which did not measure coverage
+             * @enum {string|null}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
             /** @description Limit on listings, if the user set one */
@@ -1405,8 +1519,17 @@ export interface components {
             filename: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
@@ -1451,8 +1574,10 @@ export interface components {
              * @enum {string}
              */
             state: "queued" | "searching" | "done" | "unfinished";
-            /** @description False when one of the target's areas failed or was skipped, or when its city is known by name only */
+            /** @description True if the target is done and its coverage is complete; see `coverage` */
             complete: boolean;
+            /** @description How much of what the maps service shows was captured; null until the target is done */
+            coverage: components["schemas"]["CoverageResponse"] | null;
         };
         TargetsResponse: {
             targets: components["schemas"]["TargetResponse"][];
@@ -1492,6 +1617,25 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        AreaCoverageResponse: {
+            /**
+             * @description Number of captured places in the area
+             * @example 71
+             */
+            captured: number;
+            /**
+             * Format: double
+             * @description How often a place of the area was looked for, on average
+             * @example 2.1
+             */
+            looks: number;
+            /**
+             * Format: double
+             * @description Estimated number of missing places
+             * @example 0.6
+             */
+            missing: number;
+        };
         AreaResponse: {
             /** @example C3 */
             target: string;
@@ -1517,6 +1661,8 @@ export interface components {
              * @example 38.6
              */
             north: number;
+            /** @description Set for the areas of a finished target, except those that were searched again */
+            coverage: components["schemas"]["AreaCoverageResponse"] | null;
         };
         AreasResponse: {
             /** @description Newest first */
@@ -2080,6 +2226,8 @@ export interface components {
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
+            /** @enum {string|null} */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string | null;
             /** @example 412 */
@@ -2095,8 +2243,17 @@ export interface components {
             scanRate: number;
             /** @description Working time in milliseconds, without pauses */
             elapsedMs: number;
-            /** @description For an ended job: whether every search was done */
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             error: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
@@ -2149,6 +2306,12 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            /**
+             * @description How much of what the maps service shows is to be captured. quick: each area is searched once; balanced: 97%; thorough: 99%; exhaustive: 99.5%
+             * @default thorough
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
             /** @description Maximum number of listings. The job ends when it is reached. */
             maxListings?: number | null;
         };
@@ -2172,6 +2335,21 @@ export interface components {
              */
             high: number;
         };
+        LevelEstimateResponse: {
+            /** @enum {string} */
+            level: "quick" | "balanced" | "thorough" | "exhaustive";
+            /**
+             * Format: double
+             * @description The share of places that the level aims for; null for quick
+             * @example 0.99
+             */
+            goal: number | null;
+            /** @description Pages of results */
+            pages: components["schemas"]["RangeResponse"];
+            minutes: components["schemas"]["RangeResponse"];
+            /** @description Null when listings do not use credits */
+            credits: components["schemas"]["RangeResponse"] | null;
+        };
         EstimateBasisResponse: {
             /** @description Number of targets with an earlier complete capture */
             sameTarget: number;
@@ -2182,7 +2360,11 @@ export interface components {
         };
         EstimateResponse: {
             listings: components["schemas"]["RangeResponse"];
+            /** @description Pages of results */
+            pages: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
+            /** @description The same for each level of coverage */
+            levels: components["schemas"]["LevelEstimateResponse"][];
             /** @description Null when listings do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
             /** @description Credits left; null when unlimited */
@@ -2394,6 +2576,25 @@ export interface components {
              * @example 3
              */
             searches: number;
+        };
+        SearchFurtherDto: {
+            /**
+             * @description The level of the new job. The same level goes on with a job that stopped short.
+             * @example exhaustive
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
+            /** @description Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies. */
+            maxListings?: number | null;
+        };
+        SearchFurtherResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The new job
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            jobId: string;
         };
         ScheduleResponse: {
             /**
@@ -4208,6 +4409,30 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchAgainResponse"];
+                };
+            };
+        };
+    };
+    searchFurther: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchFurtherDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchFurtherResponse"];
                 };
             };
         };

@@ -13,6 +13,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   targetCount: 1,
   targetsDone: 1,
   exportFormat: 'json',
+  coverageLevel: 'thorough',
   country: 'United States',
   maxListings: null,
   error: null,
@@ -29,5 +30,8 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   filename: 'JB-MF3K92QX-7T4WZP.json',
   exportProblem: null,
   complete: true,
+  coverage: null,
+  continuedFrom: null,
+  inherited: 0,
   ...overrides,
 });

@@ -108,6 +108,7 @@ describe("a job's setup", () => {
       businessTypes: ['Bars'],
       cities: [],
       maxListings: null,
+      coverageLevel: 'thorough',
     });
     const large = { ...last, targets: { done: 1, total: 900, current: null } };
     expect(initialSetup(large).city).toBe('');

@@ -2,11 +2,13 @@ import {
   COUNTRY_NAMES,
   DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
+  DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   JOB_MESSAGES,
   US_CITY_PATTERN,
   type CaptureMode,
   type CountryName,
+  type CoverageLevel,
   type ExportFormat,
 } from '@libs/constants';
 import type { PlanFeatures } from '@libs/credits';
@@ -25,6 +27,7 @@ export interface SetupChoices {
   cities: SelectedCity[];
   /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
+  coverageLevel: CoverageLevel;
 }
 
 export const EMPTY_SETUP: SetupChoices = {
@@ -35,9 +38,13 @@ export const EMPTY_SETUP: SetupChoices = {
   businessTypes: [],
   cities: [],
   maxListings: null,
+  coverageLevel: DEFAULT_COVERAGE_LEVEL,
 };
 
-type CapturedJob = Pick<RuntimeState, 'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings'>;
+type CapturedJob = Pick<
+  RuntimeState,
+  'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings' | 'coverageLevel'
+>;
 
 /** Returns the setup used to start a job, taken from the job stored on the server. */
 export const setupOfJob = (source: CapturedJob): SetupChoices => ({
@@ -48,6 +55,7 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   businessTypes: (source.mode === 'manual' && source.cities[0]?.businessTypes) || [],
   cities: source.mode === 'autonomous' ? source.cities : [],
   maxListings: source.maxListings,
+  coverageLevel: source.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
 });
 
 /** A large job's status contains only its first cities, which are not enough to start the job again. */
@@ -98,6 +106,7 @@ export function toStartDto({
   exportFormat,
   country,
   maxListings,
+  coverageLevel,
 }: SetupChoices) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
@@ -107,6 +116,7 @@ export function toStartDto({
     exportFormat,
     country,
     maxListings,
+    coverageLevel,
   };
 }
 

@@ -1,14 +1,4 @@
-/**
- * How much of what the service shows a target is to capture:
- * - quick: each area is searched once
- * - balanced: 97%
- * - thorough: 99%
- * - exhaustive: 99.5%
- */
-export type CoverageLevel = 'quick' | 'balanced' | 'thorough' | 'exhaustive';
-
-export const COVERAGE_LEVELS: readonly CoverageLevel[] = ['quick', 'balanced', 'thorough', 'exhaustive'];
-export const DEFAULT_COVERAGE_LEVEL: CoverageLevel = 'thorough';
+import { COVERAGE_GOALS, type CoverageLevel } from '@libs/constants';
 
 interface LevelGoal {
   /** Share of places from which the target counts as complete. */
@@ -20,9 +10,11 @@ interface LevelGoal {
   aim: number | null;
 }
 
+const { balanced, thorough, exhaustive } = COVERAGE_GOALS;
+
 export const LEVEL_GOALS: Readonly<Record<CoverageLevel, LevelGoal>> = {
-  quick: { target: 0.97, aim: null },
-  balanced: { target: 0.97, aim: 0.97 },
-  thorough: { target: 0.99, aim: 0.992 },
-  exhaustive: { target: 0.995, aim: 0.995 },
+  quick: { target: balanced, aim: null },
+  balanced: { target: balanced, aim: balanced },
+  thorough: { target: thorough, aim: 0.992 },
+  exhaustive: { target: exhaustive, aim: exhaustive },
 };

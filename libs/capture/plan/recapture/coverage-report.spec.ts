@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { CoverageLevel } from '@libs/constants';
 import { estimatedRadiusMeters, findCity } from '@libs/gazetteer';
 import {
   simulateCoverage,
@@ -6,7 +7,6 @@ import {
 } from '../../../../test/support/planner-simulation/simulate-coverage';
 import type { PlanEvent, PlanRoot } from '../plan-types';
 import { TargetPlan } from '../target-plan';
-import type { CoverageLevel } from './coverage-level';
 import { DEFAULT_COVERAGE } from './coverage-settings';
 
 const LABEL = 'Tulsa, OK';

@@ -1,26 +1,20 @@
+import type { CoverageLevel, CoverageReason, CoverageState } from '@libs/constants';
 import type { KnowledgeBase } from '../knowledge-base';
 import type { Search } from '../search';
 import type { CoverageEstimate } from './coverage-estimate';
-import { LEVEL_GOALS, type CoverageLevel } from './coverage-level';
+import { LEVEL_GOALS } from './coverage-level';
 import type { LookCandidate, LooksEnd } from './follow-up-looks';
 import type { LookLedger } from './look-ledger';
 
-/** Why a target was left before its level's target was reached. */
-export type StopReason = 'areas-failed' | 'not-worthwhile' | 'too-many-rounds' | 'level-quick';
-
-/**
- * - searching: the plan is not finished
- * - complete: every area was looked at, and the estimate has reached the level's target
- * - not-verified: every area was looked at, but too few places were seen twice to tell how many are missing
- * - stopped-short: the level's target was not reached, for a reason
- */
-export type CoverageState = 'searching' | 'complete' | 'not-verified' | 'stopped-short';
+/** 'searching': the plan is not finished. */
+type PlanCoverageState = CoverageState | 'searching';
 
 /** What a target says of its coverage. */
 export interface CoverageReport {
   level: CoverageLevel;
-  state: CoverageState;
-  reason: StopReason | null;
+  state: PlanCoverageState;
+  /** Why the target was left before its level's goal was reached. */
+  reason: CoverageReason | null;
   /** Number of lists that were read to their end and were not truncated. */
   looks: number;
   /** Number of them that looked again at areas that were already covered. */
@@ -60,7 +54,7 @@ const BOUND_MARGIN = 0.002;
 const UNEVEN_BOUND_FACTOR = 4;
 /** If nothing was missed in n recaptures, up to 3 / n may still be left out (95% confidence). */
 const RULE_OF_THREE = 3;
-const STOP_REASONS: Partial<Record<LooksEnd, StopReason>> = {
+const STOP_REASONS: Partial<Record<LooksEnd, CoverageReason>> = {
   quick: 'level-quick',
   'not worthwhile': 'not-worthwhile',
   'too many rounds': 'too-many-rounds',
@@ -112,7 +106,7 @@ function lowerBound({ estimate, singleLookShare }: ReportInput): number {
   return Math.max(0, coverage - estimateError - BOUND_MARGIN - fewRecaptures);
 }
 
-function stateOf(input: ReportInput): [CoverageState, StopReason | null] {
+function stateOf(input: ReportInput): [PlanCoverageState, CoverageReason | null] {
   const { knowledge, estimate, level, isVerified, isFinished, end } = input;
   if (!isFinished) return ['searching', null];
   if (knowledge.searches.some(({ state, examines }) => state === 'failed' && !examines))

@@ -1,4 +1,4 @@
-import { DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from './coverage-level';
+import { DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from '@libs/constants';
 import type { ServicePrior } from './visibility-estimator';
 
 /** What a plan of version 3 depends on besides its root and events. */

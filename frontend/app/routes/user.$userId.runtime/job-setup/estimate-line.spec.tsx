@@ -6,7 +6,9 @@ import { parseMaxListings } from './max-listings-field';
 
 const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   listings: { low: 1_100, high: 2_400 },
+  pages: { low: 90, high: 300 },
   minutes: { low: 6.4, high: 31.5 },
+  levels: [],
   credits: null,
   remaining: null,
   targets: 3,

@@ -24,6 +24,7 @@ export function readPersistedSetup(email: string): { setup: SetupChoices; at: nu
     businessTypes: readPersisted(email, 'selectedBusinessType'),
     cities: readPersisted(email, 'selectedCities'),
     maxListings: readPersisted(email, 'listingCap'),
+    coverageLevel: readPersisted(email, 'coverageLevel'),
   };
   return { setup, at: savedAt };
 }
@@ -37,6 +38,7 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'selectedBusinessType', setup.businessTypes);
   persist(email, 'selectedCities', setup.cities);
   persist(email, 'listingCap', setup.maxListings);
+  persist(email, 'coverageLevel', setup.coverageLevel);
   persist(email, 'selectedAt', Date.now());
   if (targetCount(setup) === 0) return;
   const cities = setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : [setup.city];

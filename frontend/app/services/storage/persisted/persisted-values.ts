@@ -2,12 +2,15 @@ import {
   CAPTURE_MODES,
   MAX_CITY_HISTORY,
   COUNTRY_NAMES,
+  COVERAGE_LEVELS,
   DEFAULT_COUNTRY,
+  DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   MAX_JOB_HISTORY,
   type CaptureMode,
   type CountryName,
+  type CoverageLevel,
   type ExportFormat,
 } from '@libs/constants';
 import type { SelectedCity, Job } from '../../api/api-types';
@@ -28,6 +31,7 @@ export interface PersistedValues {
   selectedAt: number;
   /** Maximum number of listings for the next job. */
   listingCap: number | null;
+  coverageLevel: CoverageLevel;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
   autoScrollLogs: boolean;
@@ -96,6 +100,7 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   selectedCities: (value) => asList(value, asSelectedCity) ?? [],
   selectedAt: (value) => asNumber(value) ?? 0,
   listingCap: asNumber,
+  coverageLevel: (value) => asOneOf(COVERAGE_LEVELS)(value) ?? DEFAULT_COVERAGE_LEVEL,
   runtimeMode: asOneOf(CAPTURE_MODES),
   exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
   autoScrollLogs: (value) => asBoolean(value) ?? false,

@@ -24,6 +24,7 @@ const setup: SetupChoices = {
     { city: 'Ottawa, ON', businessTypes: ['Bars', 'Dentists'] },
   ],
   maxListings: 500,
+  coverageLevel: 'balanced',
 };
 
 function AutoScroll() {

@@ -1,0 +1,103 @@
+import { COVERAGE_GOALS, COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
+import type { Range } from './range';
+
+/** What earlier jobs showed of the service. */
+export interface KnownService {
+  /** Share of the places that a list should show that it does show. */
+  visibility: number;
+  /** Share of lists that end early. */
+  earlyEndShare: number;
+}
+
+/** What a level is expected to take. */
+export interface LevelEstimate {
+  level: CoverageLevel;
+  /** The share of places that the level aims for; null for 'quick'. */
+  goal: number | null;
+  pages: Range;
+  minutes: Range;
+  /** Number of listings that are captured. */
+  listings: Range;
+}
+
+const ROWS_PER_PAGE = 20;
+/** Pages for each full page of listings on a reliable service, and how far jobs differ from an estimate. */
+const RELIABLE_RATIO = 1.65;
+const RATIO_SPREAD = 0.2;
+/** Pages compared with the fewest that could be enough (docs/decisions/0111). */
+const EXCESS = 1.4;
+/** Share of its places that a list leaves out if it ends early. */
+const LOST_AT_EARLY_END = 0.45;
+/** Without earlier jobs, the service may leave out up to this share of each list. */
+const UNKNOWN_MISS_CHANCE: Range = { low: 0, high: 0.3 };
+/** Pages per minute assumed for a user without earlier jobs. */
+const DEFAULT_PAGE_RATE: Range = { low: 6, high: 50 };
+const RATE_SPREAD = 0.4;
+const MIN_MISS_CHANCE = 0.005;
+
+/**
+ * Estimates the pages, the duration and the listings of a job for each level.
+ * @param listings the number of listings that the service shows
+ * @param pageRate pages per minute in earlier jobs; null if there are none
+ * @param service null if there are no earlier jobs
+ * @param maxListings the user's own limit or the remaining credits; null: no limit
+ */
+export function estimateLevels(
+  listings: Range,
+  {
+    pageRate,
+    service,
+    maxListings,
+  }: { pageRate: number | null; service: KnownService | null; maxListings: number | null },
+): LevelEstimate[] {
+  const missChance = service ? missChanceOf(service) : UNKNOWN_MISS_CHANCE;
+  const rate = pageRate
+    ? { low: pageRate * (1 - RATE_SPREAD), high: pageRate * (1 + RATE_SPREAD) }
+    : DEFAULT_PAGE_RATE;
+  const limit = maxListings ?? Infinity;
+  const limited = { low: Math.min(limit, listings.low), high: Math.min(limit, listings.high) };
+  return COVERAGE_LEVELS.map((level) => {
+    const goal = COVERAGE_GOALS[level];
+    const pages = {
+      low: pagesFor(limited.low, goal, missChance.low, 1 - RATIO_SPREAD),
+      high: pagesFor(limited.high, goal, missChance.high, 1 + RATIO_SPREAD),
+    };
+    return {
+      level,
+      goal,
+      pages,
+      minutes: { low: roundToTenth(pages.low / rate.high), high: roundToTenth(pages.high / rate.low) },
+      listings: {
+        low: Math.min(limit, Math.floor(listings.low * Math.max(goal ?? 0, 1 - missChance.high))),
+        high: limited.high,
+      },
+    };
+  });
+}
+
+/** Returns the chance that one search misses a place that it should show. */
+function missChanceOf({ visibility, earlyEndShare }: KnownService): Range {
+  const chance = 1 - visibility * (1 - LOST_AT_EARLY_END * earlyEndShare);
+  return { low: chance, high: chance };
+}
+
+function pagesFor(listings: number, goal: number | null, missChance: number, spread: number): number {
+  const fullPages = listings / ROWS_PER_PAGE;
+  return Math.ceil(Math.max(listings > 0 ? 1 : 0, fullPages * ratioFor(goal, missChance) * spread) - 1e-9);
+}
+
+/**
+ * Returns the number of pages for each full page of listings. k searches of each place miss a share of m^k; where that
+ * is too much, some places are searched once more.
+ */
+function ratioFor(goal: number | null, missChance: number): number {
+  if (goal === null || missChance <= MIN_MISS_CHANCE) return RELIABLE_RATIO;
+  const allowed = 1 - goal;
+  const whole = Math.floor(Math.log(allowed) / Math.log(missChance) + 1e-9);
+  const left = missChance ** whole;
+  const further = Math.max(0, (left - allowed) / (left * (1 - missChance)));
+  const least = ((whole + further) * (1 - missChance)) / goal;
+  return Math.max(RELIABLE_RATIO, EXCESS * least);
+}
+
+const roundToTenth = (minutes: number) => Math.round(minutes * 10) / 10;
