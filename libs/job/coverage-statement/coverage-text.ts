@@ -80,7 +80,14 @@ function shareText(figures: CoverageFigures): string | null {
   return `${prefix}: ${verified} captured, ${notSeen}${bound}.`;
 }
 
-function unverifiedText({ captured, notVerified, looks, reason }: CoverageFigures): string | null {
+function unverifiedText({
+  captured,
+  notVerified,
+  looks,
+  reason,
+  unfinishedTargets,
+}: CoverageFigures): string | null {
+  if (captured === 0 && unfinishedTargets > 0) return null;
   if (captured === 0) return looks > 0 ? 'The service showed no places.' : 'Nothing was searched.';
   if (notVerified === 0) return null;
   const places = pluralize(notVerified, 'place', 'places');
