@@ -1203,27 +1203,6 @@ export interface components {
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
         };
-        SelectedCityResponse: {
-            /** @example Phoenix, AZ */
-            city: string;
-            /**
-             * @example [
-             *       "Restaurants"
-             *     ]
-             */
-            businessTypes: string[];
-        };
-        ExportProblemResponse: {
-            /** @enum {string} */
-            kind: "full" | "away" | "refused";
-            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
-            message: string;
-            /**
-             * @description In epoch milliseconds
-             * @example 1795253400000
-             */
-            since: number;
-        };
         CoverageResponse: {
             /**
              * @description complete: the estimated coverage has reached the goal of the job's level; not-verified: too few places were seen twice to tell how many are missing; stopped-short: the goal was not reached, for the reason given
@@ -1314,228 +1293,6 @@ export interface components {
             unfinishedTargets: number;
             /** @example About 99% of what the service shows: 4,953 captured, about 45 not seen (at most 100). 60 areas were searched again. */
             text: string;
-        };
-        JobResponse: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            id: string;
-            /**
-             * @description The user's email address
-             * @example ann@example.org
-             */
-            userId: string;
-            /** @enum {string} */
-            status: "running" | "completed" | "stopped" | "failed";
-            /** @enum {string} */
-            mode: "manual" | "autonomous";
-            /**
-             * @description Single mode (`manual`) only
-             * @example Davis, CA
-             */
-            city: string | null;
-            /**
-             * @description Single mode (`manual`) only
-             * @example [
-             *       "Bakeries"
-             *     ]
-             */
-            businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
-            cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
-            cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
-            targetCount: number;
-            /** @description Number of finished targets */
-            targetsDone: number;
-            /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
-            /**
-             * @description Null for a job that an earlier version started, which did not measure coverage
-             * @enum {string|null}
-             */
-            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
-            /** @example United States */
-            country: string;
-            /** @description Limit on listings, if the user set one */
-            maxListings: number | null;
-            /** @description Why the job failed */
-            error: string | null;
-            /** @example 1795253400000 */
-            startTime: number;
-            /** @example 1795253942000 */
-            endTime: number | null;
-            /** @example 412 */
-            recordsProcessed: number;
-            duplicatesFiltered: number;
-            /**
-             * Format: double
-             * @description Working time in seconds, without pauses
-             * @example 542.3
-             */
-            duration: number;
-            /**
-             * Format: double
-             * @description Listings per minute
-             * @example 68.7
-             */
-            scanRate: number;
-            /** @description Listings that are new to this user */
-            deltaCount: number;
-            /** @enum {string} */
-            dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /**
-             * @description Name of the JSON export once it is written
-             * @example JB-MF3K92QX-7T4WZP.json
-             */
-            filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
-            inherited: number;
-        };
-        JobsResponse: {
-            jobs: components["schemas"]["JobResponse"][];
-            /** @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page. */
-            nextCursor: string | null;
-        };
-        JobChangesResponse: {
-            /**
-             * @description The last complete job with the same setup
-             * @example JB-MF3K92QX-7T4WZP
-             */
-            previousJobId: string;
-            added: number;
-            changed: number;
-            removed: number;
-        };
-        FieldShareResponse: {
-            /**
-             * @description Column name
-             * @example opening_hours
-             */
-            field: string;
-            /** @example Opening hours */
-            label: string;
-            /**
-             * @description Number of listings that have a value
-             * @example 337
-             */
-            listings: number;
-        };
-        FieldCoverageResponse: {
-            /**
-             * @description Number of listings that were counted
-             * @example 412
-             */
-            listings: number;
-            fields: components["schemas"]["FieldShareResponse"][];
-            /**
-             * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
-             * @example []
-             */
-            missing: string[];
-        };
-        JobDetailsResponse: {
-            /** @example JB-MF3K92QX-7T4WZP */
-            id: string;
-            /**
-             * @description The user's email address
-             * @example ann@example.org
-             */
-            userId: string;
-            /** @enum {string} */
-            status: "running" | "completed" | "stopped" | "failed";
-            /** @enum {string} */
-            mode: "manual" | "autonomous";
-            /**
-             * @description Single mode (`manual`) only
-             * @example Davis, CA
-             */
-            city: string | null;
-            /**
-             * @description Single mode (`manual`) only
-             * @example [
-             *       "Bakeries"
-             *     ]
-             */
-            businessTypes: string[];
-            /** @description The first cities. GET /api/jobs/{id} returns all of them. */
-            cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
-            cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
-            targetCount: number;
-            /** @description Number of finished targets */
-            targetsDone: number;
-            /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
-            /**
-             * @description Null for a job that an earlier version started, which did not measure coverage
-             * @enum {string|null}
-             */
-            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
-            /** @example United States */
-            country: string;
-            /** @description Limit on listings, if the user set one */
-            maxListings: number | null;
-            /** @description Why the job failed */
-            error: string | null;
-            /** @example 1795253400000 */
-            startTime: number;
-            /** @example 1795253942000 */
-            endTime: number | null;
-            /** @example 412 */
-            recordsProcessed: number;
-            duplicatesFiltered: number;
-            /**
-             * Format: double
-             * @description Working time in seconds, without pauses
-             * @example 542.3
-             */
-            duration: number;
-            /**
-             * Format: double
-             * @description Listings per minute
-             * @example 68.7
-             */
-            scanRate: number;
-            /** @description Listings that are new to this user */
-            deltaCount: number;
-            /** @enum {string} */
-            dbProvider: "supabase" | "postgres" | "mysql" | "none";
-            /**
-             * @description Name of the JSON export once it is written
-             * @example JB-MF3K92QX-7T4WZP.json
-             */
-            filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
-            inherited: number;
-            /** @description Set only if this job and an earlier job with the same setup are complete */
-            changes: components["schemas"]["JobChangesResponse"] | null;
-            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
-            failedSearches: number;
-            /** @description How many of the listings have each field. Null if the job has no listings */
-            fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
         };
         TargetResponse: {
             /** @example C3 */
@@ -2424,6 +2181,11 @@ export interface components {
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
+            /**
+             * @description Null for a job that an earlier version started, which did not measure coverage
+             * @enum {string|null}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
             /** @description Limit on listings, if the user set one */
@@ -2460,8 +2222,17 @@ export interface components {
             filename: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
@@ -2480,6 +2251,33 @@ export interface components {
             added: number;
             changed: number;
             removed: number;
+        };
+        FieldShareResponse: {
+            /**
+             * @description Column name
+             * @example opening_hours
+             */
+            field: string;
+            /** @example Opening hours */
+            label: string;
+            /**
+             * @description Number of listings that have a value
+             * @example 337
+             */
+            listings: number;
+        };
+        FieldCoverageResponse: {
+            /**
+             * @description Number of listings that were counted
+             * @example 412
+             */
+            listings: number;
+            fields: components["schemas"]["FieldShareResponse"][];
+            /**
+             * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
+             * @example []
+             */
+            missing: string[];
         };
         JobDetailsResponse: {
             /** @description The files of an ended job */
@@ -2522,6 +2320,11 @@ export interface components {
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
+            /**
+             * @description Null for a job that an earlier version started, which did not measure coverage
+             * @enum {string|null}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
             /** @description Limit on listings, if the user set one */
@@ -2558,12 +2361,28 @@ export interface components {
             filename: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description False when a search of the job failed, was skipped or was cut short */
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
             failedSearches: number;
+            /** @description How many of the listings have each field. Null if the job has no listings */
+            fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
+            /**
+             * @description The job that continues this one
+             * @example null
+             */
+            continuedBy: string | null;
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
