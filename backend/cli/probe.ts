@@ -78,9 +78,9 @@ async function firstPage(source: MapsSource, businessType: string, city: string)
 }
 
 function printResponse(text: string, selectors: readonly string[]): void {
-  const { envelope, records, slots, fields } = reportResponse(text);
+  const { envelope, records, indexes, fields } = reportResponse(text);
   const list = (isKnown: boolean, isFound: boolean) =>
-    slots.filter((one) => one.isKnown === isKnown && one.records > 0 === isFound).map(({ slot }) => slot);
+    indexes.filter((one) => one.isKnown === isKnown && one.records > 0 === isFound).map(({ index }) => index);
   print(`Envelope: ${envelope}, ${records} records`);
   print(`Slots found: ${list(true, true).join(', ') || 'none'}`);
   print(`Slots missing: ${list(true, false).join(', ') || 'none'}`);

@@ -122,12 +122,19 @@ export const DATABASE_MESSAGES = {
   noDatabase: 'No database mode - limited functionality enabled',
   saved: 'Configuration saved successfully',
   cleared: 'Database configuration cleared',
+  fieldsSaved: 'Optional columns saved',
   tested: 'Connection successful',
   testFailed: 'Failed to test connection',
   saveFailed: 'Failed to save configuration',
   clearFailed: 'Failed to clear configuration',
   chooseProvider: 'Please select a database provider',
 } as const;
+
+/** Shown if the chosen columns could not be added to the table. */
+export const missingColumnsMessage = (columns: number): string =>
+  columns === 1
+    ? 'One column may not be added here. Run this SQL in your database:'
+    : `${columns} columns may not be added here. Run this SQL in your database:`;
 
 /** "Failed to save configuration (HTTP {status})", for a response without a body (spec §8). */
 export const saveFailedWithStatus = (status: number): string =>

@@ -131,6 +131,7 @@ describe('a call that waits for an external server', () => {
       testDatabase: { body: unanswered },
       saveDatabase: { body: unanswered },
       useSampleDatabase: {},
+      chooseDatabaseFields: { body: { set: 'full' } },
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },
       estimateRuntime: { body: { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'] } },

@@ -240,6 +240,7 @@ describe('a write with an Idempotency-Key', () => {
     for (const names of Object.values(operations)) names.sort();
     expect(operations).toEqual({
       stored: [
+        'chooseDatabaseFields',
         'chooseNoDatabase',
         'clearDatabase',
         'clearJobHistory',

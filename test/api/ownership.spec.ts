@@ -176,7 +176,7 @@ describe("a user's data", () => {
       preview: 'made-up',
     };
     const impersonal = [
-      ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
+      ...['sort', 'direction', 'offset', 'filter', 'complete', 'has', 'after', 'before', 'last', 'cursor'],
       ...[
         'last-event-id',
         'Range',

@@ -3,7 +3,7 @@ import type { Place } from '../world/place';
 import { recordOf } from '../world/place-record';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
-import { recordSlots } from './record-slots';
+import { recordValues } from './record-values';
 
 /** The viewer of a page. Determines the language and the format of addresses and phone numbers. */
 export interface Viewer {
@@ -66,7 +66,7 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     [227, [[place.featureId, null, null, place.knowledgeId, place.placeId, place.cid]]],
     [243, place.countryCode],
     ...ratingSlots(place, viewer, baseUrl),
-    ...recordSlots(place, viewer, baseUrl),
+    ...recordValues(place, viewer, baseUrl),
     ...websiteSlots(place),
     ...addressSlots(place, address),
     ...phoneSlots(place, viewer),

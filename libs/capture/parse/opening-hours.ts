@@ -189,17 +189,17 @@ function weekRule(usual: ReadonlyMap<number, Day>): string {
 }
 
 function dayList(days: readonly number[]): string {
-  const runs: number[][] = [];
+  const ranges: number[][] = [];
   for (const day of days) {
-    const run = runs.at(-1);
-    if (run && run.at(-1) === day - 1) run.push(day);
-    else runs.push([day]);
+    const range = ranges.at(-1);
+    if (range && range.at(-1) === day - 1) range.push(day);
+    else ranges.push([day]);
   }
-  return runs
-    .map((run) => {
-      const [first = 0, last = first] = [run[0], run.at(-1)];
-      return run.length < 3
-        ? run.map((day) => WEEKDAYS[day]).join(',')
+  return ranges
+    .map((range) => {
+      const [first = 0, last = first] = [range[0], range.at(-1)];
+      return range.length < 3
+        ? range.map((day) => WEEKDAYS[day]).join(',')
         : `${WEEKDAYS[first]}-${WEEKDAYS[last]}`;
     })
     .join(',');

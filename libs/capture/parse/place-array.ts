@@ -1,5 +1,5 @@
 import type { RawListing } from '@libs/listing';
-import { DETAIL_SLOTS, readDetails } from './place-details';
+import { DETAIL_PATHS, readDetails } from './place-details';
 import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
 import { plusCodeOf } from './plus-code';
@@ -31,14 +31,14 @@ const SLOTS = {
 } as const;
 
 /** Every slot that is read, including those of the status and of the details. */
-export const KNOWN_SLOTS: readonly number[] = [
+export const KNOWN_INDEXES: readonly number[] = [
   ...new Set([
     ...Object.values(SLOTS),
     34,
     88,
     153,
     154,
-    ...Object.values(DETAIL_SLOTS).map(([slot]) => slot),
+    ...Object.values(DETAIL_PATHS).map(([slot]) => slot),
   ]),
 ];
 

@@ -10,7 +10,7 @@ import { websiteFromLink } from './website';
  * "described" means that at least one other project documents the slot, but no payload with it was available. All
  * of them are in maps-format §2.4.
  */
-export const DETAIL_SLOTS = {
+export const DETAIL_PATHS = {
   /** Place. "€€" or "$10–20". Described for search. */
   price: [4, 2],
   /** Place: "Moderately expensive". Described: a range, "€10–20". */
@@ -68,29 +68,29 @@ export function readDetails(place: unknown, { placeKey, aliases }: PlaceIds): De
     special_hours: hours.special,
     hours_text: hours.texts,
     hours_status:
-      textAt(place, ...DETAIL_SLOTS.hours, 1, 4, 0) || textAt(place, ...DETAIL_SLOTS.oldHours, 4, 4),
+      textAt(place, ...DETAIL_PATHS.hours, 1, 4, 0) || textAt(place, ...DETAIL_PATHS.oldHours, 4, 4),
     ...priceOf(place),
     description:
-      textAt(place, ...DETAIL_SLOTS.description, 1, 1) || textAt(place, ...DETAIL_SLOTS.description, 0, 1),
+      textAt(place, ...DETAIL_PATHS.description, 1, 1) || textAt(place, ...DETAIL_PATHS.description, 0, 1),
     photo_url: photoOf(place),
-    ...defined('photo_count', numberAt(place, ...DETAIL_SLOTS.photoCount)),
+    ...defined('photo_count', numberAt(place, ...DETAIL_PATHS.photoCount)),
     ...starsOf(place),
-    reviews_url: websiteFromLink(textAt(place, ...DETAIL_SLOTS.reviewsLink)),
-    reservation_url: firstLink(listAt(place, ...DETAIL_SLOTS.reservations).map((entry) => textAt(entry, 0))),
+    reviews_url: websiteFromLink(textAt(place, ...DETAIL_PATHS.reviewsLink)),
+    reservation_url: firstLink(listAt(place, ...DETAIL_PATHS.reservations).map((entry) => textAt(entry, 0))),
     order_url: firstLink(orderLinks(place)),
-    menu_url: websiteFromLink(textAt(place, ...DETAIL_SLOTS.menuLink)),
+    menu_url: websiteFromLink(textAt(place, ...DETAIL_PATHS.menuLink)),
     ...attributesOf(place),
     ...defined('claimed', claimedOf(place)),
-    owner_name: textAt(place, ...DETAIL_SLOTS.owner, 1),
-    owner_url: ownerLink(textAt(place, ...DETAIL_SLOTS.owner, 2)),
-    neighborhood: textAt(place, ...DETAIL_SLOTS.neighborhood),
+    owner_name: textAt(place, ...DETAIL_PATHS.owner, 1),
+    owner_url: ownerLink(textAt(place, ...DETAIL_PATHS.owner, 2)),
+    neighborhood: textAt(place, ...DETAIL_PATHS.neighborhood),
     time_zone: timeZoneOf(place),
     categories: textsAt(place, 13),
-    category_codes: listAt(place, ...DETAIL_SLOTS.typeSlugs)
+    category_codes: listAt(place, ...DETAIL_PATHS.typeSlugs)
       .slice(0, MAX_ITEMS)
       .map((type) => textAt(type, 0)),
     ...idsOf(placeKey, aliases),
-    maps_url: websiteFromLink(textAt(place, ...DETAIL_SLOTS.placeLink)) || cidLink(placeKey),
+    maps_url: websiteFromLink(textAt(place, ...DETAIL_PATHS.placeLink)) || cidLink(placeKey),
     search_language: languageOf(place),
   };
 }
@@ -115,19 +115,19 @@ const defined = <Name extends string, Value>(name: Name, value: Value | null) =>
 
 /** "$$" is a level, and a text with digits is a range. */
 function priceOf(place: unknown): Details {
-  const texts = [textAt(place, ...DETAIL_SLOTS.price), textAt(place, ...DETAIL_SLOTS.priceText)];
+  const texts = [textAt(place, ...DETAIL_PATHS.price), textAt(place, ...DETAIL_PATHS.priceText)];
   const level = texts.find((text) => /^(\p{Sc})\1*$/u.test(text) && [...text].length <= MAX_PRICE_LEVEL);
   const range = texts.find((text) => /\d/.test(text) && /\p{Sc}|\p{Lu}{3}/u.test(text));
   return { ...(level && { price_level: [...level].length }), ...(range && { price_range: range }) };
 }
 
 function photoOf(place: unknown): string {
-  const photos = listAt(place, ...DETAIL_SLOTS.photos).slice(0, MAX_ITEMS);
+  const photos = listAt(place, ...DETAIL_PATHS.photos).slice(0, MAX_ITEMS);
   return firstLink(photos.map((photo) => textAt(photo, 6, 0)));
 }
 
 function starsOf(place: unknown): Details {
-  const counts = [DETAIL_SLOTS.starHistogram, DETAIL_SLOTS.oldStarHistogram]
+  const counts = [DETAIL_PATHS.starHistogram, DETAIL_PATHS.oldStarHistogram]
     .map((path) => listAt(place, ...path))
     .find((list) => list.length === STARS.length && list.every(isCount));
   if (!counts) return {};
@@ -144,7 +144,7 @@ function starsOf(place: unknown): Details {
 const isCount = (value: unknown) => typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 function orderLinks(place: unknown): string[] {
-  const groups = listAt(place, ...DETAIL_SLOTS.orders).slice(0, MAX_ITEMS);
+  const groups = listAt(place, ...DETAIL_PATHS.orders).slice(0, MAX_ITEMS);
   return groups.flatMap((group) =>
     listAt(group, 2)
       .slice(0, MAX_ITEMS)
@@ -161,10 +161,10 @@ const SERVICE_GROUP = 'service_options';
 function attributesOf(place: unknown): Details {
   const groups: AttributeGroups = {};
   let serviceOptions: string[] = [];
-  for (const group of listAt(place, ...DETAIL_SLOTS.attributes).slice(0, MAX_ITEMS)) {
+  for (const group of listAt(place, ...DETAIL_PATHS.attributes).slice(0, MAX_ITEMS)) {
     const options = listAt(group, 2).slice(0, MAX_ITEMS);
-    const labels = (answer: number) =>
-      options.filter((option) => numberAt(option, 2, 1, 0, 0) === answer).map((option) => textAt(option, 1));
+    const labels = (stated: number) =>
+      options.filter((option) => numberAt(option, 2, 1, 0, 0) === stated).map((option) => textAt(option, 1));
     const label = textAt(group, 1) || textAt(group, 0);
     const [yes, no] = [labels(1).filter(Boolean), labels(0).filter(Boolean)];
     if (label === '' || yes.length + no.length === 0) continue;
@@ -176,18 +176,18 @@ function attributesOf(place: unknown): Details {
 
 /** A place with a link to claim it is unclaimed; one with an owner's id is claimed. Otherwise, it is unknown. */
 function claimedOf(place: unknown): boolean | null {
-  if (/claim|business\.google\./i.test(textAt(place, ...DETAIL_SLOTS.claimLink))) return false;
-  return ownerLink(textAt(place, ...DETAIL_SLOTS.owner, 2)) === '' ? null : true;
+  if (/claim|business\.google\./i.test(textAt(place, ...DETAIL_PATHS.claimLink))) return false;
+  return ownerLink(textAt(place, ...DETAIL_PATHS.owner, 2)) === '' ? null : true;
 }
 
 const ownerLink = (id: string) => (/^\d{5,30}$/.test(id) ? `https://www.google.com/maps/contrib/${id}` : '');
 
 function timeZoneOf(place: unknown): string {
-  const name = textAt(place, ...DETAIL_SLOTS.timeZone);
+  const name = textAt(place, ...DETAIL_PATHS.timeZone);
   return /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(name) ? name : '';
 }
 
 function languageOf(place: unknown): string {
-  const language = textAt(place, ...DETAIL_SLOTS.language);
+  const language = textAt(place, ...DETAIL_PATHS.language);
   return /^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(language) ? language : '';
 }

@@ -7,7 +7,7 @@ export type RedactionKey = Buffer;
  * Slots of a place array whose texts describe no particular place: categories, attributes, hours, prices, time zone,
  * country and language. They are kept, because a parser depends on them.
  */
-const KEPT_PLACE_SLOTS: ReadonlySet<string> = new Set([
+const PRESERVED_INDEXES: ReadonlySet<string> = new Set([
   '13',
   '30',
   '34',
@@ -18,7 +18,7 @@ const KEPT_PLACE_SLOTS: ReadonlySet<string> = new Set([
   '203',
   '243',
 ]);
-const KEPT_TEXT =
+const PRESERVED_TEXT =
   /^(?:\p{Sc}{1,4}|[A-Z]{2}|[a-z]{2}(?:-[A-Z]{2})?|CLOSED_\w+|SearchResult\.\w+|\p{Sc}[\d–-]+|[\d–-]+\p{Sc})$/u;
 const FEATURE_ID = /0x[0-9a-f]{1,16}:0x[0-9a-f]{1,16}/gi;
 const PLACE_ID = /^ChIJ[\w-]{20,}$/;
@@ -37,25 +37,25 @@ export function redactResponse(response: unknown, key: RedactionKey): unknown {
 class Redactor {
   constructor(private readonly key: RedactionKey) {}
 
-  /** @param isKept whether the value is in a slot whose texts are kept */
-  value(value: unknown, depth: number, isKept: boolean): unknown {
+  /** @param isPreserved whether the value is in a slot whose texts are kept */
+  value(value: unknown, depth: number, isPreserved: boolean): unknown {
     if (depth > MAX_DEPTH) return null;
-    if (typeof value === 'string') return isKept ? value : this.text(value);
-    if (typeof value === 'number') return isKept ? value : this.number(value);
+    if (typeof value === 'string') return isPreserved ? value : this.text(value);
+    if (typeof value === 'number') return isPreserved ? value : this.number(value);
     if (Array.isArray(value)) {
       const isPlace = isPlaceArray(value);
       return (value as unknown[]).map((item, at) =>
-        this.value(item, depth + 1, isKept || (isPlace && KEPT_PLACE_SLOTS.has(String(at)))),
+        this.value(item, depth + 1, isPreserved || (isPlace && PRESERVED_INDEXES.has(String(at)))),
       );
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, this.value(item, depth + 1, isKept)]),
+      Object.entries(value).map(([name, item]) => [name, this.value(item, depth + 1, isPreserved)]),
     );
   }
 
   private text(text: string): string {
-    if (text === '' || KEPT_TEXT.test(text)) return text;
+    if (text === '' || PRESERVED_TEXT.test(text)) return text;
     if (PLACE_ID.test(text)) return this.placeId(text);
     if (/^(?:https?:)?\/\/|^\/[\w-]+\?/i.test(text)) return this.address(text);
     if (/^\/[gm]\//.test(text) || /0x[0-9a-f]+:0x/i.test(text))

@@ -9,19 +9,19 @@ const CHANGES = {
   '57': [null, 'Maria Papadopoulou (Owner)', '102769814432182832009'],
   '78': 'ChIJoRVrMS-joRQRkzrMbbRUnBY',
   '203.0': [['Monday', 1, [2026, 11, 23], [['9 AM–5 PM', [[9], [17]]]], 0, 1]],
-  '250': 'a slot that nobody knows',
+  '250': 'a index that nobody knows',
 };
 const response = (envelope = currentEnvelope) =>
   prefixed(envelope([samplePlace(0, structuredClone(CHANGES)), samplePlace(1)]));
 
 describe('a report on a response', () => {
-  it('lists the slots that were found, are missing or are unknown, and the fields that were read', () => {
-    const { envelope, records, slots, fields } = reportResponse(response());
+  it('lists the indexes that were found, are missing or are unknown, and the fields that were read', () => {
+    const { envelope, records, indexes, fields } = reportResponse(response());
 
     expect({ envelope, records }).toEqual({ envelope: 'current', records: 2 });
-    expect(slots).toContainEqual({ slot: 11, isKnown: true, records: 2 });
-    expect(slots).toContainEqual({ slot: 46, isKnown: true, records: 0 });
-    expect(slots).toContainEqual({ slot: 250, isKnown: false, records: 1 });
+    expect(indexes).toContainEqual({ index: 11, isKnown: true, records: 2 });
+    expect(indexes).toContainEqual({ index: 46, isKnown: true, records: 0 });
+    expect(indexes).toContainEqual({ index: 250, isKnown: false, records: 1 });
     expect(fields).toMatchObject({ name: 2, phone: 2, opening_hours: 1, menu_url: 0 });
   });
 });

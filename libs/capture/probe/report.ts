@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { countFields, normalizeListing, type FieldCounts } from '@libs/listing';
 import type { EnvelopeKind } from '../parse';
-import { findRecords, KNOWN_SLOTS, parseResponseText, parseSearchBody, RESPONSE_PREFIX } from '../parse';
+import { findRecords, KNOWN_INDEXES, parseResponseText, parseSearchBody, RESPONSE_PREFIX } from '../parse';
 import { redactResponse, type RedactionKey } from './redact';
 
 /** What a search response contains. */
 export interface ResponseReport {
   envelope: EnvelopeKind;
   records: number;
-  /** Number of records that have each slot that the parser reads, and each slot that it does not know. */
-  slots: { slot: number; isKnown: boolean; records: number }[];
+  /** Number of records that have each index that the parser reads, and each index that it does not know. */
+  indexes: { index: number; isKnown: boolean; records: number }[];
   /** Number of listings that have a value, for each field. */
   fields: FieldCounts;
 }
@@ -25,7 +25,7 @@ export interface Recording {
   response: string;
 }
 
-const MAX_SLOTS = 1_000;
+const MAX_INDEXES = 1_000;
 const CONTEXT = { country: '', countryCode: null, capturedAt: new Date(0) };
 
 /**
@@ -36,14 +36,14 @@ export function reportResponse(text: string): ResponseReport {
   const { kind, places } = findRecords(parseResponseText(text));
   const counts = new Map<number, number>();
   for (const place of places)
-    for (const [slot, value] of (Array.isArray(place) ? place : []).slice(0, MAX_SLOTS).entries())
-      if (value !== null) counts.set(slot, (counts.get(slot) ?? 0) + 1);
-  const known = new Set(KNOWN_SLOTS);
-  const slots = [...new Set([...known, ...counts.keys()])].sort((a, b) => a - b);
+    for (const [index, value] of (Array.isArray(place) ? place : []).slice(0, MAX_INDEXES).entries())
+      if (value !== null) counts.set(index, (counts.get(index) ?? 0) + 1);
+  const known = new Set(KNOWN_INDEXES);
+  const indexes = [...new Set([...known, ...counts.keys()])].sort((a, b) => a - b);
   return {
     envelope: kind,
     records: places.length,
-    slots: slots.map((slot) => ({ slot, isKnown: known.has(slot), records: counts.get(slot) ?? 0 })),
+    indexes: indexes.map((index) => ({ index, isKnown: known.has(index), records: counts.get(index) ?? 0 })),
     fields: fieldsOf(text),
   };
 }

@@ -47,10 +47,13 @@ export type DatabaseConfigDto = Schemas['DatabaseConfigDto'];
 export type ConnectionTestStep = Schemas['DatabaseTestStepResponse'];
 /** The databases that the plan allows, and whether the sample database is available. */
 export type DatabaseAvailability = Schemas['DatabaseAvailabilityResponse'];
+export type DatabaseFields = Schemas['DatabaseFieldsResponse'];
+export type ChooseFieldsDto = Schemas['ChooseFieldsDto'];
 /** The data for the Database Configuration card. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;
   availability: DatabaseAvailability;
+  fields: DatabaseFields;
   setupSql: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 

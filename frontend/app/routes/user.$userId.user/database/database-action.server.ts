@@ -1,9 +1,9 @@
-import { DATABASE_PROVIDERS } from '@libs/constants';
+import { DATABASE_MESSAGES, DATABASE_PROVIDERS, missingColumnsMessage } from '@libs/constants';
 import { isSessionOver, unwrap } from '~/services/api/api-client';
 import type { Caller, Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { withSession } from '~/services/session/session.server';
-import type { DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
+import type { ChooseFieldsDto, DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
 import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
@@ -36,11 +36,22 @@ const ACTIONS: Record<
     const { message } = await unwrap(api.POST('/api/db/sample'));
     return { ok: true, message };
   },
+  'choose-fields': async (api, form) => {
+    const { sql, missing } = await unwrap(api.PATCH('/api/db/fields', { body: fieldsFrom(form) }));
+    const message = sql === null ? DATABASE_MESSAGES.fieldsSaved : missingColumnsMessage(missing.length);
+    return { ok: true, message, sql };
+  },
   'clear-database': async (api) => {
     const { message } = await unwrap(api.POST('/api/db/clear'));
     return { ok: true, message };
   },
 };
+
+/** Reads the choice of optional columns. The API validates it. */
+const fieldsFrom = (form: FormData): ChooseFieldsDto => ({
+  set: form.get('set') as ChooseFieldsDto['set'],
+  fields: form.getAll('fields') as ChooseFieldsDto['fields'],
+});
 
 const runAction = createFormActions({
   actions: ACTIONS,
@@ -60,9 +71,10 @@ export const databaseAction = (caller: Caller, form: FormData): Promise<Database
 
 /** Loads the data for the Database Configuration card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
-  const [{ config, availability }, { postgres, mysql, supabase }] = await Promise.all([
+  const [{ config, availability }, { postgres, mysql, supabase }, fields] = await Promise.all([
     unwrap(api.GET('/api/db/config')),
     unwrap(api.GET('/api/db/setup-sql')),
+    unwrap(api.GET('/api/db/fields')),
   ]);
-  return { config, availability, setupSql: { postgres, mysql, supabase } };
+  return { config, availability, fields, setupSql: { postgres, mysql, supabase } };
 }

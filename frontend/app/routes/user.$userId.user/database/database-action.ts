@@ -6,6 +6,7 @@ export const DATABASE_ACTIONS = [
   'save-database',
   'clear-database',
   'sample-database',
+  'choose-fields',
 ] as const;
 export type DatabaseAction = (typeof DATABASE_ACTIONS)[number];
 
@@ -17,6 +18,8 @@ export interface DatabaseActionResult {
   message: string;
   /** The steps of a connection test; omitted for other actions. */
   steps?: ConnectionTestStep[];
+  /** SQL that the user must run to add the chosen columns. */
+  sql?: string | null;
   /** Error messages by field name. */
   fieldErrors?: Record<string, string>;
 }

@@ -13,6 +13,7 @@ import { useHydrated } from '~/services/page/use-hydrated';
 import type { DatabaseCardData } from '~/services/api/api-types';
 import { ConnectionFields } from './connection-fields';
 import type { DatabaseAction } from './database-action';
+import { FieldsForm } from './fields-form';
 import { ProviderCards } from './provider-cards';
 import { SetupGuide } from './setup-guide';
 import { SortIndexStatus } from './sort-index-status';
@@ -132,6 +133,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
           </Button>
         </div>
       </form>
+      {savedConfig && <FieldsForm fields={card.fields} />}
       <SetupGuide provider={draft.provider} setupSql={card.setupSql} />
     </Panel>
   );

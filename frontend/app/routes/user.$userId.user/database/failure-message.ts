@@ -8,6 +8,7 @@ const UNREACHED_MESSAGES: Record<DatabaseAction, string> = {
   'save-database': DATABASE_MESSAGES.saveFailed,
   'sample-database': DATABASE_MESSAGES.saveFailed,
   'clear-database': DATABASE_MESSAGES.clearFailed,
+  'choose-fields': DATABASE_MESSAGES.saveFailed,
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Place } from '../world/place';
 import type { Slots, Viewer } from './place-array';
 
 /** Returns the slots with further facts about a place, at the indices where real payloads have them. */
-export function recordSlots(place: Place, { limited }: Viewer, baseUrl: string): Slots {
+export function recordValues(place: Place, { limited }: Viewer, baseUrl: string): Slots {
   const record = recordOf(place);
   const { description, orderUrl, reservationUrl, menuUrl, owner } = record;
   const claimLink = `${baseUrl}/business/create?fp=${place.cid}&gmbsrc=claimbz`;
@@ -27,8 +27,8 @@ function attributeGroups(attributes: readonly PlaceAttribute[]): unknown[] {
   const groups = new Map<string, { label: string; options: unknown[] }>();
   for (const { group, code, label, isYes } of attributes) {
     const entry = groups.get(group.code) ?? { label: group.label, options: [] };
-    const answer = isYes ? [1, [[1, label]]] : [1, [[0, `No ${label.toLowerCase()}`]]];
-    entry.options.push([`/geo/type/establishment_poi/${code}`, label, answer, null, [1], 0]);
+    const reply = isYes ? [1, [[1, label]]] : [1, [[0, `No ${label.toLowerCase()}`]]];
+    entry.options.push([`/geo/type/establishment_poi/${code}`, label, reply, null, [1], 0]);
     groups.set(group.code, entry);
   }
   return [...groups].map(([code, { label, options }]) => [code, label, options]);
