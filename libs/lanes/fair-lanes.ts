@@ -142,7 +142,8 @@ export class FairLanes {
     return [...this.running].filter((turn) => turn.owner === owner);
   }
 
-  private isSlow(owner: string): boolean {
+  /** Whether the owner's last turn was slow, or a turn in progress already is. */
+  isSlow(owner: string): boolean {
     const endedAt = this.slowSince.get(owner);
     if (endedAt !== undefined && this.now() - endedAt < SLOW_MEMORY_MS) return true;
     return this.turnsOf(owner).some(({ startedAt }) => this.now() - startedAt >= this.options.slowMs);
