@@ -103,8 +103,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('ping', []);
   }
 
-  ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
-    return this.call('ensureTable', [options], { onProgress });
+  ensureTable({ onProgress, signal, ...options }: EnsureOptions = {}): Promise<void> {
+    return this.call('ensureTable', [options], { onProgress, signal });
   }
 
   dropSortIndexes(): Promise<void> {

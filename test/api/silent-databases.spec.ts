@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DatabaseConfigService } from '../../backend/database-config';
+import { SortIndexService } from '../../backend/database-config/sort-index.service';
 import { Transaction } from '../../backend/platform/database';
 import { type HostileDatabase, HostileProcess } from '../support/hostile-servers/hostile-process';
 import { RecordedJob } from '../support/recorded-job';
@@ -7,6 +9,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 const SLOW_USERS = 9;
+const SLOW_INDEX_USERS = 3;
 const LISTINGS = 10;
 
 describe('while the databases of many users do not respond', () => {
@@ -15,6 +18,7 @@ describe('while the databases of many users do not respond', () => {
   let server: HostileDatabase;
   let slow: TestUser[];
   let innocent: TestUser;
+  let closeSample: () => Promise<void>;
   beforeAll(async () => {
     app = await startTestApp({
       settings: { roles: ['web', 'worker'], userDatabases: { statementSeconds: 300 } },
@@ -26,8 +30,10 @@ describe('while the databases of many users do not respond', () => {
     slow = await Promise.all(Array.from({ length: SLOW_USERS }, createUser));
     for (const { client } of slow) expect((await client.post('/api/db/save', server.form)).status).toBe(200);
     await server.misbehave();
+    ({ close: closeSample } = await connectSampleDatabase(app, innocent));
   });
   afterAll(async () => {
+    await closeSample?.();
     await hostile?.close();
     await app?.close();
   });
@@ -40,7 +46,6 @@ describe('while the databases of many users do not respond', () => {
     ).length;
 
   it("another user's listings are delivered", async () => {
-    const { close } = await connectSampleDatabase(app, innocent);
     for (const user of slow) await (await RecordedJob.create(app, user)).record(LISTINGS);
     await until(
       'all slow deliveries have begun',
@@ -51,6 +56,27 @@ describe('while the databases of many users do not respond', () => {
     await until('the listings are delivered', async () => (await job.deliveredSeq()) === LISTINGS);
     const failed = await app.app.get(Transaction).rows('select 1 from delivery_status where failures > 0');
     expect(failed).toEqual([]);
-    await close();
+  });
+
+  it("another user's sort indexes are created", async () => {
+    const create = async (user: TestUser) => {
+      const { revision = '' } = (await app.app.get(DatabaseConfigService).revisionOf(user)) ?? {};
+      await app.app.get(SortIndexService).enqueue(user, revision);
+    };
+    for (const user of slow.slice(0, SLOW_INDEX_USERS)) await create(user);
+    await until(
+      'all slow creations have begun',
+      async () => (await activeJobs('make-sort-indexes')) === SLOW_INDEX_USERS,
+    );
+    await create(innocent);
+    const states = () =>
+      app.app
+        .get(Transaction)
+        .rows<{ state: string }>(
+          `select sort_indexes->>'state' as state from database_config where user_id = $1`,
+          [innocent.userId],
+        );
+    await until('the indexes are created', async () => (await states())[0]?.state === 'created');
+    expect(await activeJobs('make-sort-indexes')).toBe(SLOW_INDEX_USERS);
   });
 });
