@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startSilentServer, type SilentServer } from '../support/silent-server';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
-import { type AddedWebhook, startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
+import {
+  type AddedWebhook,
+  startWebhookReceiver,
+  type WebhookDelivery,
+  type WebhookReceiver,
+} from '../support/webhook-receiver';
 
 const SLOW_USERS = 18;
 const MESSAGES_PER_USER = 3;
@@ -41,5 +46,16 @@ describe('webhook messages', () => {
     await sendTests(await app.createUser(), receiver.url, 1);
     await until('the message arrives', () => receiver.received.length === 1);
     expect(silent.connectionCount).toBe(inProgress);
+  });
+
+  it('that are tests are sent only once', async () => {
+    const user = await app.createUser();
+    receiver.response = { status: 500 };
+    await sendTests(user, receiver.url, 1);
+    const delivery = await until('the message failed', async () => {
+      const { body } = await user.client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries');
+      return body.deliveries.find(({ state }) => state === 'failed');
+    });
+    expect(delivery).toMatchObject({ status: 500, attempts: 1, nextAttemptAt: null });
   });
 });

@@ -52,13 +52,8 @@ const test = async ({ webhook }: AddedWebhook) => {
 /** Sends a message about an event to the user's webhook, and returns the id of its delivery. */
 const send = async () => {
   const dispatcher = app.app.get(WebhookDispatcher);
-  const event = await app.app.get(Outbox).publish(user, 'job.finished', {
-    jobId: 'JB-1',
-    status: 'completed',
-    complete: true,
-    recordsProcessed: 0,
-    error: null,
-  });
+  const data = { sessionId: 'a', paymentType: 'credits', credits: 1, usdCents: 1 } as const;
+  const event = await app.app.get(Outbox).publish(user, 'payment.settled', data);
   await dispatcher.dispatch(event);
   const id = (await deliveries()).find(({ messageId }) => messageId === event)?.id ?? '';
   await dispatcher.deliver(id);
@@ -184,16 +179,8 @@ describe('a webhook', () => {
     expect((await webhooks())[0]?.lastDeliveredAt).not.toBeNull();
   });
 
-  it('receives a test message once, whether or not it arrives', async () => {
-    const added = await add();
-    receiver.response = { status: 500 };
-    const id = await test(added);
-    expect(await waitForState(id, 'failed')).toMatchObject({ status: 500, nextAttemptAt: null });
-    expect(received()).toHaveLength(1);
-  });
-
   it('stops retrying a message after ten attempts, and can send the identical message again on request', async () => {
-    const added = await add();
+    await add();
     receiver.response = failureResponse(500);
     const id = await send();
     await waitForState(id, 'waiting');
@@ -292,7 +279,7 @@ describe('a webhook', () => {
   });
 
   it('does not follow redirects', async () => {
-    const added = await add();
+    await add();
     receiver.response = {
       status: 302,
       headers: { ...failureResponse(302).headers, location: ownUrl('/elsewhere') },
@@ -305,7 +292,7 @@ describe('a webhook', () => {
   });
 
   it('has its message sent by another process if a process dies during an attempt', async () => {
-    const added = await add();
+    await add();
     receiver.response = failureResponse(500);
     const id = await send();
     await waitForState(id, 'waiting');
