@@ -38,7 +38,8 @@ export class PasswordResetController {
     @Body() { email }: RequestPasswordResetDto,
     @Req() request: Request,
   ): Promise<PasswordResetResponse> {
-    await this.resets.request(email, this.sessionResponder.visitorOf(request));
+    const { device } = this.sessionResponder.rememberedBy(request);
+    await this.resets.request(email, device, this.sessionResponder.visitorOf(request));
     return { success: true, message: PASSWORD_RESET_MESSAGES.requested };
   }
 

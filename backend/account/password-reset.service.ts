@@ -3,6 +3,7 @@ import {
   AttemptLimits,
   IDENTITY,
   type IdentityPort,
+  type KnownDevice,
   type PasswordChange,
   UsersService,
   type Visitor,
@@ -22,9 +23,10 @@ export class PasswordResetService {
    * Sends a link if the address has an account. Neither the response nor its timing reveals whether it has.
    * @throws TooManyAttempts, PasswordResetUnavailable
    */
-  async request(email: string, visitor: Visitor): Promise<void> {
+  async request(email: string, device: KnownDevice | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('password_reset', visitor);
-    await this.limits.admitMail(email, visitor);
+    const requester = device && { type: 'device' as const, id: device.id, email: device.subject };
+    await this.limits.admitMail(email, visitor, requester);
     await this.identity.requestPasswordReset({ email, origin: visitor.origin });
   }
 

@@ -57,8 +57,13 @@ export class SignUpService {
    */
   async resend(email: string, registration: Registration | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('resend', visitor);
-    await this.limits.admitMail(email, visitor);
-    await this.identity.resend({ email, ticket: registration?.ticket ?? null, origin: visitor.origin });
+    const ticket = registration?.ticket ?? null;
+    const requester =
+      registration && ticket !== null
+        ? { type: 'registration' as const, id: ticket, email: registration.email }
+        : null;
+    await this.limits.admitMail(email, visitor, requester);
+    await this.identity.resend({ email, ticket, origin: visitor.origin });
   }
 
   /**

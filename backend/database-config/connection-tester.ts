@@ -12,18 +12,10 @@ import { DatabaseBusy, toDatabaseFailed } from './database-config.errors';
 import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
-/**
- * Maximum number of concurrent connection tests in this process. Each test waits for a remote server, and further
- * tests wait until one finishes.
- */
-const TEST_CONCURRENCY = 16;
-
 /** Opens connections to users' databases, to test them and to prepare the table. */
 @Injectable()
 export class ConnectionTester {
   private readonly testingUsers = new Set<string>();
-  private available = TEST_CONCURRENCY;
-  private readonly waiters: (() => void)[] = [];
 
   constructor(
     private readonly opener: StoreOpener,
@@ -37,15 +29,10 @@ export class ConnectionTester {
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
     const secrets = secretsOf(form);
     return this.withStore(owner, connectionOptionsOf(form), async (store) => {
-      await this.acquire();
-      try {
-        const steps: StepResult[] = [];
-        for await (const step of store.test())
-          steps.push({ ...step, message: redacted(messageOf(step), secrets) });
-        return steps;
-      } finally {
-        this.release();
-      }
+      const steps: StepResult[] = [];
+      for await (const step of store.test())
+        steps.push({ ...step, message: redacted(messageOf(step), secrets) });
+      return steps;
     });
   }
 
@@ -64,18 +51,6 @@ export class ConnectionTester {
         throw toDatabaseFailed(connection.provider, error, redacted(error.message, secrets));
       });
     });
-  }
-
-  private async acquire(): Promise<void> {
-    if (this.available > 0) this.available -= 1;
-    else await new Promise<void>((resolve) => this.waiters.push(resolve));
-  }
-
-  /** Hands the permit to the test that has waited longest. */
-  private release(): void {
-    const next = this.waiters.shift();
-    if (next) next();
-    else this.available += 1;
   }
 
   private async withStore<T>(

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { FairLanes, NoLane } from '@libs/lanes';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
@@ -8,6 +9,25 @@ import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress'
 
 /** The queue for creating sort indexes on users' tables. Job data: `{ user, revision }`. */
 const SORT_INDEX_QUEUE = 'make-sort-indexes';
+
+/**
+ * Creations at once in each worker process. A creation that takes longer than its slice while others wait is continued
+ * later, with the indexes that are still missing.
+ */
+const LANES = {
+  lanes: 8,
+  slowLanes: 4,
+  lanesPerOwner: 1,
+  slowMs: 60_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 5_000,
+  sliceMs: 60_000,
+};
+/** Creations taken from the queue, of which some wait for a lane. */
+const CONCURRENCY = 4 * LANES.lanes;
+const NO_LANE_RETRY_SECONDS = 10;
+/** How long a creation waits in the queue after its slice. */
+const SLICE_RETRY_SECONDS = 60;
 
 /** Maximum time for dropping the indexes. A user who disconnects has to wait for this. */
 const DROP_TIMEOUT_MS = 5_000;
@@ -26,6 +46,7 @@ interface SortIndexData {
 export class SortIndexService {
   private readonly logger = new Logger(SortIndexService.name);
   private readonly creations: QueueSender<SortIndexData>;
+  private readonly lanes = new FairLanes(LANES);
 
   constructor(
     queue: Queue,
@@ -66,8 +87,22 @@ export class SortIndexService {
     retryLimit: 3,
     retryDelay: 60,
     expireInSeconds: 7_200,
+    concurrency: CONCURRENCY,
   })
   async createIndexes(data: SortIndexData): Promise<void> {
+    try {
+      await this.lanes.run(data.user, (signal) => this.createInLane(data, signal));
+    } catch (error) {
+      if (!(error instanceof NoLane)) throw error;
+      await this.continueLater(data, NO_LANE_RETRY_SECONDS);
+    }
+  }
+
+  private async continueLater(data: SortIndexData, seconds: number): Promise<void> {
+    await this.creations.send(data, { singletonKey: data.revision, startAfter: seconds });
+  }
+
+  private async createInLane(data: SortIndexData, signal: AbortSignal): Promise<void> {
     const owner = { userId: data.user };
     let last = INITIAL_PROGRESS;
     const reportProgress = (done: number, total: number) =>
@@ -76,11 +111,12 @@ export class SortIndexService {
       if ((await this.stores.revisionOf(owner)) !== data.revision) return;
       await reportProgress(0, 0);
       await this.stores.use(owner, (store) =>
-        store.ensureTable({ sortIndexes: true, onProgress: reportProgress }),
+        store.ensureTable({ sortIndexes: true, onProgress: reportProgress, signal }),
       );
       await this.saveProgress(data, { ...last, state: 'created' });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
+      if (signal.aborted) return this.continueLater(data, SLICE_RETRY_SECONDS);
       this.logger.warn(`Sort indexes on a user's table were not created: ${String(error)}`);
       const message = error instanceof DatabaseFailed ? error.message : '';
       await this.saveProgress(data, { ...INITIAL_PROGRESS, state: 'failed', message });

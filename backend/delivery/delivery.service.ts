@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { DatabaseProvider } from '@libs/constants';
+import { FairLanes, NoLane } from '@libs/lanes';
 import type { Listing } from '@libs/listing';
 import {
   DatabaseConfigService,
@@ -14,7 +15,7 @@ import {
 } from '../database-config';
 import { JobHistoryRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
-import { SessionLocks, Transaction } from '../platform/database';
+import { SharedSessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer } from '../platform/queue';
 import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from './delivery-repository';
@@ -30,8 +31,22 @@ const LOCKED_RETRY_SECONDS = 2;
 const MAX_BACKOFF_SECONDS = 30;
 /** How often delivery to a database that refuses listings is retried, in case its owner has fixed the cause. */
 const REFUSING_RETRY_SECONDS = 300;
-/** Concurrent deliveries per worker process, so that one user's slow database does not block the others. */
-const CONCURRENCY = 3;
+/**
+ * Concurrent deliveries per worker process. Each holds a batch of listings. A slow one takes longer than its time slice
+ * and a usual batch together.
+ */
+const LANES = {
+  lanes: 16,
+  slowLanes: 4,
+  lanesPerOwner: 1,
+  slowMs: 15_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 5_000,
+};
+/** Deliveries taken from the queue, of which some wait for a lane. */
+const CONCURRENCY = 4 * LANES.lanes;
+/** How long a delivery that got no lane waits in the queue. */
+const NO_LANE_RETRY_SECONDS = 5;
 /** Longer than any queue job can take: a time slice plus one batch that runs into every timeout. */
 const EXPIRE_AFTER_SECONDS = 600;
 /** How long a batch in progress may still take when the process shuts down. */
@@ -52,13 +67,14 @@ interface ActiveDatabase {
 @Injectable()
 export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping = false;
+  private readonly lanes = new FairLanes(LANES);
   private readonly usersInProgress = new Set<string>();
 
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly deliveryQueue: DeliveryQueue,
-    private readonly locks: SessionLocks,
+    private readonly locks: SharedSessionLocks,
     private readonly databases: DatabaseConfigService,
     private readonly stores: ListingStorePool,
     private readonly history: JobHistoryRepository,
@@ -96,7 +112,16 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** Delivers the listings that a user's jobs have recorded, for one time slice. */
   async deliver(owner: Owner): Promise<void> {
-    const lock = await this.locks.tryAcquire(DELIVERY_LOCK_CLASS, owner.userId);
+    try {
+      await this.lanes.run(owner.userId, () => this.deliverIfUnlocked(owner));
+    } catch (error) {
+      if (!(error instanceof NoLane)) throw error;
+      await this.deliveryQueue.enqueueIn(owner, NO_LANE_RETRY_SECONDS);
+    }
+  }
+
+  private async deliverIfUnlocked(owner: Owner): Promise<void> {
+    const lock = await this.locks.tryAcquire({ lockClass: DELIVERY_LOCK_CLASS, name: owner.userId });
     if (!lock) return this.deliveryQueue.enqueueIn(owner, LOCKED_RETRY_SECONDS);
     this.usersInProgress.add(owner.userId);
     try {

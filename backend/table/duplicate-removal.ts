@@ -9,6 +9,7 @@ import { TableChanged, UndoTooLarge } from './table.errors';
 import type { TableActionResult } from './table-edits';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
+import { UndoMemory } from './undo-memory';
 import { type UndoDraft, UndoRepository } from './undo-repository';
 
 export interface DuplicatePreview extends TableDuplicates {
@@ -33,6 +34,7 @@ export class DuplicateRemoval {
     private readonly table: TableService,
     private readonly undoRepository: UndoRepository,
     private readonly mutex: TableMutex,
+    private readonly memory: UndoMemory,
   ) {}
 
   /** @param signal cancels the search, unless another preview is waiting for it */
@@ -72,7 +74,7 @@ export class DuplicateRemoval {
     for (let at = 0; at < ids.length; at += DELETE_BATCH_SIZE) {
       const batch = ids.slice(at, at + DELETE_BATCH_SIZE);
       try {
-        listings += await this.removeBatch(owner, draft, batch);
+        listings += await this.memory.hold(owner, batch.length, () => this.removeBatch(owner, draft, batch));
       } catch (error) {
         this.logger.warn(`A batch of duplicates was not deleted: ${String(error)}`);
         if (error instanceof UndoTooLarge) {

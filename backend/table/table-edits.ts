@@ -6,6 +6,7 @@ import { NothingToUndo, UndoTooLarge } from './table.errors';
 import { TableService } from './table.service';
 import type { UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
+import { UndoMemory } from './undo-memory';
 import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
 
 /** The result of a table action. */
@@ -23,12 +24,13 @@ export class TableEdits {
     private readonly table: TableService,
     private readonly undoRepository: UndoRepository,
     private readonly mutex: TableMutex,
+    private readonly memory: UndoMemory,
   ) {}
 
   /** @throws InvalidInput if the column cannot hold the value */
   async update(owner: Owner, edit: UpdateRowsDto): Promise<TableActionResult & { value: CellValue }> {
     const value = parseValue(edit);
-    return this.mutex.runExclusive(owner, async () => {
+    return this.changeRows(owner, edit.ids, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
       const cells = await this.stores
         .use(owner, (store) => store.update(edit.ids, edit.field, value))
@@ -39,7 +41,7 @@ export class TableEdits {
   }
 
   async delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
-    return this.mutex.runExclusive(owner, async () => {
+    return this.changeRows(owner, ids, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
       const rows = await this.stores.use(owner, (store) => store.delete(ids)).catch(throwUndoTooLarge);
       return {
@@ -59,6 +61,10 @@ export class TableEdits {
    */
   undo(owner: Owner, id: string): Promise<number> {
     return this.mutex.runExclusive(owner, () => this.undoNow(owner, id));
+  }
+
+  private changeRows<T>(owner: Owner, ids: readonly number[], change: () => Promise<T>): Promise<T> {
+    return this.mutex.runExclusive(owner, () => this.memory.hold(owner, ids.length, change));
   }
 
   private async undoNow(owner: Owner, id: string): Promise<number> {

@@ -6,11 +6,20 @@ import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
+import { UndoMemory } from './undo-memory';
 import { UndoRepository } from './undo-repository';
 
 @Module({
   imports: [DatabaseConfigModule],
   controllers: [TableController],
-  providers: [TableService, TableEdits, DuplicateRemoval, ReadPermits, TableMutex, UndoRepository],
+  providers: [
+    TableService,
+    TableEdits,
+    DuplicateRemoval,
+    ReadPermits,
+    TableMutex,
+    UndoMemory,
+    UndoRepository,
+  ],
 })
 export class TableModule {}

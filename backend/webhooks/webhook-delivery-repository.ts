@@ -33,6 +33,7 @@ export interface ClaimedDelivery {
   userId: string;
   webhookId: string;
   eventId: string;
+  type: string;
   body: string;
   url: string;
   attempts: number;
@@ -109,6 +110,15 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     return added.id;
   }
 
+  /** Returns the user to whom a delivery belongs, or null if it was deleted. */
+  async userOf(id: string): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ userId: string }>(
+      'select user_id as "userId" from webhook_delivery where id = $1',
+      [id],
+    );
+    return row?.userId ?? null;
+  }
+
   /**
    * Claims a due delivery. Returns 'busy' if the user has too many deliveries in progress, and null if the delivery
    * is not due.
@@ -127,7 +137,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
          update webhook_delivery set leased_until = clock_timestamp() + ${LEASE_INTERVAL} from due
          where webhook_delivery.id = due.id and not due.busy)
        select due.busy, delivery.id, delivery.user_id as "userId", endpoint.id as "webhookId", delivery.event_id as "eventId",
-              event.body, endpoint.url, delivery.attempts, delivery.round_attempts as "roundAttempts", endpoint.encrypted_secret as "encryptedSecret",
+              event.type, event.body, endpoint.url, delivery.attempts, delivery.round_attempts as "roundAttempts", endpoint.encrypted_secret as "encryptedSecret",
               case when endpoint.previous_secret_expires_at > clock_timestamp() then endpoint.previous_encrypted_secret end as "previousEncryptedSecret"
        from due join webhook_delivery delivery on delivery.id = due.id
          join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { WEBHOOK_TEST_EVENT } from '@libs/constants';
+import { FairLanes, NoLane } from '@libs/lanes';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { OUTBOX_QUEUE, type OutboxData } from '../platform/outbox';
@@ -12,9 +14,22 @@ import { type SendOutcome, WebhookSender } from './webhook-sender';
 import { WEBHOOK_QUEUE, type WebhookQueueData, WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
 
-/** Concurrent deliveries per worker process. Each may take until the endpoint times out. */
-const CONCURRENCY = 4;
+/**
+ * Concurrent deliveries per worker process. They hardly do anything but wait for endpoints. Between processes, `claim`
+ * limits how many a user has in progress.
+ */
+const LANES = {
+  lanes: 64,
+  slowLanes: 16,
+  lanesPerOwner: 2,
+  slowMs: 3_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 5_000,
+};
+/** Messages taken from the queue, of which some wait for a lane. */
+const CONCURRENCY = 2 * LANES.lanes;
 const BUSY_RETRY_SECONDS = 3;
+const SLOW_RETRY_SECONDS = 30;
 /** Longer than the maximum timeout of an endpoint. */
 const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
@@ -26,6 +41,8 @@ const HTTP_GONE = 410;
  */
 @Injectable()
 export class WebhookDispatcher {
+  private readonly lanes = new FairLanes(LANES);
+
   constructor(
     private readonly transaction: Transaction,
     private readonly deliveryQueue: WebhookQueue,
@@ -70,8 +87,20 @@ export class WebhookDispatcher {
     });
   }
 
-  /** Attempts to deliver a message if it is due. */
+  /** Attempts to deliver a message if it is due, or returns it to the queue if its user has too many in progress. */
   async deliver(id: string): Promise<void> {
+    const userId = await this.deliveries.userOf(id);
+    if (userId === null) return;
+    try {
+      await this.lanes.run(userId, () => this.attempt(id));
+    } catch (error) {
+      if (!(error instanceof NoLane)) throw error;
+      const waitSeconds = this.lanes.isSlow(userId) ? SLOW_RETRY_SECONDS : BUSY_RETRY_SECONDS;
+      await this.deliveryQueue.send(id, waitSeconds);
+    }
+  }
+
+  private async attempt(id: string): Promise<void> {
     const claimed = await this.deliveries.claim(id);
     if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
     if (!claimed) return;
@@ -105,7 +134,9 @@ export class WebhookDispatcher {
         retryAfter: outcome.retryAfter,
         random: Math.random(),
       };
-      const waitSeconds = hasArrived || isGone ? null : nextRetryDelay(options);
+      // The user sees the result of a test message at once, and can send another.
+      const isFinal = hasArrived || isGone || claimed.type === WEBHOOK_TEST_EVENT;
+      const waitSeconds = isFinal ? null : nextRetryDelay(options);
       if (!(await this.deliveries.recordAttempt(claimed, outcome, waitSeconds))) return;
       if (hasArrived) return this.deliveries.recordSuccess(claimed.webhookId);
       const hasFailedTooLong = await this.deliveries.recordFailure(claimed.webhookId);

@@ -16,9 +16,10 @@ import { signedHeaders } from './webhook-signature';
  * Maximum size of a response. Only its status is used, so that nobody can read another server's content through us.
  */
 const MAX_RESPONSE_BYTES = 4_096;
-const MAX_CONNECTIONS = 4;
+/** For each host and port: as many as there are deliveries at once, because users' endpoints may share a host. */
+const MAX_CONNECTIONS = 64;
 /** How many names are looked up at once: more than there are deliveries at once. */
-const MAX_LOOKUPS = 64;
+const MAX_LOOKUPS = 128;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
 /** The system's messages for these error codes contain the host's IP address. */

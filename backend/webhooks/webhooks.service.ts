@@ -117,7 +117,7 @@ export class WebhooksService {
   }
 
   /**
-   * Sends a test message to one endpoint and returns the id of its delivery. @throws NotFound, WebhookDisabled
+   * Sends a test message to one endpoint and returns the id of its delivery. It is not retried. @throws NotFound, WebhookDisabled
    */
   async test(owner: Owner, id: string): Promise<string> {
     return this.transaction.run(async () => {

@@ -108,6 +108,8 @@ export interface EnsureOptions {
   sortIndexes?: boolean;
   /** Called after each index has been created. */
   onProgress?: IndexProgressCallback;
+  /** Ends the call, with a StoreError that has the code CANCELED. An index in progress is still completed. */
+  signal?: AbortSignal;
 }
 
 /** Reports how many sort indexes have been created. */

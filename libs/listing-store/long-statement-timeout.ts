@@ -1,2 +1,2 @@
 /** Timeout for a statement that processes a complete table, such as creating an index over millions of rows. */
-export const LONG_STATEMENT_TIMEOUT_MS = 30 * 60_000;
+export const LONG_STATEMENT_TIMEOUT_MS = 10 * 60_000;

@@ -23,19 +23,25 @@ import type { Listing } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
 import type { Host } from './host';
-import type { HostPool, Place, StoreInPool } from './host-pool';
+import type { HostPool, Place, StoreInPool, StoreUse } from './host-pool';
 import {
   CALLS,
   type CallArguments,
   type CallMethod,
   type CallResult,
-  deadlineFor,
   type Item,
   type ReadMethod,
   READS,
 } from './protocol';
-import { deadlineExceeded, HostEnded, hostLost, storeClosed, TurnEnded } from './store-host-errors';
-import type { PlaceKind } from './user-places';
+import {
+  deadlineExceeded,
+  HostEnded,
+  hostLost,
+  storeClosed,
+  testInterrupted,
+  testTooLong,
+  TurnEnded,
+} from './store-host-errors';
 
 /** How often a call is repeated after its host has ended, and how many turns in quarantine it can have. */
 const MAX_LOSSES = 1;
@@ -76,7 +82,10 @@ export class ContainedStore implements ListingStore, StoreInPool {
     this.provider = connection.provider;
   }
 
-  /** If the host ends during the test, the current step fails, as it does for anything else that a server can do. */
+  /**
+   * If the host or the time for the test ends, the current step fails, as it does for anything else that a server can
+   * do.
+   */
   async *test(): AsyncGenerator<StepResult> {
     let steps = 0;
     try {
@@ -95,8 +104,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('ping', []);
   }
 
-  ensureTable({ onProgress, ...options }: EnsureOptions = {}): Promise<void> {
-    return this.call('ensureTable', [options], { onProgress });
+  ensureTable({ onProgress, signal, ...options }: EnsureOptions = {}): Promise<void> {
+    return this.call('ensureTable', [options], { onProgress, signal });
   }
 
   optionalColumns(): Promise<OptionalColumns> {
@@ -172,10 +181,10 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const policy = CALLS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter('call', signal);
       const isEdit = !policy.isRepeatable;
+      const place = await this.enter(isEdit ? 'edit' : 'call', signal);
       const call = new ContainedCall<CallResult<M>>(place.host, this.pool.newId(), {
-        deadlineMs: deadlineFor(policy, this.pool.limits),
+        deadlineMs: this.pool.deadlineOf(method),
         isEdit,
         onProgress,
       });
@@ -207,14 +216,15 @@ export class ContainedStore implements ListingStore, StoreInPool {
     const policy = READS[method];
     const attempts: Attempts = { losses: 0, turns: 0 };
     for (;;) {
-      const place = await this.enter('read', signal);
-      const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineFor(policy, this.pool.limits));
-      const stopWaiting = policy.isRepeatable
-        ? place.onDue(() => {
-            read.fail(new TurnEnded());
-            place.leave();
-          })
-        : () => undefined;
+      const isTest = method === 'test';
+      const place = await this.enter(isTest ? 'test' : 'read', signal);
+      const deadlineMs = this.pool.deadlineOf(method);
+      const read = new ContainedRead<T>(place.host, this.pool.newId(), deadlineMs);
+      const stopWaiting = place.onDue(() => {
+        read.fail(isTest ? testInterrupted() : new TurnEnded());
+        place.leave();
+      });
+      const testTimer = isTest && setTimeout(() => read.fail(testTooLong(deadlineMs)), deadlineMs).unref();
       const cancel = () => read.fail(canceled());
       signal?.addEventListener('abort', cancel);
       this.running.add(read);
@@ -225,6 +235,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
         assertRepeats(error, { ...policy, isEdit: false }, attempts);
       } finally {
         stopWaiting();
+        if (testTimer) clearTimeout(testTimer);
         signal?.removeEventListener('abort', cancel);
         read.end();
         this.running.delete(read);
@@ -234,11 +245,11 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** Waits for a place and opens the store there. */
-  private async enter(kind: PlaceKind, signal?: AbortSignal): Promise<Place> {
+  private async enter(use: StoreUse, signal?: AbortSignal): Promise<Place> {
     for (;;) {
       if (this.isClosed) throw storeClosed();
       if (signal?.aborted) throw canceled();
-      const place = await this.pool.enter(this, kind);
+      const place = await this.pool.enter(this, use);
       if (!signal?.aborted && !this.isClosed && !place.host.hasEnded) {
         this.openIn(place.host);
         return place;

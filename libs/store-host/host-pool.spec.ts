@@ -1,8 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { HostPool } from './host-pool';
+import type { StepResult } from '@libs/listing-store';
+import { until } from '../../test/support/until';
+import { HostPool, type HostPoolOptions } from './host-pool';
 import type { HostLink, HostLinkEvents } from './host-link';
 import type { HostRequest } from './protocol';
+
+const ONE_HOUR_MS = 3_600_000;
 
 /** When a user's database ends the host in which the user's store is open. */
 type Attack = 'never' | 'at once' | 'after the response' | 'while it is closed' | 'silence';
@@ -80,13 +84,14 @@ const connectionOf = (user: string) => ({
   password: '',
 });
 
-function createPool(attacks: ReadonlyMap<string, Attack>, hosts = 2) {
+function createPool(attacks: ReadonlyMap<string, Attack>, hosts = 2, options: Partial<HostPoolOptions> = {}) {
   const links: FakeHost[] = [];
   const pool = new HostPool({
     network: { allowed: [], refused: [], ports: [], settingNames: { allowed: '', refused: '', ports: '' } },
     limits: { connections: 1, connectTimeoutMs: 1, statementTimeoutMs: 1 },
     maxResidentBytes: 1,
     hosts,
+    ...options,
     start(events) {
       const link = new FakeHost(events, attacks);
       links.push(link);
@@ -213,5 +218,91 @@ describe('the host pool', () => {
       message: 'The connection is closed.',
     });
     await expect(pool.open('b', connectionOf('b')).count()).rejects.toMatchObject({ kind: 'transient' });
+  });
+});
+
+describe('the host pool, while many servers do not respond', () => {
+  let attacks: Map<string, Attack>;
+  let pool: HostPool;
+  let links: FakeHost[];
+  afterEach(() => pool.close());
+
+  const start = (options: Partial<HostPoolOptions>) => {
+    attacks = new Map();
+    ({ pool, links } = createPool(attacks, 1, options));
+  };
+  const attackers = (count: number) => Array.from({ length: count }, (_, at) => `attacker ${at}`);
+  const openStore = (user: string) => pool.open(user, connectionOf(user));
+  const test = async (user: string): Promise<StepResult[]> => {
+    const steps: StepResult[] = [];
+    for await (const step of openStore(user).test()) steps.push(step);
+    return steps;
+  };
+  const unanswered = () => links.reduce((sum, link) => sum + link.unanswered, 0);
+  /** Returns the stores of users whose servers responded until their host ended. */
+  const openSuspectedStores = async (users: readonly string[]) => {
+    const stores = users.map(openStore);
+    await Promise.all(stores.map((store) => store.count()));
+    links[0]?.end(null, 'SIGXCPU');
+    await until('all are suspected', () => pool.counts.suspected === users.length);
+    return stores;
+  };
+  const silence = (users: readonly string[]) => {
+    for (const user of users) attacks.set(user, 'silence');
+  };
+
+  it("completes an innocent user's connection test", async () => {
+    start({ testMs: ONE_HOUR_MS });
+    silence(attackers(18));
+    const pending = attackers(18).map(test);
+    await until('all tests hang', () => unanswered() === 18);
+    expect(await test('innocent')).toEqual([]);
+    await pool.close();
+    await Promise.all(pending);
+  });
+
+  it('ends a connection test that takes too long, and says so in its last step', async () => {
+    start({ testMs: 50 });
+    silence(attackers(1));
+    expect(await test('attacker 0')).toEqual([
+      {
+        step: 'resolve',
+        outcome: 'failed',
+        ms: 0,
+        message: 'The connection test was ended after 0.05 seconds.',
+        hint: 'Find out why the server responds so slowly, and try again.',
+      },
+    ]);
+  });
+
+  it('interrupts a test in quarantine for a read, which does not wait for other tests', async () => {
+    start({ testMs: ONE_HOUR_MS, quarantineTimes: { turnMs: 50, maxWaitMs: ONE_HOUR_MS } });
+    const users = attackers(8);
+    await openSuspectedStores([...users, 'innocent']);
+    silence(users);
+    const messages: string[] = [];
+    const pending = users.map(async (user) => messages.push((await test(user))[0]?.message ?? ''));
+    expect(await openStore('innocent').count()).toBe(1);
+    expect(messages).toEqual(['The connection test was ended, because other users were waiting.']);
+    await pool.close();
+    await Promise.all(pending);
+  });
+
+  it('lets a read go first and no call wait forever while edits keep the quarantine busy', async () => {
+    start({ quarantineTimes: { turnMs: 1, maxWaitMs: 500 } });
+    const users = attackers(6);
+    const stores = await openSuspectedStores([...users, 'reader', 'editor']);
+    silence(users);
+    const pending = Promise.allSettled(stores.slice(0, users.length).map((store) => store.delete([1])));
+    const count = openStore('reader').count();
+    await until('an edit hangs', () => unanswered() === 1);
+    await stores[0]?.close();
+    expect([await count, unanswered()]).toEqual([1, 1]);
+    await expect(openStore('editor').delete([1])).rejects.toMatchObject({
+      code: 'QUARANTINE_BUSY',
+      message: 'Many databases are being checked at the moment.',
+    });
+    await pool.close();
+    await pending;
   });
 });

@@ -1,12 +1,13 @@
-import type { ListingStore, StoreConnectionOptions, StoreLimits } from '@libs/listing-store';
+import { FairLanes, NoLane } from '@libs/lanes';
+import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
 import { ContainedStore } from './contained-store';
 import { Host } from './host';
 import type { StartHostLink } from './host-link';
-import type { HostSettings } from './protocol';
-import { Quarantine } from './quarantine';
-import { type EndReason, heldOff, hostLost, storeClosed } from './store-host-errors';
+import { type CallMethod, deadlineFor, type HostSettings, POLICIES, type ReadMethod } from './protocol';
+import { Quarantine, QUARANTINE_TIMES, type QuarantineTimes } from './quarantine';
+import { type EndReason, heldOff, hostLost, storeClosed, tooManyTests } from './store-host-errors';
 import { SuspicionList } from './suspicion-list';
-import { type PlaceKind, UserPlaces } from './user-places';
+import { UserPlaces } from './user-places';
 
 /** A host that has used this much CPU time, or is this old, is replaced by a new one as soon as it is idle. */
 const MAX_CPU_MS = 20 * 60_000;
@@ -24,13 +25,31 @@ const MAX_START_DELAY_MS = 30_000;
 const MAX_STARTS = 3;
 /** How long open stores may take to close before their hosts are killed. */
 const SHUTDOWN_MS = 1_500;
+/**
+ * Connection tests go to servers that nobody has tried before. They hardly do anything but wait. A test in quarantine
+ * uses no lane.
+ */
+const TEST_LANES = {
+  lanes: 32,
+  slowLanes: 8,
+  lanesPerOwner: 1,
+  slowMs: 5_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 60_000,
+};
 
 export interface HostPoolOptions extends HostSettings {
   /** Number of hosts that users share. One more is kept on standby. */
   hosts: number;
   start: StartHostLink;
+  quarantineTimes?: QuarantineTimes;
+  /** Maximum time for a connection test, if it is not the usual one. */
+  testMs?: number;
   onHostEnd?(reason: EndReason): void;
 }
+
+/** What a place is for: a read yields items, an edit must not be interrupted. */
+export type StoreUse = 'call' | 'edit' | 'read' | 'test';
 
 /** The host in which one call is made. */
 export interface Place {
@@ -62,6 +81,7 @@ export class HostPool {
   private readonly suspicions = new SuspicionList();
   private readonly quarantine: Quarantine;
   private readonly places = new UserPlaces();
+  private readonly testLanes = new FairLanes(TEST_LANES);
   /** Users during whose turn in quarantine somebody else killed the host. */
   private readonly interrupted = new Set<string>();
   private failedStarts = 0;
@@ -71,6 +91,7 @@ export class HostPool {
 
   constructor(private readonly options: HostPoolOptions) {
     this.quarantine = new Quarantine({
+      times: options.quarantineTimes ?? QUARANTINE_TIMES,
       acquireHost: () => this.acquireQuarantineHost(),
       onEnded: ({ user, host }) => this.endTurn(user, host),
       refusalOf: (user) => this.refusalOf(user),
@@ -82,8 +103,10 @@ export class HostPool {
     return new ContainedStore(this, user, connection);
   }
 
-  get limits(): StoreLimits {
-    return this.options.limits;
+  deadlineOf(method: CallMethod | ReadMethod): number {
+    const { limits, testMs } = this.options;
+    if (method === 'test' && testMs !== undefined) return testMs;
+    return deadlineFor(POLICIES[method], limits);
   }
 
   newId(): number {
@@ -108,33 +131,40 @@ export class HostPool {
 
   /**
    * Waits for a place for one call of a store.
-   * @throws StoreError if the user has too many calls in progress or is held off, no host can be started, or the pool is closed
+   * @throws StoreError if the user has too many calls in progress or is held off, the wait is too long, no host can be
+   * started, or the pool is closed
    */
-  async enter(store: StoreInPool, kind: PlaceKind): Promise<Place> {
+  async enter(store: StoreInPool, use: StoreUse): Promise<Place> {
+    const kind = use === 'read' || use === 'test' ? 'read' : 'call';
     const giveBack = await this.places.take(store.user, kind);
-    try {
-      const place = await this.enterHost(store);
-      return {
-        ...place,
-        leave() {
-          place.leave();
-          giveBack();
-        },
-      };
-    } catch (error) {
-      giveBack();
-      throw error;
-    }
+    return withCleanup(() => this.enterHost(store, use), giveBack);
   }
 
-  private async enterHost(store: StoreInPool): Promise<Place> {
+  private async enterHost(store: StoreInPool, use: StoreUse): Promise<Place> {
     const refusal = this.refusalOf(store.user);
     if (refusal) throw refusal;
-    if (!this.suspicions.isSuspect(store.user)) {
-      const host = await this.hostFor(store);
-      return { host, onDue: () => () => undefined, leave: () => undefined };
-    }
-    const turn = await this.quarantine.enter(store.user);
+    if (this.suspicions.isSuspect(store.user)) return this.enterQuarantine(store, use);
+    if (use !== 'test') return this.enterSharedHost(store);
+    const lane = await this.testLanes.enter(store.user).catch((error: unknown) => {
+      throw error instanceof NoLane ? tooManyTests() : error;
+    });
+    // The user may have become a suspect in the meantime.
+    if (!this.suspicions.isSuspect(store.user))
+      return withCleanup(
+        () => this.enterSharedHost(store),
+        () => lane.leave(),
+      );
+    lane.leave();
+    return this.enterHost(store, use);
+  }
+
+  private async enterSharedHost(store: StoreInPool): Promise<Place> {
+    const host = await this.hostFor(store);
+    return { host, onDue: () => () => undefined, leave: () => undefined };
+  }
+
+  private async enterQuarantine(store: StoreInPool, use: StoreUse): Promise<Place> {
+    const turn = await this.quarantine.enter(store.user, { isUrgent: use === 'call' || use === 'read' });
     let hasLeft = false;
     return {
       host: turn.host,
@@ -278,5 +308,22 @@ export class HostPool {
     const { spare } = this;
     this.hosts = this.hosts.map((one) => (one === host ? spare : one));
     this.spare = this.newHost();
+  }
+}
+
+/** Adds what is to be done when a place is left, or cannot be entered. */
+async function withCleanup(enter: () => Promise<Place>, cleanup: () => void): Promise<Place> {
+  try {
+    const place = await enter();
+    return {
+      ...place,
+      leave() {
+        place.leave();
+        cleanup();
+      },
+    };
+  } catch (error) {
+    cleanup();
+    throw error;
   }
 }

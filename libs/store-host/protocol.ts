@@ -63,15 +63,17 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
 };
 
 /**
- * A connection test is not repeated, because the user has already seen its steps. The other reads continue after the
- * last row.
+ * A connection test is not repeated, because the user has already seen its steps, and its deadline is for the whole
+ * test. The other reads continue after the last row.
  */
 export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
-  test: once(MINUTE_MS),
+  test: once(30 * SECOND_MS),
   stream: repeatable(MINUTE_MS),
   /** It sends nothing until it has read the table. */
   duplicates: repeatable(10 * MINUTE_MS),
 };
+
+export const POLICIES: Readonly<Record<CallMethod | ReadMethod, MethodPolicy>> = { ...CALLS, ...READS };
 
 /** The limits that the deadlines above allow for. */
 const USUAL_LIMITS = { connectTimeoutMs: 8_000, statementTimeoutMs: 20_000 };

@@ -1,9 +1,11 @@
+import { RecentTime } from '@libs/lanes';
 import type { Host } from './host';
+import { quarantineBusy } from './store-host-errors';
 
-/** After this time, a turn ends as soon as another user waits. */
-const TURN_MS = 30_000;
 /** A host that takes longer than this to close a user's connections is replaced. */
 const MAX_CLOSE_MS = 5_000;
+/** A timer may fire this much early. */
+const TIMER_TOLERANCE_MS = 1;
 
 /** The time in which one user has the quarantine host to themselves. */
 export interface Turn {
@@ -22,11 +24,21 @@ interface RunningTurn extends Turn {
 }
 
 interface Waiter {
+  readonly isUrgent: boolean;
   enter(turn: RunningTurn): void;
   fail(error: Error): void;
 }
 
+export interface QuarantineTimes {
+  /** After this time, a turn ends as soon as another user waits. */
+  turnMs: number;
+  maxWaitMs: number;
+}
+
+export const QUARANTINE_TIMES: QuarantineTimes = { turnMs: 10_000, maxWaitMs: 120_000 };
+
 export interface QuarantineOptions {
+  times: QuarantineTimes;
   /** Returns a started host in which no other user has a store. */
   acquireHost(): Promise<Host>;
   /** Called when a user's turn has ended and the host has not. */
@@ -37,10 +49,12 @@ export interface QuarantineOptions {
 
 /**
  * The place where suspected users talk to their databases: one user at a time, so that it is clear whose database
- * ends the host.
+ * ends the host. The next turn is for a user with an urgent call, and among these for the one who has used the least
+ * time recently.
  */
 export class Quarantine {
   private readonly waiting = new Map<string, Waiter[]>();
+  private readonly recentTime = new RecentTime();
   private turn: RunningTurn | null = null;
   private isStarting = false;
 
@@ -54,16 +68,30 @@ export class Quarantine {
     return this.turn === null && this.waiting.size === 0 && !this.isStarting;
   }
 
-  /** Waits for the user's turn. The caller ends its part of the turn with `leave`. */
-  enter(user: string): Promise<Turn> {
-    if (this.turn?.user === user && !this.turn.isClosing && !this.isDue(this.turn)) {
+  /**
+   * Waits for the user's turn. The caller ends its part of the turn with `leave`.
+   *
+   * @param options.isUrgent for reads and deliveries. Tests and edits wait while other users have urgent calls.
+   * @throws StoreError after a long wait
+   */
+  enter(user: string, { isUrgent }: { isUrgent: boolean }): Promise<Turn> {
+    if (this.turn?.user === user && this.mayJoin(this.turn, isUrgent)) {
       this.turn.calls += 1;
       return Promise.resolve(this.turn);
     }
-    return new Promise((enter, fail) => {
-      const waiters = this.waiting.get(user);
-      if (waiters) waiters.push({ enter, fail });
-      else this.waiting.set(user, [{ enter, fail }]);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.removeWaiter(user, waiter);
+        reject(quarantineBusy());
+      }, this.options.times.maxWaitMs).unref();
+      const settle =
+        <T>(settled: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          settled(value);
+        };
+      const waiter: Waiter = { isUrgent, enter: settle(resolve), fail: settle(reject) };
+      this.waiting.set(user, [...(this.waiting.get(user) ?? []), waiter]);
       this.endDueTurn();
       void this.startNext();
     });
@@ -80,6 +108,7 @@ export class Quarantine {
     const { turn } = this;
     if (!turn) return;
     clearTimeout(turn.timer);
+    this.addTime(turn);
     this.turn = null;
     void this.startNext();
   }
@@ -103,6 +132,7 @@ export class Quarantine {
     await Promise.all([...host.stores.keys()].map((store) => host.close(store)));
     clearTimeout(timer);
     if (this.turn !== turn) return;
+    this.addTime(turn);
     this.turn = null;
     this.options.onEnded(turn);
     await this.startNext();
@@ -110,7 +140,7 @@ export class Quarantine {
 
   private async startNext(): Promise<void> {
     if (this.turn || this.isStarting) return;
-    for (const [user, waiters] of this.waiting) {
+    for (const [user, waiters] of this.inOrder()) {
       const refusal = this.options.refusalOf(user);
       if (!refusal) return this.start(user);
       this.waiting.delete(user);
@@ -129,14 +159,42 @@ export class Quarantine {
       return this.startNext();
     }
     if (waiters.length === 0) return this.startNext();
-    const timer = setTimeout(() => this.endDueTurn(), TURN_MS).unref();
-    const turn = { user, host, onDue: new Set<() => void>(), startedAt: Date.now(), timer };
+    const timer = setTimeout(() => this.endDueTurn(), this.options.times.turnMs).unref();
+    const turn = { user, host, onDue: new Set<() => void>(), startedAt: performance.now(), timer };
     this.turn = { ...turn, calls: waiters.length, isClosing: false };
     for (const { enter } of waiters) enter(this.turn);
   }
 
+  private inOrder(): [user: string, waiters: Waiter[]][] {
+    const ranked = [...this.waiting].map(([user, waiters]) => ({
+      user,
+      waiters,
+      rank: waiters.some(({ isUrgent }) => isUrgent) ? 0 : 1,
+      ms: this.recentTime.of(user),
+    }));
+    ranked.sort((one, other) => one.rank - other.rank || one.ms - other.ms);
+    return ranked.map(({ user, waiters }) => [user, waiters]);
+  }
+
+  /** Only calls that end when the turn is due may join it while others wait. */
+  private mayJoin(turn: RunningTurn, isUrgent: boolean): boolean {
+    return !turn.isClosing && (this.waiting.size === 0 || (isUrgent && !this.isDue(turn)));
+  }
+
+  private removeWaiter(user: string, waiter: Waiter): void {
+    const left = (this.waiting.get(user) ?? []).filter((one) => one !== waiter);
+    if (left.length > 0) this.waiting.set(user, left);
+    else this.waiting.delete(user);
+  }
+
+  private addTime({ user, startedAt }: RunningTurn): void {
+    this.recentTime.add(user, performance.now() - startedAt);
+  }
+
   private isDue({ startedAt }: RunningTurn): boolean {
-    return this.waiting.size > 0 && Date.now() - startedAt >= TURN_MS;
+    return (
+      this.waiting.size > 0 && performance.now() - startedAt >= this.options.times.turnMs - TIMER_TOLERANCE_MS
+    );
   }
 
   private endDueTurn(): void {

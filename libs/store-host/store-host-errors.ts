@@ -65,6 +65,37 @@ export const tooManyCalls = (): StoreError =>
     { code: 'TOO_MANY_CALLS' },
   );
 
+/** Other users' calls have kept the quarantine busy for a long time. */
+export const quarantineBusy = (): StoreError =>
+  new StoreError(
+    'transient',
+    'Many databases are being checked at the moment.',
+    'Wait a minute, and try again.',
+    { code: 'QUARANTINE_BUSY' },
+  );
+
+/** Other users' connection tests have taken all lanes for a long time. */
+export const tooManyTests = (): StoreError =>
+  new StoreError('transient', 'Too many connection tests are in progress.', 'Wait a minute, and try again.', {
+    code: 'TOO_MANY_TESTS',
+  });
+
+export const testTooLong = (deadlineMs: number): StoreError =>
+  new StoreError(
+    'transient',
+    `The connection test was ended after ${deadlineMs / 1_000} seconds.`,
+    'Find out why the server responds so slowly, and try again.',
+    { code: 'DEADLINE' },
+  );
+
+export const testInterrupted = (): StoreError =>
+  new StoreError(
+    'transient',
+    'The connection test was ended, because other users were waiting.',
+    'Try again.',
+    { code: 'TURN_ENDED' },
+  );
+
 /** From this time on, a database that ended its host is considered broken until somebody fixes it. */
 const PERMANENT_AFTER_TIMES = 3;
 

@@ -20,14 +20,11 @@ describe('the list of suspected users', () => {
     expect(list.isSuspect('b')).toBe(false);
   });
 
-  it('clears nobody who was in three hosts that ended within an hour', () => {
-    for (const minute of [0, 10, 20]) {
+  it('clears a user after one turn, in however many hosts that ended the user was', () => {
+    for (let minute = 0; minute < 10; minute++) {
       now = minute * MINUTE_MS;
       list.suspect(['a']);
-      list.clear('a');
-      expect(list.isSuspect('a')).toBe(minute === 20);
     }
-    now = 60 * MINUTE_MS;
     list.clear('a');
     expect(list.isSuspect('a')).toBe(false);
   });

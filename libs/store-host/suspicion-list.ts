@@ -1,8 +1,6 @@
 const MINUTE_MS = 60_000;
 /** How long the end of a host is remembered against the users who were in it. */
 const SUSPICION_MS = 60 * MINUTE_MS;
-/** A user who was in this many hosts that ended within that time stays in quarantine until it has passed. */
-const MAX_ENDS = 3;
 /** How long a user is held off the first time. The time doubles with each hold, up to the maximum. */
 const FIRST_HOLD_MS = MINUTE_MS;
 const MAX_HOLD_MS = 60 * MINUTE_MS;
@@ -19,9 +17,8 @@ interface Hold {
  * its end each of them is only suspected. Times are in milliseconds.
  */
 export class SuspicionList {
-  /** For each user, when the hosts that the user was in ended. */
-  private readonly ends = new Map<string, number[]>();
-  private readonly suspects = new Set<string>();
+  /** For each suspected user, when the last host that the user was in ended. */
+  private readonly suspects = new Map<string, number>();
   private readonly holds = new Map<string, Hold>();
 
   constructor(private readonly now: () => number = Date.now) {}
@@ -29,10 +26,7 @@ export class SuspicionList {
   /** Records that the users were in a host that ended. */
   suspect(users: Iterable<string>): void {
     this.forgetOld();
-    for (const user of users) {
-      this.suspects.add(user);
-      this.ends.set(user, [...(this.ends.get(user) ?? []), this.now()].slice(-MAX_ENDS));
-    }
+    for (const user of users) this.suspects.set(user, this.now());
   }
 
   isSuspect(user: string): boolean {
@@ -42,8 +36,7 @@ export class SuspicionList {
 
   /** Records that the user was alone in a host, and that the host did not end. */
   clear(user: string): void {
-    this.forgetOld();
-    if ((this.ends.get(user)?.length ?? 0) < MAX_ENDS) this.suspects.delete(user);
+    this.suspects.delete(user);
   }
 
   /** Records that the user was alone in a host, and that the host ended. */
@@ -68,14 +61,7 @@ export class SuspicionList {
 
   private forgetOld(): void {
     const now = this.now();
-    for (const [user, ends] of this.ends) {
-      const recent = ends.filter((at) => now - at < SUSPICION_MS);
-      if (recent.length > 0) this.ends.set(user, recent);
-      else {
-        this.ends.delete(user);
-        this.suspects.delete(user);
-      }
-    }
+    for (const [user, at] of this.suspects) if (now - at >= SUSPICION_MS) this.suspects.delete(user);
     for (const [user, { until }] of this.holds) if (now - until > HOLD_MEMORY_MS) this.holds.delete(user);
   }
 }

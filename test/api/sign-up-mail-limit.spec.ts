@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AttemptLimits } from '../../backend/auth';
 import { Transaction } from '../../backend/platform/database';
+import type { HttpClient } from '../support/http-client';
 import { confirmationFrom, linkIn, mailsTo, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
@@ -81,5 +83,43 @@ describe('an address for which a stranger requests as many emails as possible', 
     const count = (await mailsTo(app, email)).length;
     expect(count).toBeGreaterThanOrEqual(4);
     expect(count).toBeLessThanOrEqual(30);
+  });
+
+  /** Counts the emails that this many strangers could request now. */
+  const countMails = async (email: string, strangers: number, network = 0) => {
+    let count = 0;
+    for (let at = 0; at < strangers; at++)
+      if ((await app.app.get(AttemptLimits).countMail(email, { address: `10.${network}.${at}.1` })) === 0)
+        count += 1;
+    return count;
+  };
+
+  it('gets at most 60 emails in a day', async () => {
+    const email = newAddress();
+    let count = 0;
+    for (let hour = 0; hour < 24; hour++) {
+      count += await countMails(email, 10, hour);
+      await app.app.get(Transaction).execute(`update attempt_limit set until = until - interval '1 hour'`);
+    }
+    expect(count).toBeGreaterThan(24);
+    expect(count).toBeLessThanOrEqual(60);
+  });
+
+  it('still gets those that its owner requests, in a browser that knows the address', async () => {
+    const { email, client } = await app.createUser();
+    expect(await countMails(email, 40)).toBeLessThan(40);
+    const request = async (from: HttpClient) =>
+      (await from.post('/api/auth/password-reset', { email })).status;
+    expect([await request(app.client()), await request(client)]).toEqual([429, 200]);
+    await waitForMail(app, email);
+
+    const newEmail = newAddress();
+    expect(await countMails(newEmail, 40)).toBeLessThan(40);
+    const browser = app.client();
+    await register(newEmail, browser);
+    const resend = async (from: HttpClient) =>
+      (await from.post('/api/auth/resend-verification', { email: newEmail })).status;
+    expect([await resend(app.client()), await resend(browser)]).toEqual([429, 200]);
+    await waitForMail(app, newEmail);
   });
 });

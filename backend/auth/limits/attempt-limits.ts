@@ -41,8 +41,26 @@ const RESERVED_MAIL_LIMITS: Record<'client' | 'all', RateLimit> = {
   client: { burst: 2, everySeconds: 1_800 },
   all: { burst: 20, everySeconds: 60 },
 };
+/** Limit for all of these emails to one address: at most 60 in a day, if the limits above are always used up. */
+const DAILY_MAIL_LIMIT: RateLimit = { burst: 30, everySeconds: 2_880 };
+/**
+ * Emails that a browser may request for an address although strangers have used up the other limits: a browser in which
+ * its owner has signed in, or which made the registration. Anybody can make a registration, so all of these together
+ * have a daily limit too.
+ */
+const OWN_MAIL_LIMITS: Record<MailRequester['type'], RateLimit> = {
+  device: { burst: 3, everySeconds: 1_800 },
+  registration: { burst: 2, everySeconds: 1_800 },
+};
 /** Limits wrong passwords for one account to about 90 guesses per hour, from any number of IP addresses. */
 const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
+
+/** A browser that knows an address. */
+export interface MailRequester {
+  type: 'device' | 'registration';
+  id: string;
+  email: string;
+}
 
 export type UserAction = keyof typeof USER_LIMITS;
 export type LimitedAction = keyof typeof ADDRESS_LIMITS;
@@ -68,7 +86,12 @@ export class AttemptLimits {
   }
 
   /** @throws TooManyAttempts if too many emails were requested for this address */
-  async admitMail(email: string, visitor: Pick<Visitor, 'address'>): Promise<void> {
+  async admitMail(
+    email: string,
+    visitor: Pick<Visitor, 'address'>,
+    requester: MailRequester | null,
+  ): Promise<void> {
+    if (requester && (await this.hasOwnMailLeft(email, requester))) return;
     refuseIf(await this.countMail(email, visitor));
   }
 
@@ -81,10 +104,24 @@ export class AttemptLimits {
     const { client, all } = RESERVED_MAIL_LIMITS;
     const own = await this.store.consume(`mail to ${recipient} from ${rangeOf(address)}`, client);
     const { waitSeconds } = await this.store.consume(`mail to ${recipient}`, MAIL_LIMIT);
-    if (waitSeconds === 0) return 0;
-    const reserved =
-      own.waitSeconds === 0 && (await this.store.consume(`reserved mail to ${recipient}`, all));
-    return reserved && reserved.waitSeconds === 0 ? 0 : waitSeconds;
+    if (waitSeconds > 0) {
+      if (own.waitSeconds > 0) return waitSeconds;
+      const reserved = await this.store.consume(`reserved mail to ${recipient}`, all);
+      if (reserved.waitSeconds > 0) return waitSeconds;
+    }
+    return this.countDailyMail(`mail of the day to ${recipient}`);
+  }
+
+  private async hasOwnMailLeft(email: string, { type, id, ...known }: MailRequester): Promise<boolean> {
+    const recipient = normalizeEmail(email);
+    if (normalizeEmail(known.email) !== recipient) return false;
+    const key = `mail to ${recipient} for ${type}`;
+    const { waitSeconds } = await this.store.consume(`${key} ${id}`, OWN_MAIL_LIMITS[type]);
+    return waitSeconds === 0 && (type === 'device' || (await this.countDailyMail(`${key}s`)) === 0);
+  }
+
+  private async countDailyMail(key: string): Promise<number> {
+    return (await this.store.consume(key, DAILY_MAIL_LIMIT)).waitSeconds;
   }
 
   /**

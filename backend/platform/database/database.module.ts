@@ -4,14 +4,13 @@ import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
 import { dataSourceOptions } from './data-source';
 import { DatabaseCheckRepository } from './database-check.repository';
 import { DatabaseMonitor } from './database-monitor';
-import { SessionLocks } from './session-locks';
 import { SharedSessionLocks } from './shared-session-locks';
 import { Transaction } from './transaction';
 
 @Global()
 @Module({
-  providers: [DatabaseCheckRepository, DatabaseMonitor, SessionLocks, SharedSessionLocks, Transaction],
-  exports: [DatabaseMonitor, SessionLocks, SharedSessionLocks, Transaction],
+  providers: [DatabaseCheckRepository, DatabaseMonitor, SharedSessionLocks, Transaction],
+  exports: [DatabaseMonitor, SharedSessionLocks, Transaction],
 })
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {

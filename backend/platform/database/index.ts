@@ -7,6 +7,5 @@ export { databaseProblemOf } from './database-problem';
 export { DatabaseModule, InjectConnection } from './database.module';
 export { PostgresListener } from './postgres-listener';
 export { bigintTransformer, entityColumns, selectColumns } from './select-columns';
-export { SessionLocks, type SessionLock } from './session-locks';
-export { SharedSessionLocks } from './shared-session-locks';
+export { type SessionLock, SharedSessionLocks } from './shared-session-locks';
 export { Transaction } from './transaction';

@@ -1,4 +1,5 @@
 import {
+  canceled,
   type ListingStore,
   openStore,
   type StoreConnectionOptions,
@@ -175,6 +176,7 @@ export class StoreHost {
       const recorded = this.waitFor(running);
       this.respond(running, { type: 'progress', call, done, total });
       await recorded;
+      if (running.isAborted) throw canceled();
     };
     return [{ ...(options as object | undefined), onProgress }];
   }
@@ -206,13 +208,12 @@ export class StoreHost {
     this.calls.delete(call);
     running.isAborted = true;
     running.controller.abort();
+    running.resume?.();
     return running;
   }
 
   private abort(call: number): void {
-    const running = this.cancel(call);
-    running?.abort();
-    running?.resume?.();
+    this.cancel(call)?.abort();
   }
 
   /** Ends the connections of a store; the next call opens new ones. */

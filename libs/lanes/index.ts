@@ -1,0 +1,2 @@
+export { FairLanes, type FairLanesOptions, NoLane, type Turn } from './fair-lanes';
+export { RecentTime } from './recent-time';
