@@ -210,7 +210,7 @@ export const SETTINGS_SCHEMA = {
   browserHostMemoryMb: variable('BROWSER_HOST_MEMORY_MB', wholeNumber(256, 8_192, 'MB'), {
     defaultValue: '512',
     description:
-      'Maximum memory of the child process that drives the browser, so that nothing a page sends can harm the main process. A process that needs more is ended together with its browser, and started again. It usually uses 120 to 200 MB.',
+      'Maximum memory of the child process that drives the browser, so that nothing a page sends can harm the main process. A process that needs more is ended together with its browser, and started again. It usually uses 60 to 110 MB.',
   }),
   /** Folder for an installed browser; null: the user's own cache folder. */
   cacheHome: optional('XDG_CACHE_HOME', folder, {
