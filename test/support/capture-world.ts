@@ -95,6 +95,7 @@ export async function captureWorld(
 const listingAt = (placeKey: string, name: string, latitude: number, longitude: number): Listing => ({
   placeKey,
   aliases: [],
+  details: {},
   name,
   phone: '',
   phoneE164: '',
