@@ -33,6 +33,7 @@ const target = (searched: number, remaining: number, state: JobTarget['state']):
   failed: 0,
   state,
   complete: false,
+  coverage: null,
 });
 
 describe('the progress of a job', () => {
