@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import { SearchOutcome, SourceOutages, type ClaimedSearchTask } from '../jobs';
+import { PlanContinuation, SearchOutcome, SourceOutages, type ClaimedSearchTask } from '../jobs';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor } from '../platform/database';
@@ -43,6 +43,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly turns: TurnQueue,
     private readonly claims: SearchClaims,
     private readonly outcome: SearchOutcome,
+    private readonly continuation: PlanContinuation,
     private readonly runner: SearchTaskRunner,
     private readonly sourceProvider: SourceProvider,
     private readonly outages: SourceOutages,
@@ -175,7 +176,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!source) return false;
     if (!(await this.outcome.maySearch(jobId))) return false;
     const task = await this.claims.claim(jobId, worker);
-    if (!task) return false;
+    if (!task) return this.continuation.continueNext(jobId);
     const abortController = new AbortController();
     this.activeSearches.set(task, abortController);
     if (this.stopping.signal.aborted) abortController.abort();

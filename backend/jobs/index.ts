@@ -5,7 +5,14 @@ export { JobDetailsRepository } from './job-details.repository';
 export { toExportProblemResponse, toJobCoverage, toJobResponse, jobElapsedMs } from './job.presenter';
 export { CoverageResponse } from './coverage.dto';
 export { ExportProblemResponse, JobParams, SelectedCityResponse } from './jobs.dto';
-export { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from './jobs.errors';
+export {
+  CoverageLevelReached,
+  DecisionExpired,
+  JobActionNotAllowed,
+  JobAlreadyActive,
+  JobAlreadyContinued,
+  NoActiveJob,
+} from './jobs.errors';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
@@ -20,12 +27,15 @@ export {
 } from './queues';
 export { ClaimLost, type ClaimedSearchTask } from './recorder/claimed-search-task';
 export { Recorder, type CapturedRow, type PageToRecord, type RecordResult } from './recorder/recorder';
+export { PlanContinuation } from './recorder/plan-continuation';
 export { SearchOutcome } from './recorder/search-outcome';
 export { SearchTaskRepository } from './recorder/search-task.repository';
-export { JobStarter, type JobSetup } from './job-starter';
+export type { JobSetup } from './job-setup';
+export { JobStarter } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
 export { SearchAgain } from './search-again.service';
+export { SearchFurther, type FurtherSearch } from './search-further.service';
 export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
 export { SourceOutages } from './source-outages.service';

@@ -137,10 +137,10 @@ export class JobDetailsRepository {
    * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed.
    */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedJob(job.state) || !job.complete) return null;
+    if (!isEndedJob(job.state) || !isWithoutGaps(job)) return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
-      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
-         and hidden_at is null
+      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
+         and (complete or coverage->>'state' = 'not-verified')
        order by created_at desc limit 1`,
       [job.userId, job.setupHash, job.createdAt],
     );
@@ -161,7 +161,9 @@ export class JobDetailsRepository {
     return this.transaction.rows(
       `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded
        from target s join job j on j.id = s.job_id
-       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done' and s.complete
+       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done'
+         and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))
+         and (s.complete or s.coverage is not null)
        order by s.city, s.business_type, s.id desc limit 5000`,
       [owner.userId, types, country],
     );
@@ -204,6 +206,10 @@ export class JobDetailsRepository {
     );
   }
 }
+
+/** Returns whether a job searched every area of its cities, also if its coverage could not be verified. */
+const isWithoutGaps = ({ complete, coverage }: Job) =>
+  complete === true || coverage?.state === 'not-verified';
 
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",

@@ -1,43 +1,22 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
-import {
-  pluralize,
-  unknownCityMessage,
-  DEFAULT_COVERAGE_LEVEL,
-  type CaptureMode,
-  type CoverageLevel,
-  type DatabaseProvider,
-  type ExportFormat,
-} from '@libs/constants';
+import { pluralize, unknownCityMessage, DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
 import { createJobId, targetLabel } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
 import { JobEventRepository } from './job-event.repository';
-import type { SelectedCity } from './job.entity';
 import type { StoredRoot } from './target.entity';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
+import type { JobSetup } from './job-setup';
 import { JobAlreadyActive } from './jobs.errors';
 import { NewJobRepository } from './new-job.repository';
 import { previewCities } from './preview-cities';
+import { setupHashOf } from './setup-hash';
 import { TurnRepository } from './turn.repository';
-
-/** A validated job setup. */
-export interface JobSetup {
-  mode: CaptureMode;
-  exportFormat: ExportFormat;
-  country: string;
-  cities: SelectedCity[];
-  dbProvider: DatabaseProvider;
-  logsEnabled: boolean;
-  /** Maximum number of listings; null: no limit. */
-  maxListings?: number | null;
-  coverageLevel?: CoverageLevel;
-}
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
@@ -82,7 +61,7 @@ export class JobStarter {
     const id = await this.newJobs.insert(owner, {
       ...setup,
       publicId,
-      setupHash: setupHash(setup),
+      setupHash: setupHashOf(setup),
       targetsTotal: targets.length,
       cityCount: setup.cities.length,
       typeCount,
@@ -93,7 +72,8 @@ export class JobStarter {
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };
-    const roots = new Map(setup.cities.map(({ city }) => [city, this.plans.rootOf(planRootOf(city))]));
+    const level = setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL;
+    const roots = new Map(setup.cities.map(({ city }) => [city, this.plans.rootOf(planRootOf(city), level)]));
     for (let from = 0; from < targets.length; from += TARGETS_PER_INSERT)
       await this.createTargets(createdJob, targets.slice(from, from + TARGETS_PER_INSERT), roots);
     await this.events.append(createdJob, [
@@ -133,15 +113,4 @@ export class JobStarter {
       stored.map(({ id, root }) => ({ id, tasks: this.plans.create(root).tasks })),
     );
   }
-}
-
-/** Returns the same hash for jobs with the same setup, so that two complete jobs can be compared. */
-function setupHash(setup: JobSetup): string {
-  const cities = setup.cities
-    .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([setup.country, cities, setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL]))
-    .digest('hex')
-    .slice(0, 32);
 }

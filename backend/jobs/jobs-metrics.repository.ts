@@ -18,6 +18,13 @@ export type DeploymentSums = Record<
   number
 >;
 
+/** What the source shows of its places. Null: unknown. */
+export type SourceFigures = Record<'visibility' | 'earlyEndShare' | 'resultLimit', number | null>;
+
+/** The figures of the source are means over the last targets that together have so many lists. */
+const MIN_FIGURE_LOOKS = 100;
+const MAX_FIGURE_TARGETS = 100;
+
 /** Reads the numbers that the metrics report. */
 @Injectable()
 export class JobsMetricsRepository {
@@ -49,10 +56,26 @@ export class JobsMetricsRepository {
     return breaker ?? { state: 'closed', outageSeconds: 0 };
   }
 
+  /** Returns what the source showed of its places in the targets that finished last. */
+  async sourceFigures(): Promise<SourceFigures> {
+    const [figures] = await this.transaction.rows<SourceFigures>(
+      `select sum(looks * visibility) / nullif(sum(looks), 0) as visibility,
+              sum(looks * early) / nullif(sum(looks), 0) as "earlyEndShare", max(result_limit) as "resultLimit"
+       from (select *, sum(looks) over (order by finished_at desc) - looks as later from (
+               select finished_at, (coverage->>'looks')::float8 as looks, (coverage->>'visibility')::float8 as visibility,
+                      (coverage->>'earlyEndShare')::float8 as early, (coverage->>'resultLimit')::float8 as result_limit
+               from target where coverage->>'visibility' is not null
+               order by finished_at desc limit ${MAX_FIGURE_TARGETS}) measured) recent
+       where later < ${MIN_FIGURE_LOOKS}`,
+    );
+    return figures ?? { visibility: null, earlyEndShare: null, resultLimit: null };
+  }
+
   async sums(): Promise<DeploymentSums | undefined> {
     const [sums] = await this.transaction.rows<DeploymentSums>(
-      `select count(*) filter (where state = 'completed' and not complete)::int as incomplete,
-                coalesce(sum(recorded), 0)::float8 as recorded,
+      `select count(*) filter (where state = 'completed' and not complete and (coverage is null
+                  or coverage->>'reason' in ('areas-failed', 'unknown-extent', 'job-ended')))::int as incomplete,
+                coalesce(sum(recorded - inherited), 0)::float8 as recorded,
                 coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
                 (select count(*)::int from worker) as workers,
                 (select coalesce(sum(capacity), 0)::int from worker) as capacity,

@@ -20,13 +20,14 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, sums, breaker] = await Promise.all([
+    const [jobs, searches, queues, queueWaits, sums, breaker, source] = await Promise.all([
       this.numbers.countJobsByState(),
       this.numbers.countSearchesByState(),
       this.queue.countByState(),
       this.queue.oldestReady(),
       this.numbers.sums(),
       this.numbers.circuitBreaker(),
+      this.numbers.sourceFigures(),
     ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
@@ -57,7 +58,7 @@ export class JobsMetrics implements OnModuleInit {
       single(
         'gazetteer_jobs_incomplete',
         'gauge',
-        'Completed jobs with searches that failed, were skipped or were cut off by the listing limit.',
+        'Completed jobs with searches that failed or were skipped, that were searched by name only, or that were cut off by the listing limit.',
         sums?.incomplete,
       ),
       single('gazetteer_workers', 'gauge', 'Live worker processes.', sums?.workers),
@@ -88,6 +89,21 @@ export class JobsMetrics implements OnModuleInit {
         help: 'How long the source could not be reached, in seconds; 0 while it can be reached.',
         samples: [{ labels: { source: SOURCE }, value: breaker.outageSeconds }],
       },
+      ofSource(
+        'gazetteer_source_visibility',
+        'Share of the places that a list of the source should show that it does show, in the last finished targets; NaN if unknown.',
+        source.visibility,
+      ),
+      ofSource(
+        'gazetteer_source_early_end_share',
+        'Share of lists that the source ends early, in the last finished targets; NaN if unknown.',
+        source.earlyEndShare,
+      ),
+      ofSource(
+        'gazetteer_source_result_limit',
+        'Maximum number of rows in a list of the source, in the last finished targets; NaN if unknown.',
+        source.resultLimit,
+      ),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
@@ -103,3 +119,10 @@ export class JobsMetrics implements OnModuleInit {
     ];
   }
 }
+
+const ofSource = (name: string, help: string, value: number | null): MetricFamily => ({
+  name,
+  kind: 'gauge',
+  help,
+  samples: [{ labels: { source: SOURCE }, value: value ?? NaN }],
+});

@@ -1,3 +1,4 @@
+import type { CoverageLevel } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 /** A user tried to start a job while another one was active. Each user can have one active job. */
@@ -37,5 +38,33 @@ export class DecisionExpired extends DomainError {
 
   constructor() {
     super('This decision is no longer needed.');
+  }
+}
+
+/** Another job already continues this one, at another level. */
+export class JobAlreadyContinued extends DomainError {
+  readonly code = 'job.already_continued';
+  readonly status = 409;
+
+  constructor(publicId: string) {
+    super(`Job ${publicId} continues this job already. Continue that job instead.`);
+  }
+
+  static example(): JobAlreadyContinued {
+    return new JobAlreadyContinued('JB-MF3K92QX-7T4WZP');
+  }
+}
+
+/** The job has already reached the goal of the level at which it should continue. */
+export class CoverageLevelReached extends DomainError {
+  readonly code = 'job.level_reached';
+  readonly status = 409;
+
+  constructor(level: CoverageLevel) {
+    super(`The job has already been searched at the level ${level}. Choose a higher level.`);
+  }
+
+  static example(): CoverageLevelReached {
+    return new CoverageLevelReached('thorough');
   }
 }

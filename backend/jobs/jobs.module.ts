@@ -35,6 +35,9 @@ import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
 import { SearchAgain } from './search-again.service';
+import { SearchFurther } from './search-further.service';
+import { ContinuedJobRepository } from './continued-job.repository';
+import { PlanContinuation } from './recorder/plan-continuation';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
 
@@ -70,7 +73,10 @@ import { WorkerRepository } from './worker.repository';
     JobSnapshots,
     JobsService,
     RecoveryRequester,
+    PlanContinuation,
     SearchAgain,
+    SearchFurther,
+    ContinuedJobRepository,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,
@@ -89,7 +95,9 @@ import { WorkerRepository } from './worker.repository';
     JobChangeFeed,
     JobSnapshots,
     JobsService,
+    PlanContinuation,
     SearchAgain,
+    SearchFurther,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,

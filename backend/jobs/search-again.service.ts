@@ -4,10 +4,11 @@ import { canTransition, isEndedJob } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { NotFound } from '../platform/http';
+import { ContinuedJobRepository } from './continued-job.repository';
 import { JobEventRepository } from './job-event.repository';
 import type { Job } from './job.entity';
 import { JobRepository } from './job.repository';
-import { JobActionNotAllowed, JobAlreadyActive } from './jobs.errors';
+import { JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued } from './jobs.errors';
 import { JobStateMachine } from './recorder/job-state-machine';
 import { LockedJobRepository, type LockedJob } from './recorder/locked-job.repository';
 import { LockedTargetRepository } from './recorder/locked-target.repository';
@@ -36,11 +37,12 @@ export class SearchAgain {
     private readonly jobs: JobRepository,
     private readonly lockedJobs: LockedJobRepository,
     private readonly lockedTargets: LockedTargetRepository,
+    private readonly continued: ContinuedJobRepository,
   ) {}
 
   /**
    * Returns the number of searches in the queue because of this call. A repeated call for an active job returns 0.
-   * @throws JobActionNotAllowed, JobAlreadyActive
+   * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued
    */
   async run({ id, userId }: Pick<Job, 'id' | 'userId'>): Promise<number> {
     try {
@@ -71,6 +73,8 @@ export class SearchAgain {
   }
 
   private async assertMayReopen(job: LockedJob, userId: string, searches: number): Promise<void> {
+    const continuation = await this.continued.findContinuation(job.publicId);
+    if (continuation) throw new JobAlreadyContinued(continuation.publicId);
     if (searches === 0) throw new JobActionNotAllowed('No search of this job failed or was skipped.');
     if (job.maxListings !== null && job.recorded >= job.maxListings)
       throw new JobActionNotAllowed('Cannot search again: the job has reached its limit.');

@@ -27,4 +27,6 @@ export class Target {
   @Column({ type: 'boolean' }) complete: boolean;
   /** Null while the target is open, and if its planner does not measure coverage. */
   @Column({ type: 'jsonb', nullable: true }) coverage: CoverageFigures | null;
+  /** Id of the target of an earlier job whose plan this one continues. */
+  @Column({ name: 'continued_target', type: 'bigint', nullable: true }) continuedTarget: string | null;
 }

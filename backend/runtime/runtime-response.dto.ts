@@ -24,6 +24,11 @@ export class StartResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string;
 }
 
+export class SearchFurtherResponse {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ description: 'The new job', example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+}
+
 export class SearchAgainResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ description: 'Number of searches that are repeated', example: 3 }) searches: number;

@@ -180,6 +180,31 @@ export class StartDto {
   maxListings?: number | null;
 }
 
+/** How an ended job is continued. */
+export class SearchFurtherDto {
+  @ApiProperty({
+    enum: COVERAGE_LEVELS,
+    description: 'The level of the new job. The same level goes on with a job that stopped short.',
+    example: 'exhaustive',
+  })
+  @IsIn(COVERAGE_LEVELS)
+  coverageLevel: CoverageLevel;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description:
+      'Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies.',
+  })
+  @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_LISTINGS_LIMIT)
+  maxListings?: number | null;
+}
+
 /** Selects a part of a job's log. */
 export class LogQuery {
   @ApiProperty({

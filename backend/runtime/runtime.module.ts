@@ -8,6 +8,7 @@ import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
 import { JobLogController } from './job-log.controller';
 import { JobEstimator } from './job-estimator';
+import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
@@ -21,7 +22,7 @@ import { RuntimeStream } from './runtime-stream';
     SearchInputsModule,
     SubscriptionModule,
   ],
-  controllers: [RuntimeController, JobLogController, SearchAgainController],
+  controllers: [RuntimeController, JobLogController, SearchAgainController, SearchFurtherController],
   exports: [RuntimeService],
   providers: [JobEstimator, RuntimeService, RuntimeStream],
 })

@@ -17,6 +17,8 @@ import {
   JobSnapshots,
   JobsService,
   SearchAgain,
+  SearchFurther,
+  type FurtherSearch,
   type JobSnapshot,
   type SelectedCity,
 } from '../jobs';
@@ -53,6 +55,7 @@ export class RuntimeService {
     private readonly jobStarter: JobStarter,
     private readonly jobs: JobsService,
     private readonly repeated: SearchAgain,
+    private readonly further: SearchFurther,
     private readonly details: JobDetailsRepository,
     private readonly snapshots: JobSnapshots,
     private readonly exports: ExportService,
@@ -112,6 +115,16 @@ export class RuntimeService {
       await this.entitlements.assertMayUseDatabase(owner, job.dbProvider);
     }
     return this.repeated.run(job);
+  }
+
+  /**
+   * Continues an ended job of the user at a level, and returns the public id of the new job. The rules for a start
+   * apply.
+   */
+  async searchFurther(owner: Owner, publicId: string, request: FurtherSearch): Promise<string> {
+    const job = await this.details.byPublicId(owner, publicId);
+    await this.entitlements.assertMayStart(owner, job);
+    return this.further.start(job, request, await this.providerFor(owner, job.mode));
   }
 
   pause(owner: Owner): Promise<void> {

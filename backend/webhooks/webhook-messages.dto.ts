@@ -1,12 +1,15 @@
 import { ApiProperty, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import {
+  COVERAGE_LEVELS,
   EXPORT_FORMATS,
   PAYMENT_TYPES,
   WEBHOOK_EVENTS,
   WEBHOOK_MESSAGES,
   WEBHOOK_TEST_EVENT,
+  type CoverageLevel,
   type WebhookData,
 } from '@libs/constants';
+import { CoverageResponse } from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
 
@@ -16,11 +19,29 @@ const CHOICES = ['retry', 'skip', 'stop'] as const;
 export class JobFinishedData implements EventData<'job.finished'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({ enum: END_STATUSES }) status: (typeof END_STATUSES)[number];
-  @ApiProperty({ description: 'False if a search failed, was skipped or was cut short', example: true })
+  @ApiProperty({
+    description: 'True if the coverage of all targets is complete; see `coverage`',
+    example: true,
+  })
   complete: boolean;
   @ApiProperty({ type: 'integer', example: 412 }) recordsProcessed: number;
   @ApiProperty({ type: String, nullable: true, description: 'Why the job failed', example: null })
   error: string | null;
+  @ApiProperty({ type: String, enum: COVERAGE_LEVELS, nullable: true, example: 'thorough' })
+  coverageLevel: CoverageLevel | null;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured',
+  })
+  coverage: CoverageResponse | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The job that this one continues',
+    example: null,
+  })
+  continuedFrom: string | null;
 }
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {

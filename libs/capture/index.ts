@@ -27,5 +27,6 @@ export {
   type CoverageReport,
   type CoverageSettings,
   servicePriorOf,
+  type ServiceFigures,
   type ServicePrior,
 } from './plan';

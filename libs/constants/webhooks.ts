@@ -1,3 +1,5 @@
+import type { Coverage, CoverageLevel } from './coverage';
+
 /** Webhook events, with the descriptions shown to users. */
 export const WEBHOOK_EVENTS = {
   'job.finished': 'Job finished (completed, stopped or failed)',
@@ -15,10 +17,14 @@ export interface WebhookData {
   'job.finished': {
     jobId: string;
     status: 'completed' | 'stopped' | 'failed';
-    /** False if a search failed, was skipped or was cut short. */
+    /** True if the coverage of all targets is complete. */
     complete: boolean;
     recordsProcessed: number;
     error: string | null;
+    coverageLevel: CoverageLevel | null;
+    coverage: Coverage | null;
+    /** The job that this one continues. */
+    continuedFrom: string | null;
   };
   'job.needs_decision': {
     jobId: string;

@@ -101,6 +101,9 @@ describe('a webhook', () => {
         complete: false,
         recordsProcessed: 3,
         error: null,
+        coverageLevel: null,
+        coverage: expect.objectContaining({ state: 'not-verified', text: 'Nothing was searched.' }),
+        continuedFrom: null,
       },
     });
     expect(messages.find(({ type }) => type === 'export.written')).toMatchObject({

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { JobAction } from '@libs/job';
+import { coverageFiguresOf, type TargetPlan } from '@libs/capture';
+import type { CoverageFigures } from '@libs/constants';
+import { coverageText, serviceText, type JobAction } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
@@ -27,11 +29,17 @@ export class JobCompletion {
   }
 
   /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
-  async completeTarget(job: LockedJob, target: LockedTarget): Promise<void> {
-    await this.targets.markDone(target);
+  async completeTarget(job: LockedJob, target: LockedTarget, plan: TargetPlan): Promise<void> {
+    const hasGaps = await this.hasFailedSearches(target);
+    const coverage = await this.saveCoverage(target, plan, hasGaps);
     job.targetsDone += 1;
     await this.jobs.saveTargetsDone(job);
-    await this.events.append(job, [targetLogEntry(target, await this.hasFailedSearches(target))]);
+    await this.events.append(job, [
+      targetLogEntry(target, hasGaps),
+      ...(coverage
+        ? [coverageLogEntry(`${target.city} / ${target.businessType}`, coverage, target.label)]
+        : []),
+    ]);
     if (job.targetsDone === job.targetsTotal) await this.complete(job);
   }
 
@@ -67,13 +75,14 @@ export class JobCompletion {
 
   private async complete(job: LockedJob): Promise<void> {
     if (job.state === 'stopping') return this.finishStopIfIdle(job);
-    const { isComplete, incomplete } = await this.targets.completenessOf(job.id);
-    const logEntry: NewEvent = isComplete
-      ? { level: 'success', message: `Job ${job.publicId} completed: ${job.recorded} listings` }
-      : {
-          level: 'error',
-          message: `Job ${job.publicId} completed with gaps: ${job.recorded} listings, incomplete targets: ${incomplete}`,
-        };
+    const { isComplete, withGaps } = await this.targets.completenessOf(job.id);
+    const logEntry: NewEvent =
+      withGaps === ''
+        ? { level: 'success', message: `Job ${job.publicId} completed: ${job.recorded} listings` }
+        : {
+            level: 'error',
+            message: `Job ${job.publicId} completed with gaps: ${job.recorded} listings, incomplete targets: ${withGaps}`,
+          };
     await this.end(job, 'complete', { complete: isComplete, logEntries: [logEntry] });
   }
 
@@ -81,20 +90,38 @@ export class JobCompletion {
     return !complete && (await this.tasks.hasFailedTasks(id));
   }
 
+  /** Stores what a finished target says of its coverage, and whether it is complete. */
+  private async saveCoverage(
+    target: LockedTarget,
+    plan: TargetPlan,
+    hasGaps: boolean,
+  ): Promise<CoverageFigures | null> {
+    const report = plan.coverage;
+    const isExtentKnown = target.root.center !== null;
+    const coverage = report && coverageFiguresOf(report, plan, { hasGaps, isExtentKnown });
+    if (coverage) target.complete = coverage.state === 'complete';
+    await this.targets.markDone(target, coverage);
+    if (report) await this.targets.saveAreaCoverage(target, report.areas);
+    return coverage;
+  }
+
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
-    await this.stateMachine.transition(job, action, options);
+    const coverage = await this.targets.coverageOf(job.id);
+    const logEntries = [...(options.logEntries ?? []), coverageLogEntry(`Job ${job.publicId}`, coverage)];
+    await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
   }
 }
 
 function targetLogEntry(
-  { city, businessType, label, recorded, complete }: LockedTarget,
+  { city, businessType, label, recorded, root }: LockedTarget,
   hasFailedSearches: boolean,
 ): NewEvent {
   const targetName = `${city} / ${businessType}`;
   const listings = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
-  if (complete) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
+  const hasGaps = hasFailedSearches || root.center === null;
+  if (!hasGaps) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
   return {
     level: 'error',
     target: label,
@@ -103,3 +130,9 @@ function targetLogEntry(
       : `${targetName}: ${listings}, but some may be missing because the city was searched by name only`,
   };
 }
+
+/** The line that states the coverage of a target or of the job. */
+const coverageLogEntry = (name: string, coverage: CoverageFigures, target?: string): NewEvent => ({
+  target,
+  message: [`${name}: ${coverageText(coverage)}`, serviceText(coverage)].filter(Boolean).join(' '),
+});

@@ -1,6 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { historyStatus, isEndedJob, nextJobState, PAUSED_JOB_STATES, type JobAction } from '@libs/job';
+import type { CoverageFigures } from '@libs/constants';
+import {
+  historyStatus,
+  isEndedJob,
+  nextJobState,
+  PAUSED_JOB_STATES,
+  toCoverage,
+  type JobAction,
+} from '@libs/job';
 import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
@@ -12,8 +20,10 @@ import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 export interface TransitionOptions {
   /** Log entries to write before the entry for the new state. */
   logEntries?: readonly NewEvent[];
-  /** For a transition that ends the job: whether all searches were done. */
+  /** For a transition that ends the job: whether the coverage of all targets is complete. */
   complete?: boolean;
+  /** For a transition that ends the job. */
+  coverage?: CoverageFigures;
   /** For a transition that fails the job: the reason. */
   failure?: string;
   /** For the end of a question: true if nobody decided, so that the job gets no permission to search. */
@@ -40,7 +50,7 @@ export class JobStateMachine {
   async transition(
     job: LockedJob,
     action: JobAction,
-    { logEntries = [], complete = false, failure, isWithdrawn = false }: TransitionOptions = {},
+    { logEntries = [], complete = false, coverage, failure, isWithdrawn = false }: TransitionOptions = {},
   ): Promise<void> {
     job.state = nextJobState(job.state, action);
     const hasEnded = isEndedJob(job.state);
@@ -52,10 +62,11 @@ export class JobStateMachine {
       isPaused: PAUSED_JOB_STATES.includes(job.state),
       hasEnded,
       complete: hasEnded ? complete : null,
+      coverage: coverage ?? null,
       failure: failure ?? null,
     });
     await this.events.append(job, [...logEntries, { kind: 'state', message: job.state }]);
-    if (hasEnded) await this.emitFinished(job, complete, failure ?? null);
+    if (hasEnded) await this.emitFinished(job, complete, coverage ?? null, failure ?? null);
     if (job.state !== 'running')
       await this.transaction.rows('select pg_notify($1, $2)', [INTERRUPT_CHANNEL, job.id]);
     this.logTransition(job, failure);
@@ -72,10 +83,24 @@ export class JobStateMachine {
     );
   }
 
-  private async emitFinished(job: LockedJob, complete: boolean, error: string | null): Promise<void> {
+  private async emitFinished(
+    job: LockedJob,
+    complete: boolean,
+    figures: CoverageFigures | null,
+    error: string | null,
+  ): Promise<void> {
     const status = historyStatus(job.state);
     if (status === 'running') return;
-    const { publicId: jobId, recorded: recordsProcessed } = job;
-    await this.outbox.publish(job, 'job.finished', { jobId, status, complete, recordsProcessed, error });
+    const { publicId: jobId, recorded: recordsProcessed, coverageLevel, continuedFrom } = job;
+    await this.outbox.publish(job, 'job.finished', {
+      jobId,
+      status,
+      complete,
+      recordsProcessed,
+      error,
+      coverageLevel,
+      coverage: figures && toCoverage(figures),
+      continuedFrom,
+    });
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CoverageFigures } from '@libs/constants';
 import { selectColumns, Transaction } from '../../platform/database';
 import { Job } from '../job.entity';
 
@@ -17,6 +18,8 @@ const JOB_FIELDS = [
   'targetsDone',
   'mayProbe',
   'outageSince',
+  'coverageLevel',
+  'continuedFrom',
 ] as const satisfies (keyof Job)[];
 
 /** The columns of a job that are read when the job is locked. */
@@ -35,8 +38,10 @@ export interface StateChange {
   /** Whether the time in this state counts as paused. */
   isPaused: boolean;
   hasEnded: boolean;
-  /** For a job that has ended: whether all searches were done. */
+  /** For a job that has ended: whether the coverage of all targets is complete. */
   complete: boolean | null;
+  /** For a job that has ended. */
+  coverage: CoverageFigures | null;
   /** For a job that has failed: the reason. */
   failure: string | null;
 }
@@ -99,7 +104,10 @@ export class LockedJobRepository {
   }
 
   /** Stores the job's state and its permission to probe, and adjusts its times. */
-  async saveState(job: LockedJob, { isPaused, hasEnded, complete, failure }: StateChange): Promise<void> {
+  async saveState(
+    job: LockedJob,
+    { isPaused, hasEnded, complete, coverage, failure }: StateChange,
+  ): Promise<void> {
     await this.transaction.rows(UPDATE_STATE, [
       job.id,
       job.state,
@@ -109,6 +117,7 @@ export class LockedJobRepository {
       hasEnded,
       complete,
       failure,
+      coverage && JSON.stringify(coverage),
     ]);
   }
 }
@@ -127,5 +136,6 @@ const UPDATE_STATE = `
     started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
     ended_at = case when $6 then clock_timestamp() end,
     complete = $7,
-    failure = $8
+    failure = $8,
+    coverage = $9::jsonb
   where id = $1`;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlanRoot } from '@libs/capture';
 import { startTestApp, type TestApp } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
-import { JobStarter, type JobSetup } from '../job-starter';
+import type { JobSetup } from '../job-setup';
+import { JobStarter } from '../job-starter';
 import type { StoredRoot } from '../target.entity';
 import { PlanCache } from './plan-cache';
 
@@ -25,12 +26,14 @@ describe('the plan of a target', () => {
       cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }],
       dbProvider: 'none',
       logsEnabled: true,
+      coverageLevel: 'balanced',
     } satisfies JobSetup;
     await app.app.get(JobStarter).start(user, setup, () => ROOT);
     const [target] = await app.app
       .get(Transaction)
       .rows<{ root: StoredRoot }>('select root from target where user_id = $1', [user.userId]);
-    expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 2 } });
+    const coverage = { level: 'balanced', concurrency: 4, prior: null };
+    expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 3, coverage } });
     const areaOf = (root: StoredRoot) => app.app.get(PlanCache).create(root).tasks[0]?.area;
     expect(areaOf({ ...ROOT, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
     expect(areaOf(ROOT)?.zoom).toBe(16);

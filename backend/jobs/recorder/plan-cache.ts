@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CURRENT_PLANNER_VERSION, TargetPlan, type PlanEvent, type PlanRoot } from '@libs/capture';
+import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
+import { MAX_TURNS_PER_JOB } from '../queues';
 import type { StoredRoot } from '../target.entity';
 
 /** Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. */
@@ -17,6 +19,7 @@ interface StoredEvent {
   inside: boolean[];
   last: boolean;
   viewport: Extract<PlanEvent, { kind: 'page' }>['viewport'];
+  level: CoverageLevel;
 }
 
 /**
@@ -33,10 +36,15 @@ export class PlanCache {
   ) {}
 
   /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
-  rootOf(root: PlanRoot): StoredRoot {
+  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel): StoredRoot {
     return {
-      ...root,
-      settings: { zoomStep: this.settings.maps.zoomStep, version: CURRENT_PLANNER_VERSION },
+      center,
+      radiusMeters,
+      settings: {
+        zoomStep: this.settings.maps.zoomStep,
+        version: CURRENT_PLANNER_VERSION,
+        coverage: { level, concurrency: MAX_TURNS_PER_JOB, prior: null },
+      },
     };
   }
 
@@ -50,7 +58,8 @@ export class PlanCache {
    * rollback leaves no plan with unstored events in the cache. Requires the target's lock.
    */
   async take(target: { id: string; root: StoredRoot; version: number }): Promise<TargetPlan> {
-    const cached = this.cache.get(target.id);
+    // Before its first event, a plan may still get another prior.
+    const cached = target.version > 0 ? this.cache.get(target.id) : undefined;
     this.cache.delete(target.id);
     const entry =
       cached && cached.version <= target.version ? cached : { version: 0, plan: this.create(target.root) };
@@ -73,7 +82,7 @@ export class PlanCache {
 
   private async eventsAfter(targetId: string, version: number): Promise<PlanEvent[]> {
     const stored = await this.transaction.rows<StoredEvent>(
-      `select version, task_number as "taskNumber", kind, place_keys, latitudes, longitudes, inside, last, viewport
+      `select version, task_number as "taskNumber", kind, place_keys, latitudes, longitudes, inside, last, viewport, level
        from search_page where target_id = $1 and version > $2 order by version`,
       [targetId, version],
     );
@@ -82,6 +91,7 @@ export class PlanCache {
 }
 
 function toPlanEvent(stored: StoredEvent): PlanEvent {
+  if (stored.kind === 'continued') return { kind: 'continued', taskNumber: 0, level: stored.level };
   if (stored.kind !== 'page') return { kind: stored.kind, taskNumber: stored.taskNumber };
   return {
     kind: 'page',

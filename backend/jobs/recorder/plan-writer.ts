@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PlanEvent, PlannedTask, PlanStep, TargetPlan } from '@libs/capture';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
-import type { LockedTarget } from './locked-target.repository';
+import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { PlanCache } from './plan-cache';
 
 /** A target's plan, opened under the target's lock. Each event is stored with the changes it caused. */
@@ -17,13 +17,15 @@ export class PlanWriter {
   constructor(
     private readonly transaction: Transaction,
     private readonly plans: PlanCache,
+    private readonly targets: LockedTargetRepository,
   ) {}
 
   /**
    * Opens a target's plan. Call this once per transaction. Requires the target's lock. Each event increments
-   * `target.version`.
+   * `target.version`. Before the first event, the root gets what the job's other targets have shown of the service.
    */
   async open(target: LockedTarget): Promise<OpenPlan> {
+    if (target.version === 0) await this.targets.storePrior(target);
     const plan = await this.plans.take(target);
     this.plans.put(target.id, target.version, plan);
     return {
@@ -81,8 +83,8 @@ export class PlanWriter {
     const rows = page?.rows ?? [];
     await this.transaction.rows(
       `insert into search_page
-         (target_id, version, user_id, task_number, kind, place_keys, latitudes, longitudes, inside, last, viewport, took_ms)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         (target_id, version, user_id, task_number, kind, place_keys, latitudes, longitudes, inside, last, viewport, took_ms, level)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         target.id,
         target.version,
@@ -96,6 +98,7 @@ export class PlanWriter {
         page?.end ?? false,
         page?.viewport ? JSON.stringify(page.viewport) : null,
         tookMs === null ? null : Math.round(tookMs),
+        event.kind === 'continued' ? event.level : null,
       ],
     );
     await this.transaction.rows(

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/support
 import { Transaction } from '../../platform/database';
 import { CreditsService } from '../../subscription';
 import { JobHistoryRepository } from '../job-history.repository';
-import { JobStarter, type JobSetup } from '../job-starter';
+import type { JobSetup } from '../job-setup';
+import { JobStarter } from '../job-starter';
 import { JobAlreadyActive } from '../jobs.errors';
 import { JobsService } from '../jobs.service';
 import { SearchAgain } from '../search-again.service';
@@ -346,7 +347,7 @@ describe('searching again', () => {
     await finishAllSearches(jobId);
     expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
       state: 'completed',
-      complete: true,
+      coverage: { state: 'not-verified', reason: null },
       targetsDone: 2,
     });
     expect(await get(JobsService).current(user)).toMatchObject({ id: newer });
@@ -361,7 +362,10 @@ describe('searching again', () => {
     await get(SearchAgain).run({ id: jobId, userId: user.userId });
     await finishAllSearches(jobId);
 
-    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({ state: 'completed', complete: true });
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
+      state: 'completed',
+      coverage: { state: 'not-verified', reason: null },
+    });
   });
 
   it('refuses to start a second active job', async () => {

@@ -203,7 +203,7 @@ export class Recorder {
     plan: OpenPlan,
     { exhausted, allowance, purchased }: CreditStatus,
   ): Promise<void> {
-    if (plan.plan.finished) await this.completion.completeTarget(job, target);
+    if (plan.plan.finished) await this.completion.completeTarget(job, target, plan.plan);
     if (listingsLeft(job) === 0 && !isEndedJob(job.state)) await this.completion.completeAtMaxListings(job);
     else if (exhausted && !isEndedJob(job.state))
       await this.completion.stopOnCreditsExhausted(job, creditsExhaustedMessage(allowance, purchased));

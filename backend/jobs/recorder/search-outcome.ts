@@ -132,7 +132,7 @@ export class SearchOutcome {
     await this.targets.markIncomplete(target);
     const plan = await this.plans.open(target);
     await plan.apply({ kind: 'failed', taskNumber });
-    if (plan.plan.finished) await this.completion.completeTarget(job, target);
+    if (plan.plan.finished) await this.completion.completeTarget(job, target, plan.plan);
     else await this.completion.finishStopIfIdle(job);
   }
 }

@@ -188,7 +188,8 @@ export class SearchTaskRepository {
   /** Returns whether the job has anything left to claim, now or after a lease expires. */
   async hasOpenTasks(jobId: string): Promise<boolean> {
     const [row] = await this.transaction.rows<{ open: boolean }>(
-      `select exists (select 1 from search_task where job_id = $1 and state in ('queued', 'claimed')) as open`,
+      `select exists (select 1 from search_task where job_id = $1 and state in ('queued', 'claimed'))
+         or exists (select 1 from target where job_id = $1 and continued_target is not null and version = 0) as open`,
       [jobId],
     );
     return row?.open ?? false;

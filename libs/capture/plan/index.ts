@@ -12,5 +12,5 @@ export { TargetPlan } from './target-plan';
 export { coverageFiguresOf } from './recapture/coverage-figures';
 export type { CoverageSettings } from './recapture/coverage-settings';
 export type { AreaCoverage, CoverageReport } from './recapture/coverage-report';
-export { servicePriorOf } from './recapture/service-prior';
+export { servicePriorOf, type ServiceFigures } from './recapture/service-prior';
 export type { ServicePrior } from './recapture/visibility-estimator';

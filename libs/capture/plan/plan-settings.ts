@@ -7,7 +7,7 @@ import type { CoverageSettings } from './recapture/coverage-settings';
  */
 export type PlannerVersion = 1 | 2 | 3;
 
-export const CURRENT_PLANNER_VERSION: PlannerVersion = 2;
+export const CURRENT_PLANNER_VERSION: PlannerVersion = 3;
 
 /** What a plan depends on besides its root and events. These values never change while the plan exists. */
 export interface PlanSettings {

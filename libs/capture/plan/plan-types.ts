@@ -1,3 +1,4 @@
+import type { CoverageLevel } from '@libs/constants';
 import type { Area, BoundingBox } from '../area';
 
 /** A result row as the planner sees it. */
@@ -17,7 +18,9 @@ export type PlanEvent =
   /** The task was deferred after all its attempts failed, or the user skipped it. */
   | { kind: 'failed'; taskNumber: number }
   /** A failed task is searched again. */
-  | { kind: 'reopened'; taskNumber: number };
+  | { kind: 'reopened'; taskNumber: number }
+  /** Another job goes on from here: searches start again, also failed ones, and the level may be higher. */
+  | { kind: 'continued'; taskNumber: 0; level: CoverageLevel };
 
 export type PlannedTaskState = 'queued' | 'deferred' | 'done' | 'split' | 'skipped' | 'failed';
 

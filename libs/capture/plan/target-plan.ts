@@ -87,6 +87,7 @@ export class TargetPlan {
     if (!this.parts) return this.applyWithoutArea(event);
     const { knowledge, evaluator, probe, scheduler } = this.parts;
     const search = knowledge.searches[event.taskNumber];
+    if (event.kind === 'continued') return this.continueAt(this.parts, event.level);
     if (event.kind === 'reopened') return this.reopen(this.parts, search);
     if (!search || this.finished) return { verdict: 'stop', changed: [] };
     if (search.state !== 'queued') {
@@ -104,15 +105,23 @@ export class TargetPlan {
     return { verdict: verdictFor(search), changed: knowledge.takeChanges() };
   }
 
-  /** Queues a failed search again, and withdraws what was concluded from its failure. */
-  private reopen({ knowledge, evaluator, probe, scheduler }: PlannerParts, search?: Search): PlanStep {
+  private reopen(parts: PlannerParts, search?: Search): PlanStep {
     if (search?.state !== 'failed') return { verdict: 'stop', changed: [] };
-    if (search.examines) probe.withdrawEnd(search.examines);
-    else knowledge.closedCount--;
-    restart(search, evaluator);
-    knowledge.setState(search, 'queued');
+    requeueFailed(parts, search);
+    return { verdict: 'continue', changed: parts.knowledge.takeChanges() };
+  }
+
+  /** Goes on at a level: with all failed and unfinished searches, and with further looks. */
+  private continueAt(parts: PlannerParts, level: CoverageLevel): PlanStep {
+    const { knowledge, evaluator, scheduler, looks } = parts;
+    for (const search of knowledge.searches) {
+      if (search.state === 'failed') requeueFailed(parts, search);
+      else if (search.state === 'queued') restart(search, evaluator);
+    }
+    looks?.continueAt(level);
     scheduler.finished = false;
-    return { verdict: 'continue', changed: knowledge.takeChanges() };
+    scheduler.schedule();
+    return { verdict: 'stop', changed: knowledge.takeChanges() };
   }
 
   /** Derives the area of an unknown town from what its first page showed. */
@@ -134,13 +143,14 @@ export class TargetPlan {
   }
 
   private applyWithoutArea(event: PlanEvent): PlanStep {
-    const isReopened = event.kind === 'reopened' && this.unknownTownRoot.state === 'failed';
+    const isReopened =
+      (event.kind === 'reopened' || event.kind === 'continued') && this.unknownTownRoot.state === 'failed';
     if (event.taskNumber !== 0 || this.finished !== isReopened) return { verdict: 'stop', changed: [] };
     if (isReopened) {
       this.unknownTownRoot = { ...this.unknownTownRoot, state: 'queued' };
       return { verdict: 'continue', changed: [{ ...this.unknownTownRoot }] };
     }
-    if (event.kind === 'restarted' || (event.kind === 'page' && !event.end))
+    if (event.kind === 'restarted' || event.kind === 'continued' || (event.kind === 'page' && !event.end))
       return { verdict: 'continue', changed: [] };
     this.unknownTownRoot = { ...this.unknownTownRoot, state: event.kind === 'failed' ? 'failed' : 'done' };
     return { verdict: 'stop', changed: [{ ...this.unknownTownRoot }] };
@@ -151,6 +161,15 @@ export class TargetPlan {
 function verdictFor({ state }: Search): Verdict {
   if (state === 'queued') return 'continue';
   return state === 'split' ? 'split' : 'stop';
+}
+
+/** Queues a failed search again, and withdraws what was concluded from its failure. */
+function requeueFailed({ knowledge, evaluator, probe, scheduler }: PlannerParts, search: Search): void {
+  if (search.examines) probe.withdrawEnd(search.examines);
+  else knowledge.closedCount--;
+  restart(search, evaluator);
+  knowledge.setState(search, 'queued');
+  scheduler.finished = false;
 }
 
 /** Resets a lost search: its next page is the first one again. The places that it found stay known. */

@@ -57,6 +57,7 @@ function worstState(
   unfinishedTargets: number,
 ): Pick<CoverageFigures, 'state' | 'reason'> {
   if (unfinishedTargets > 0) return { state: 'stopped-short', reason: 'job-ended' };
+  if (targets.length === 0) return { state: 'not-verified', reason: null };
   let worst: Pick<CoverageFigures, 'state' | 'reason'> = { state: 'complete', reason: null };
   for (const { state, reason } of targets)
     if (STATE_ORDER.indexOf(state) > STATE_ORDER.indexOf(worst.state)) worst = { state, reason };

@@ -83,7 +83,7 @@ function shareText(figures: CoverageFigures): string | null {
 }
 
 function unverifiedText({ captured, notVerified, looks, reason }: CoverageFigures): string | null {
-  if (captured === 0 && notVerified === 0) return looks > 0 ? 'The service showed no places.' : null;
+  if (captured === 0) return looks > 0 ? 'The service showed no places.' : 'Nothing was searched.';
   if (notVerified === 0) return null;
   const places = pluralize(notVerified, 'place', 'places');
   if (reason === 'unknown-extent') return `${places}; the city was searched by its name only.`;

@@ -11,15 +11,15 @@ const NEXT_LEVEL: Readonly<Record<CoverageLevel, CoverageLevel | null>> = {
 };
 
 /**
- * Returns what a finished target says of its coverage; null if its plan does not measure it, or is not finished.
+ * Returns what a finished target says of its coverage.
+ * @param report the coverage of its plan
  * @param hasGaps whether a search of the target failed or was skipped
  */
 export function coverageFiguresOf(
-  plan: Pick<TargetPlan, 'coverage' | 'pagesToReach'>,
+  report: CoverageReport,
+  plan: Pick<TargetPlan, 'pagesToReach'>,
   { hasGaps, isExtentKnown }: { hasGaps: boolean; isExtentKnown: boolean },
-): CoverageFigures | null {
-  const report = plan.coverage;
-  if (!report || report.state === 'searching') return null;
+): CoverageFigures {
   const { captured, looks, followUpLooks, visibility, earlyEndShare, resultLimit, lowerBound } = report;
   const isVerified = report.coverage !== null && isExtentKnown;
   return {

@@ -92,6 +92,9 @@ export type LooksEnd = 'reached' | 'quick' | 'unknown' | 'not worthwhile' | 'too
 export class FollowUpLooks {
   end: LooksEnd | null = null;
   private round = 0;
+  /** Number of the last round. */
+  private lastRound = MAX_ROUNDS;
+  private level: CoverageLevel;
   private prepared: { estimate: CoverageEstimate; windows: LookCandidate[] | null } | null = null;
 
   constructor(
@@ -100,7 +103,17 @@ export class FollowUpLooks {
     private readonly visibility: VisibilityEstimator,
     private readonly resultLimit: ResultLimitEstimator,
     private readonly settings: CoverageSettings,
-  ) {}
+  ) {
+    this.level = settings.level;
+  }
+
+  /** Aims for another level. As many rounds as at the beginning are allowed for it. */
+  continueAt(level: CoverageLevel): void {
+    this.level = level;
+    this.lastRound = this.round + MAX_ROUNDS;
+    this.end = null;
+    this.prepared = null;
+  }
 
   estimate(): CoverageEstimate {
     const { knowledge, ledger, visibility, settings } = this;
@@ -116,7 +129,7 @@ export class FollowUpLooks {
       knowledge,
       ledger,
       estimate,
-      level: this.settings.level,
+      level: this.level,
       isVerified,
       isFinished,
       end,
@@ -139,13 +152,13 @@ export class FollowUpLooks {
     const { knowledge } = this;
     if (knowledge.places.size < VERY_LARGE_PLACES || knowledge.queuedCount > PREPARED_SEARCHES) return;
     if (!this.prepared) this.prepared = { estimate: this.estimate(), windows: null };
-    else if (this.prepared.estimate.coverage < (LEVEL_GOALS[this.settings.level].aim ?? 0))
+    else if (this.prepared.estimate.coverage < (LEVEL_GOALS[this.level].aim ?? 0))
       this.prepared.windows ??= this.windows(this.prepared.estimate);
   }
 
   /** Queues looks. Returns false if there are none, and then sets `end`. */
   queueNext(): boolean {
-    const { aim } = LEVEL_GOALS[this.settings.level];
+    const { aim } = LEVEL_GOALS[this.level];
     if (aim === null) return this.finish('quick');
     const estimate = this.prepared?.estimate ?? this.estimate();
     const windows = this.prepared?.windows ?? null;
@@ -153,7 +166,7 @@ export class FollowUpLooks {
     if (this.needsSecondLook(estimate)) return this.queueSecondLook(estimate);
     if (!this.isVerified(estimate)) return this.finish('unknown');
     if (estimate.coverage >= aim) return this.finish('reached');
-    if (this.round >= MAX_ROUNDS) return this.finish('too many rounds');
+    if (this.round >= this.lastRound) return this.finish('too many rounds');
     const wanted = estimate.missing - AIM_SHARE * (1 - aim) * (estimate.captured + estimate.missing);
     const candidates = (windows ?? this.windows(estimate)).sort(
       (a, b) => b.gain / b.pages - a.gain / a.pages,
@@ -197,7 +210,7 @@ export class FollowUpLooks {
    * places out, and most places were in only one list.
    */
   private needsSecondLook({ captured }: CoverageEstimate): boolean {
-    if (captured === 0 || captured >= SMALL_TOWN_PLACES || this.round >= MAX_ROUNDS) return false;
+    if (captured === 0 || captured >= SMALL_TOWN_PLACES || this.round >= this.lastRound) return false;
     const { looks } = this.ledger;
     const visibility = this.settings.prior?.visibility ?? 1;
     const leavesOut = visibility < DOUBTED_VISIBILITY || looks.some(({ known, shown }) => shown < known);

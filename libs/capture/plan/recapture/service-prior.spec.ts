@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CoverageReport } from './coverage-report';
-import { servicePriorOf } from './service-prior';
+import { servicePriorOf, type ServiceFigures } from './service-prior';
 
-const report = (changes: Partial<CoverageReport>): CoverageReport => ({
-  level: 'thorough',
-  state: 'complete',
-  reason: null,
+const report = (changes: Partial<ServiceFigures>): ServiceFigures => ({
   looks: 30,
-  followUpLooks: 10,
   visibility: 0.9,
-  unevenness: 0,
   earlyEndShare: 0.1,
   resultLimit: 108,
-  captured: 1_000,
-  missing: 8,
-  coverage: 0.992,
-  lowerBound: 0.982,
-  areas: [],
+  share: 0.992,
   ...changes,
 });
 
@@ -34,6 +24,6 @@ describe('what the other targets of a job say of the service', () => {
   it('is nothing if they looked too seldom or could not tell', () => {
     expect(servicePriorOf([])).toBeNull();
     expect(servicePriorOf([report({ looks: 19 })])).toBeNull();
-    expect(servicePriorOf([report({ coverage: null })])).toBeNull();
+    expect(servicePriorOf([report({ share: null })])).toBeNull();
   });
 });

@@ -1,0 +1,15 @@
+import type { CaptureMode, CoverageLevel, DatabaseProvider, ExportFormat } from '@libs/constants';
+import type { SelectedCity } from './job.entity';
+
+/** A validated job setup. */
+export interface JobSetup {
+  mode: CaptureMode;
+  exportFormat: ExportFormat;
+  country: string;
+  cities: SelectedCity[];
+  dbProvider: DatabaseProvider;
+  logsEnabled: boolean;
+  /** Maximum number of listings; null: no limit. */
+  maxListings?: number | null;
+  coverageLevel?: CoverageLevel;
+}

@@ -1,0 +1,122 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { COVERAGE_LEVELS, type CoverageLevel, type DatabaseProvider } from '@libs/constants';
+import { createJobId, isEndedJob } from '@libs/job';
+import { UsersService } from '../auth';
+import { Transaction } from '../platform/database';
+import { NotFound } from '../platform/http';
+import { LOGGER } from '../platform/logging';
+import { ContinuedJobRepository } from './continued-job.repository';
+import { JobEventRepository } from './job-event.repository';
+import { JobHistoryRepository } from './job-history.repository';
+import type { Job } from './job.entity';
+import {
+  CoverageLevelReached,
+  JobActionNotAllowed,
+  JobAlreadyActive,
+  JobAlreadyContinued,
+} from './jobs.errors';
+import { NewJobRepository } from './new-job.repository';
+import { PlanCache } from './recorder/plan-cache';
+import { PlanWriter } from './recorder/plan-writer';
+import { setupHashOf } from './setup-hash';
+import { TurnRepository } from './turn.repository';
+
+export interface FurtherSearch {
+  level: CoverageLevel;
+  /** Maximum number of listings, including those of the earlier job; undefined: as before, null: no limit. */
+  maxListings?: number | null;
+}
+
+/** What differs from the earlier job. */
+interface ContinuationSetup {
+  level: CoverageLevel;
+  maxListings: number | null;
+  dbProvider: DatabaseProvider;
+}
+
+/** Starts jobs that go on from where an earlier job ended, at the same level or a higher one. */
+@Injectable()
+export class SearchFurther {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly history: JobHistoryRepository,
+    private readonly newJobs: NewJobRepository,
+    private readonly continued: ContinuedJobRepository,
+    private readonly plans: PlanCache,
+    private readonly planWriter: PlanWriter,
+    private readonly events: JobEventRepository,
+    private readonly turns: TurnRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Returns the public id of the job that continues an ended job. A repeated call with the same level returns the same
+   * job.
+   * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued, CoverageLevelReached
+   */
+  start(
+    { id, userId }: Pick<Job, 'id' | 'userId'>,
+    request: FurtherSearch,
+    dbProvider: DatabaseProvider,
+  ): Promise<string> {
+    return this.transaction.run(async () => {
+      await this.users.assertEnabled({ userId });
+      const earlier = await this.continued.lock(id);
+      if (!earlier) throw new NotFound();
+      const continuation = await this.continued.findContinuation(earlier.publicId);
+      if (continuation?.coverageLevel === request.level) return continuation.publicId;
+      if (continuation) throw new JobAlreadyContinued(continuation.publicId);
+      const maxListings = request.maxListings === undefined ? earlier.maxListings : request.maxListings;
+      assertMayContinue(earlier, request.level, maxListings);
+      return this.create(earlier, { level: request.level, maxListings, dbProvider });
+    });
+  }
+
+  private async create(earlier: Job, { level, maxListings, dbProvider }: ContinuationSetup): Promise<string> {
+    const owner = { userId: earlier.userId };
+    const publicId = createJobId(Date.now(), Math.random);
+    const cities = await this.history.citiesOf(earlier.id);
+    const { country } = earlier;
+    const id = await this.newJobs.insert(owner, {
+      ...earlier,
+      publicId,
+      cities,
+      coverageLevel: level,
+      maxListings,
+      dbProvider,
+      setupHash: setupHashOf({ country, cities, coverageLevel: level }),
+    });
+    if (id === undefined) throw new JobAlreadyActive();
+    await this.continued.link(id, earlier);
+    const begun = await this.continued.copyTargets({ id }, earlier.id, (root) =>
+      this.plans.rootOf(root, level),
+    );
+    await this.continued.copyListings({ id }, earlier.id);
+    await this.planWriter.storeFirstTasks(
+      { id, userId: owner.userId },
+      begun.map((target) => ({ id: target.id, tasks: this.plans.create(target.root).tasks })),
+    );
+    await this.events.append({ id, ...owner }, [
+      { message: `Job ${publicId} started: continues ${earlier.publicId} at the level ${level}` },
+    ]);
+    await this.turns.enqueue(id, { first: true });
+    const logFields = { msg: 'job queued', publicJobId: publicId, jobId: id, ...owner };
+    this.transaction.afterCommit(() => this.logger.info(logFields));
+    return publicId;
+  }
+}
+
+/** @throws JobActionNotAllowed, CoverageLevelReached */
+function assertMayContinue(earlier: Job, level: CoverageLevel, maxListings: number | null): void {
+  if (!isEndedJob(earlier.state))
+    throw new JobActionNotAllowed('Cannot search further: the job has not ended.');
+  if (maxListings !== null && earlier.recorded >= maxListings)
+    throw new JobActionNotAllowed('Cannot search further: the job has reached its limit.');
+  const rank = (one: CoverageLevel | null) => (one === null ? -1 : COVERAGE_LEVELS.indexOf(one));
+  const isFinished = earlier.state === 'completed' && earlier.coverage?.state !== 'stopped-short';
+  const isReached =
+    rank(level) < rank(earlier.coverageLevel) || (isFinished && level === earlier.coverageLevel);
+  if (isReached) throw new CoverageLevelReached(level);
+}

@@ -1,0 +1,114 @@
+import { World, type WorldSettings } from '@libs/atlas';
+import type { Area } from '@libs/capture';
+import type { Listing } from '@libs/listing';
+import {
+  ClaimLost,
+  PlanContinuation,
+  Recorder,
+  SearchTaskRepository,
+  type ClaimedSearchTask,
+} from '../../backend/jobs';
+import { PAGE_SIZE, requireCity } from './planner-simulation/execute-atlas-plan';
+import type { TestApp } from './test-app';
+
+export interface TownSettings {
+  label: string;
+  businessTypes: readonly string[];
+  count: number;
+  fickleness: WorldSettings['fickleness'];
+}
+
+/** A world with one town in which each business type has `count` places. */
+export const worldOf = ({ label, businessTypes, count, fickleness }: TownSettings): World =>
+  new World({
+    pinnedTowns: businessTypes.map((businessType, index) => ({
+      cityId: requireCity(label).id,
+      businessType,
+      layout: 'clustered',
+      count,
+      seed: 77 + index,
+    })),
+    onlyPinned: true,
+    seed: 5,
+    fickleness,
+  });
+
+export interface CaptureOptions {
+  /** Number of searches at the same time. */
+  searches?: number;
+  /** Stops after so many pages. */
+  maxPages?: number;
+}
+
+/** Captures a running job's searches from a world, without a browser. Returns the number of pages. */
+export async function captureWorld(
+  app: TestApp,
+  jobId: string,
+  world: World,
+  { searches = 1, maxPages = Infinity }: CaptureOptions = {},
+): Promise<number> {
+  const tasks = app.app.get(SearchTaskRepository);
+  const continuation = app.app.get(PlanContinuation);
+  let pages = 0;
+  const searchOne = async (task: ClaimedSearchTask) => {
+    const { rows } = world.search({ text: task.businessType, viewport: task.area as Area });
+    for (let at = 0; pages < maxPages; at += PAGE_SIZE) {
+      const shown = rows.slice(at, at + PAGE_SIZE);
+      pages += 1;
+      const { verdict } = await app.app.get(Recorder).record(task, {
+        index: at / PAGE_SIZE,
+        end: shown.length < PAGE_SIZE,
+        viewport: null,
+        tookMs: 1,
+        rows: shown.map((ref) => {
+          const { latitude, longitude, name, placeKey } = world.place(ref);
+          return { listing: listingAt(placeKey, name, latitude, longitude), inside: true };
+        }),
+      });
+      if (verdict !== 'continue') return;
+    }
+  };
+  const work = async (worker: number) => {
+    while (pages < maxPages) {
+      const task = await tasks.claim(jobId, worker);
+      if (!task && !(await continuation.continueNext(jobId))) {
+        if (active === 0) return;
+        await new Promise(setImmediate);
+        continue;
+      }
+      if (!task) continue;
+      active += 1;
+      await searchOne(task)
+        .catch((error: unknown) => {
+          if (!(error instanceof ClaimLost)) throw error;
+        })
+        .finally(() => (active -= 1));
+    }
+  };
+  let active = 0;
+  await Promise.all(Array.from({ length: searches }, (_, index) => work(index + 1)));
+  return pages;
+}
+
+const listingAt = (placeKey: string, name: string, latitude: number, longitude: number): Listing => ({
+  placeKey,
+  aliases: [],
+  name,
+  phone: '',
+  phoneE164: '',
+  category: 'Restaurant',
+  address: '1 Main St',
+  city: 'Tulsa',
+  state: 'OK',
+  country: 'United States',
+  zip: '74101',
+  plusCode: '',
+  website: '',
+  rating: null,
+  reviewCount: null,
+  latitude,
+  longitude,
+  status: 'open',
+  sponsored: false,
+  capturedAt: '2026-01-02T03:04:05.000Z',
+});
