@@ -305,6 +305,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["searchAgain"];
     };
+    "/api/jobs/{id}/search-further": {
+        parameters: NoParameters;
+        post: operations["searchFurther"];
+    };
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
@@ -2007,6 +2011,25 @@ export interface components {
              */
             searches: number;
         };
+        SearchFurtherDto: {
+            /**
+             * @description The level of the new job. The same level goes on with a job that stopped short.
+             * @example exhaustive
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
+            /** @description Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies. */
+            maxListings?: number | null;
+        };
+        SearchFurtherResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description The new job
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            jobId: string;
+        };
         ScheduleResponse: {
             /** Format: uuid */
             id: string;
@@ -3682,6 +3705,30 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchAgainResponse"];
+                };
+            };
+        };
+    };
+    searchFurther: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchFurtherDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchFurtherResponse"];
                 };
             };
         };
