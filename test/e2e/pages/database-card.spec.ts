@@ -48,6 +48,11 @@ const waitForChecked = (page: Page, name: string) =>
   provider(page, name).and(page.locator(':checked')).waitFor();
 const waitForDisabled = (page: Page, name: string) =>
   provider(page, name).and(page.locator(':disabled')).waitFor();
+async function disconnect(page: Page): Promise<void> {
+  await press(page, 'Disconnect');
+  const dialog = page.getByRole('dialog', { name: 'Disconnect the database?' });
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+}
 const expectValue = (field: Locator, text: string) => eventually(() => field.inputValue(), text);
 
 describe('the Database Configuration card', () => {
@@ -71,7 +76,7 @@ describe('the Database Configuration card', () => {
     await page.getByText('0 listings in BusinessDatabase').waitFor();
     await page.goBack();
     const cleared = await observeText(page, 'Database configuration cleared');
-    await press(page, 'Disconnect');
+    await disconnect(page);
     await cleared();
     await waitForIndicator(page, 'Not Configured');
     await waitForChecked(page, 'none');
@@ -202,7 +207,7 @@ describe('the Database Configuration card', () => {
     await press(page, 'Save');
     await card(page).getByText('Configuration saved successfully').waitFor();
     await waitForIndicator(page, 'No Database');
-    await press(page, 'Disconnect');
+    await disconnect(page);
     await card(page).getByText('Database configuration cleared').waitFor();
     const { host, user, password, database } = userDatabase.connection as PostgresConnection;
     const proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
@@ -224,7 +229,7 @@ describe('the Database Configuration card', () => {
     await card(page)
       .getByText(/^(Creating sort indexes|Sort indexes are ready)/)
       .waitFor();
-    await press(page, 'Disconnect');
+    await disconnect(page);
     await card(page).getByText('Database configuration cleared').waitFor();
     await page.context().close();
     await proxy.close();

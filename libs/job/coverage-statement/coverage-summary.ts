@@ -1,0 +1,16 @@
+import { pluralize, type CoverageFigures } from '@libs/constants';
+import { coveragePercent, isAllSeen } from './coverage-text';
+
+/**
+ * Returns coverage in a few words, for use after a number of listings: "about 97.7% of what the service shows". Never
+ * says 100%. Null if nothing was captured.
+ */
+export function coverageSummary(figures: CoverageFigures): string | null {
+  const { captured, share, reason, unfinishedTargets } = figures;
+  if (captured === 0) return null;
+  if (unfinishedTargets > 0) return `${pluralize(unfinishedTargets, 'target', 'targets')} not finished`;
+  if (share === null) return reason === 'not-measured' ? 'coverage not measured' : 'coverage not verified';
+  return isAllSeen(figures)
+    ? 'all that was seen twice'
+    : `about ${coveragePercent(share)} of what the service shows`;
+}
