@@ -10,7 +10,7 @@ import {
   type ExportProblem,
 } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
-import { isEndedJob } from '@libs/job';
+import { coverageText, isEndedJob } from '@libs/job';
 import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
 import { Transaction } from '../platform/database';
 import {
@@ -175,6 +175,7 @@ export class ExportService {
       businessTypes: [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))],
       exportedAt: new Date(),
       count: job.recorded,
+      coverage: job.coverage && coverageText(job.coverage),
     };
     const listings = withContentErrors(this.history.listings(job.id));
     const content = Readable.from(writer.write(listings, about), { objectMode: false });

@@ -60,7 +60,7 @@ export class CoverageResponse implements Coverage {
     description: 'No more than this number of places are missing; null if unknown',
     example: 100,
   })
-  missingAtMost: number | null;
+  maxMissing: number | null;
   @ApiProperty({
     type: 'integer',
     description: 'Number of lists that were read to their end',

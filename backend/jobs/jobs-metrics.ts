@@ -91,18 +91,18 @@ export class JobsMetrics implements OnModuleInit {
       },
       ofSource(
         'gazetteer_source_visibility',
-        'Share of the places that a list of the source should show that it does show, in the last finished targets; NaN if unknown.',
-        source.visibility,
+        'Share of the places that a list of the source should show that it does show, in the last finished targets; 1 until that is known.',
+        source.visibility ?? 1,
       ),
       ofSource(
         'gazetteer_source_early_end_share',
-        'Share of lists that the source ends early, in the last finished targets; NaN if unknown.',
-        source.earlyEndShare,
+        'Share of lists that the source ends early, in the last finished targets; 0 until that is known.',
+        source.earlyEndShare ?? 0,
       ),
       ofSource(
         'gazetteer_source_result_limit',
-        'Maximum number of rows in a list of the source, in the last finished targets; NaN if unknown.',
-        source.resultLimit,
+        'Maximum number of rows in a list of the source, in the last finished targets; 0 if none was that long.',
+        source.resultLimit ?? 0,
       ),
       {
         name: 'gazetteer_queue_jobs',
@@ -120,9 +120,9 @@ export class JobsMetrics implements OnModuleInit {
   }
 }
 
-const ofSource = (name: string, help: string, value: number | null): MetricFamily => ({
+const ofSource = (name: string, help: string, value: number): MetricFamily => ({
   name,
   kind: 'gauge',
   help,
-  samples: [{ labels: { source: SOURCE }, value: value ?? NaN }],
+  samples: [{ labels: { source: SOURCE }, value }],
 });

@@ -62,7 +62,7 @@ export interface CoverageFigures {
   /** Estimated number of places that the service shows and that were not captured; null if unknown. */
   estimatedMissing: number | null;
   /** No more than this number of places are missing; null if unknown. */
-  missingAtMost: number | null;
+  maxMissing: number | null;
   /** Number of lists that were read to their end and were not cut off at the service's limit. */
   looks: number;
   /** How many of them searched areas again that had already been searched. */

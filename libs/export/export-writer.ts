@@ -11,6 +11,8 @@ export interface ExportMetadata {
   timeZone?: string;
   /** Number of listings that will be written, or null if unknown. An HTML page of unknown length cannot be sorted. */
   count: number | null;
+  /** How much of what the maps service shows was captured, in words; default: not shown. */
+  coverage?: string | null;
 }
 
 /**

@@ -262,6 +262,7 @@ describe('a write with an Idempotency-Key', () => {
         'revokeApiToken',
         'saveDatabase',
         'searchAgain',
+        'searchFurther',
         'selectPlan',
         'startRuntime',
         'stopRuntime',

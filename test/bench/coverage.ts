@@ -160,7 +160,7 @@ function measureTownsOfOneJob(seeds: readonly number[]): void {
   for (const unreliability of UNRELIABILITIES.slice(1)) {
     const large = { label: 'Tulsa, OK', layout: 'clustered', count: 3_000, seed: 1 } as const;
     const { report } = simulateCoverage({ ...large, fickleness: unreliability });
-    const prior = servicePriorOf(report ? [report] : []);
+    const prior = servicePriorOf(report ? [{ ...report, share: report.coverage }] : []);
     for (const count of [50, 100, 200, 300]) {
       const captures = LAYOUTS.flatMap(
         (layout) => captureTwice({ layout, unreliability, count, seeds, prior }).captures,

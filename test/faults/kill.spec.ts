@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import type { Coverage } from '@libs/constants';
 import { AppProcess } from '../support/app-process';
 import { effort } from '../support/effort';
 import type { HttpClient } from '../support/http-client';
@@ -26,6 +27,7 @@ interface Status {
   status: string;
   recordsProcessed: number;
   complete: boolean | null;
+  coverage: Coverage | null;
   exports: { filename: string; format: string }[];
   logs: { message: string }[];
 }
@@ -60,7 +62,7 @@ describe('a job whose process is killed with kill -9', () => {
     async () => {
       const seed = Date.now() % 100_000;
       const random = seededRandom(seed);
-      town = await startTown(800);
+      town = await startTown(800, { settings: { fickleness: { hiddenShare: 0.1 } } });
       town.site.setFaults({ latencyMs: 500 });
       app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-')), {
         PORT: '0',
@@ -118,7 +120,9 @@ describe('a job whose process is killed with kill -9', () => {
         used: placeKeys.length,
         complete: true,
       });
-      expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(groundTruth.size * 0.995));
+      const recall = placeKeys.length / groundTruth.size;
+      expect(recall).toBeGreaterThanOrEqual(0.975);
+      expect(Math.abs((done.coverage?.share ?? 0) - recall)).toBeLessThan(0.02);
 
       const delivered = await until('all of it is delivered', async () => {
         const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');

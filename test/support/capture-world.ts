@@ -5,6 +5,7 @@ import {
   ClaimLost,
   PlanContinuation,
   Recorder,
+  SearchOutcome,
   SearchTaskRepository,
   type ClaimedSearchTask,
 } from '../../backend/jobs';
@@ -36,7 +37,7 @@ export const worldOf = ({ label, businessTypes, count, fickleness }: TownSetting
 export interface CaptureOptions {
   /** Number of searches at the same time. */
   searches?: number;
-  /** Stops after so many pages. */
+  /** Stops after so many pages, and returns the searches in progress to the queue. */
   maxPages?: number;
 }
 
@@ -67,6 +68,7 @@ export async function captureWorld(
       });
       if (verdict !== 'continue') return;
     }
+    await app.app.get(SearchOutcome).returnToQueue(task);
   };
   const work = async (worker: number) => {
     while (pages < maxPages) {

@@ -27,6 +27,14 @@ describe('HTML export', () => {
     expect(page).toContain('<h1>Restaurants in Phoenix, AZ</h1>');
   });
 
+  it('says how much of what the maps service shows was captured, if that is known', async () => {
+    const coverage = 'About 99% of what the service shows: 4,953 captured <…>';
+    expect(await htmlOf([sampleListing()], { coverage })).toContain(
+      '<p>About 99% of what the service shows: 4,953 captured &lt;…&gt;</p></header>',
+    );
+    expect(await htmlOf([sampleListing()], {})).toContain('captured with Gazetteer</p></header>');
+  });
+
   it('names three cities and says how many more there are', async () => {
     const cities = ['Phoenix, AZ', 'Tempe, AZ', 'Mesa, AZ', 'Yuma, AZ', 'Page, AZ'];
 

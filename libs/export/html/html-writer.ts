@@ -58,12 +58,15 @@ function pageHead(metadata: ExportMetadata, date: string, sortable: boolean): st
 <style>${STYLE}</style>
 </head>
 <body${sortable ? '' : ' class="plain"'}>
-<header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p></header>
+<header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p>${coverageParagraph(metadata)}</header>
 <main tabindex="0" aria-label="Listings">
 <table>
 <thead><tr>${COLUMNS.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
 <tbody>`;
 }
+
+const coverageParagraph = ({ coverage }: ExportMetadata) =>
+  coverage ? `<p>${escapeHtml(coverage)}</p>` : '';
 
 function pageFoot(count: number, sortable: boolean): string {
   const script = sortable

@@ -15,17 +15,17 @@ export function combineCoverage(
   const captured = sum(targets, (target) => target.captured);
   const verified = sum(known, (target) => target.captured);
   const estimatedMissing = sum(known, (target) => target.estimatedMissing ?? 0);
-  const isBounded = known.length > 0 && known.every(({ missingAtMost }) => missingAtMost !== null);
-  const missingAtMost = isBounded ? sum(known, (target) => target.missingAtMost ?? 0) : null;
+  const isBounded = known.length > 0 && known.every(({ maxMissing }) => maxMissing !== null);
+  const maxMissing = isBounded ? sum(known, (target) => target.maxMissing ?? 0) : null;
   const isShareKnown = known.length > 0 && unfinishedTargets === 0;
   return {
     ...worstState(targets, unfinishedTargets),
     share: isShareKnown ? shareOf(verified, estimatedMissing) : null,
-    lowerBound: isShareKnown && missingAtMost !== null ? shareOf(verified, missingAtMost) : null,
+    lowerBound: isShareKnown && maxMissing !== null ? shareOf(verified, maxMissing) : null,
     captured,
     notVerified: captured - verified,
     estimatedMissing: known.length > 0 ? estimatedMissing : null,
-    missingAtMost,
+    maxMissing,
     looks: sum(targets, ({ looks }) => looks),
     followUpLooks: sum(targets, ({ followUpLooks }) => followUpLooks),
     visibility: meanByLooks(targets, ({ visibility }) => visibility),

@@ -8,7 +8,7 @@ const FIGURES: CoverageFigures = {
   lowerBound: 0.95,
   captured: 231,
   estimatedMissing: 5,
-  missingAtMost: 11,
+  maxMissing: 11,
   visibility: 0.9,
   earlyEndShare: 0,
 };

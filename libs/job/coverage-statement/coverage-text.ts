@@ -74,12 +74,11 @@ export const isAllSeen = ({ visibility, earlyEndShare, estimatedMissing }: Cover
   Math.round(estimatedMissing ?? 0) === 0;
 
 function shareText(figures: CoverageFigures): string | null {
-  const { captured, notVerified, estimatedMissing, missingAtMost, share } = figures;
+  const { captured, notVerified, estimatedMissing, maxMissing, share } = figures;
   const verified = formatCount(captured - notVerified);
   const missing = Math.round(estimatedMissing ?? 0);
   if (isAllSeen(figures)) return `All that was seen twice: ${verified} captured.`;
-  const bound =
-    missingAtMost !== null && missingAtMost > missing ? ` (at most ${formatCount(missingAtMost)})` : '';
+  const bound = maxMissing !== null && maxMissing > missing ? ` (at most ${formatCount(maxMissing)})` : '';
   const notSeen = missing === 0 ? 'probably none missing' : `about ${formatCount(missing)} not seen`;
   const prefix =
     share === null ? 'In the finished targets' : `About ${coveragePercent(share)} of what the service shows`;

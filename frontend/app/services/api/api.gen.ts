@@ -1060,7 +1060,7 @@ export interface components {
              * @description No more than this number of places are missing; null if unknown
              * @example 100
              */
-            missingAtMost: number | null;
+            maxMissing: number | null;
             /**
              * @description Number of lists that were read to their end
              * @example 210

@@ -29,7 +29,7 @@ export function coverageFiguresOf(
     captured,
     notVerified: isVerified ? 0 : captured,
     estimatedMissing: isVerified ? report.missing : null,
-    missingAtMost: isVerified && lowerBound ? Math.ceil(captured / lowerBound - captured) : null,
+    maxMissing: isVerified && lowerBound ? Math.ceil(captured / lowerBound - captured) : null,
     looks,
     followUpLooks,
     visibility: report.coverage === null ? null : visibility,
