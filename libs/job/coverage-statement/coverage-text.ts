@@ -85,7 +85,15 @@ function shareText(figures: CoverageFigures): string | null {
   return `${prefix}: ${verified} captured, ${notSeen}${bound}.`;
 }
 
-function unverifiedText({ captured, notVerified, looks, reason }: CoverageFigures): string | null {
+function unverifiedText({
+  captured,
+  notVerified,
+  looks,
+  reason,
+  unfinishedTargets,
+}: CoverageFigures): string | null {
+  // An unfinished target may have listings that its figures do not count.
+  if (captured === 0 && unfinishedTargets > 0) return null;
   if (captured === 0) return looks > 0 ? 'The service showed no places.' : 'Nothing was searched.';
   if (notVerified === 0) return null;
   const places = pluralize(notVerified, 'place', 'places');

@@ -207,7 +207,7 @@ describe('the Database Configuration card', () => {
     await press(page, 'Save');
     await card(page).getByText('Configuration saved successfully').waitFor();
     await waitForIndicator(page, 'No Database');
-    await disconnect(page);
+    await press(page, 'Disconnect');
     await card(page).getByText('Database configuration cleared').waitFor();
     const { host, user, password, database } = userDatabase.connection as PostgresConnection;
     const proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
@@ -229,7 +229,7 @@ describe('the Database Configuration card', () => {
     await card(page)
       .getByText(/^(Creating sort indexes|Sort indexes are ready)/)
       .waitFor();
-    await disconnect(page);
+    await press(page, 'Disconnect');
     await card(page).getByText('Database configuration cleared').waitFor();
     await page.context().close();
     await proxy.close();

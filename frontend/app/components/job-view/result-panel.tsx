@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ButtonLink, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
+import { Badge } from '~/components/ui/status';
 import { resultTitle, searchName, type EndedJob } from '~/services/job/ended-job';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -17,11 +18,13 @@ interface ResultPanelProps {
   /** Why there are no files yet. */
   hint?: string | null;
   hasTable: boolean;
+  /** Whether the page's title already says what was captured. */
+  isTitled?: boolean;
   continuedBy?: string | null;
 }
 
 /** An ended job's result: how many listings, how much of what the service shows, the files, and what to do next. */
-export function ResultPanel({ job, userId, files, hint, hasTable, continuedBy }: ResultPanelProps) {
+export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, continuedBy }: ResultPanelProps) {
   const id = useId();
   const [main, ...others] = files;
   const { coverage } = job;
@@ -34,7 +37,12 @@ export function ResultPanel({ job, userId, files, hint, hasTable, continuedBy }:
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           <JobStatusBadge status={job.status} />
-          {searchName(job)}
+          {coverage?.state === 'stopped-short' && (
+            <Badge tone="warn" shape="square">
+              stopped short
+            </Badge>
+          )}
+          {!isTitled && searchName(job)}
         </p>
         <h2 id={id} className="text-xl tracking-[-0.012em]">
           {resultTitle(job)}

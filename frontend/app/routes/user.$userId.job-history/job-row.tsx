@@ -45,7 +45,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             >
               <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             </button>
-            <span className="grid max-w-80 min-w-0 py-1">
+            <span className="grid max-w-80 min-w-52 grid-cols-[minmax(0,1fr)] py-1">
               <Link
                 to={paths.job(userId, job.id)}
                 className="text-link justify-self-start truncate font-medium"

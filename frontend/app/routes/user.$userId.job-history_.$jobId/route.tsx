@@ -85,7 +85,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           <Icon of={ArrowLeft} size={14} />
           All jobs
         </Link>
-        {!isLive && job.failedSearches > 0 && (
+        {!isLive && job.failedSearches > 0 && job.continuedBy === null && (
           <Form method="post">
             <input type="hidden" name={INTENT_FIELD} value="search-again" />
             <Button
@@ -150,6 +150,7 @@ function Result({ job, userId }: { job: JobDetails; userId: string }) {
       files={[...otherExportsOf(job, exports), ...json]}
       hint={exportHint(job, exports)}
       hasTable={job.dbProvider !== 'none'}
+      isTitled
       continuedBy={job.continuedBy}
     />
   );
