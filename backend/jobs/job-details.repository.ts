@@ -140,7 +140,7 @@ export class JobDetailsRepository {
     if (!isEndedJob(job.state) || !isWithoutGaps(job)) return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
       `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
-         and (complete or coverage->>'state' = 'not-verified')
+         and (complete or (coverage->>'state' = 'not-verified' and coverage->>'reason' is null))
        order by created_at desc limit 1`,
       [job.userId, job.setupHash, job.createdAt],
     );
@@ -209,7 +209,7 @@ export class JobDetailsRepository {
 
 /** Returns whether a job searched every area of its cities, also if its coverage could not be verified. */
 const isWithoutGaps = ({ complete, coverage }: Job) =>
-  complete === true || coverage?.state === 'not-verified';
+  complete === true || (coverage?.state === 'not-verified' && coverage.reason === null);
 
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",

@@ -59,8 +59,10 @@ function worstState(
   if (unfinishedTargets > 0) return { state: 'stopped-short', reason: 'job-ended' };
   if (targets.length === 0) return { state: 'not-verified', reason: null };
   let worst: Pick<CoverageFigures, 'state' | 'reason'> = { state: 'complete', reason: null };
-  for (const { state, reason } of targets)
-    if (STATE_ORDER.indexOf(state) > STATE_ORDER.indexOf(worst.state)) worst = { state, reason };
+  for (const { state, reason } of targets) {
+    const difference = STATE_ORDER.indexOf(state) - STATE_ORDER.indexOf(worst.state);
+    if (difference > 0 || (difference === 0 && worst.reason === null)) worst = { state, reason };
+  }
   return worst;
 }
 

@@ -112,6 +112,15 @@ describe('the coverage of a job', () => {
     });
   });
 
+  it('names the reason of a city without a known extent, also beside small towns', () => {
+    const unknown = figures({ ...UNVERIFIED, reason: 'unknown-extent' });
+    for (const targets of [
+      [UNVERIFIED, unknown],
+      [unknown, UNVERIFIED],
+    ])
+      expect(combineCoverage(targets, 0)).toMatchObject({ state: 'not-verified', reason: 'unknown-extent' });
+  });
+
   it('has no share if it did not finish all its targets', () => {
     expect(combineCoverage([FIGURES], 1)).toMatchObject({
       state: 'stopped-short',
@@ -120,7 +129,10 @@ describe('the coverage of a job', () => {
       lowerBound: null,
       captured: 4_953,
     });
+<<<<<<< HEAD
     expect(combineCoverage([], 1)).toMatchObject({ state: 'stopped-short', captured: 0 });
+=======
+>>>>>>> cov-core
     expect(coverageText(combineCoverage([], 1))).toBe(
       'Stopped short: the job ended before 1 target was finished.',
     );

@@ -83,6 +83,22 @@ describe('the coverage that a target states', () => {
     expect(plan.coverage?.state).toBe('searching');
   });
 
+  it('grows when another job goes on at a higher level, with further looks and the failed search', () => {
+    const plan = quick.replay(quick.events);
+    const { changed } = plan.apply({ kind: 'continued', taskNumber: 0, level: 'balanced' });
+    expect(plan.finished).toBe(false);
+    expect(
+      changed.filter(({ state, parent }) => state === 'queued' && parent === null).length,
+    ).toBeGreaterThan(1);
+    expect(plan.coverage).toMatchObject({ level: 'balanced', state: 'searching' });
+
+    const incomplete = quick.replay(quick.events.slice(0, -1));
+    const last = quick.events.at(-1)?.taskNumber ?? 0;
+    incomplete.apply({ kind: 'failed', taskNumber: last });
+    const again = incomplete.apply({ kind: 'continued', taskNumber: 0, level: 'quick' });
+    expect(again.changed).toEqual([expect.objectContaining({ taskNumber: last, state: 'queued' })]);
+  });
+
   it('does not exist in plans of earlier versions', () => {
     expect(TargetPlan.begin(rootOf(LABEL), { zoomStep: 1, version: 2 }).coverage).toBeNull();
   });
