@@ -129,10 +129,7 @@ describe('the coverage of a job', () => {
       lowerBound: null,
       captured: 4_953,
     });
-<<<<<<< HEAD
     expect(combineCoverage([], 1)).toMatchObject({ state: 'stopped-short', captured: 0 });
-=======
->>>>>>> cov-core
     expect(coverageText(combineCoverage([], 1))).toBe(
       'Stopped short: the job ended before 1 target was finished.',
     );
