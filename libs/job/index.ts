@@ -4,7 +4,14 @@ export { cronError, InvalidCronExpression, nextTimes } from './cron';
 export { estimateJob, type Estimate, type EstimateOptions, type TargetToEstimate } from './estimate';
 export type { KnownService, LevelEstimate } from './estimate-pages';
 export { combineCoverage, unmeasuredCoverage } from './coverage-statement/combine-coverage';
-export { coveragePercent, coverageText, serviceText, toCoverage } from './coverage-statement/coverage-text';
+export { coverageSummary } from './coverage-statement/coverage-summary';
+export {
+  coveragePercent,
+  coverageText,
+  furtherPagesText,
+  serviceText,
+  toCoverage,
+} from './coverage-statement/coverage-text';
 export { createJobId } from './create-job-id';
 export { matchExport, successRate, type TimestampedExport, type JobTimespan } from './match-export';
 export {

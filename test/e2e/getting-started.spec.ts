@@ -91,6 +91,10 @@ describe('a new user', () => {
 
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page
+      .getByRole('dialog', { name: 'Stop the job?' })
+      .getByRole('button', { name: 'Stop job' })
+      .click();
     await summary.getByText('Idle', { exact: true }).waitFor();
 
     const link = page.getByRole('link', { name: /^Download JB-.*\.json$/ });

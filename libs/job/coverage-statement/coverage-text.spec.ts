@@ -129,6 +129,7 @@ describe('the coverage of a job', () => {
       lowerBound: null,
       captured: 4_953,
     });
+    expect(combineCoverage([], 1)).toMatchObject({ state: 'stopped-short', captured: 0 });
     expect(coverageText(combineCoverage([], 1))).toBe(
       'Stopped short: the job ended before 1 target was finished.',
     );

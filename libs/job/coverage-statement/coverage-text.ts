@@ -35,7 +35,7 @@ export function coverageText(figures: CoverageFigures): string {
     figures.followUpLooks > 0
       ? `${pluralize(figures.followUpLooks, 'area was', 'areas were')} searched again.`
       : null,
-    furtherPagesText(figures),
+    figures.state === 'stopped-short' ? furtherPagesText(figures) : null,
   ];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
@@ -67,12 +67,17 @@ function stopText({ state, reason, unfinishedTargets }: CoverageFigures): string
   return why ? `Stopped short: ${why}.` : 'Stopped short.';
 }
 
+/** Returns whether the service shows everything and nothing is missing, as far as searches can tell. */
+export const isAllSeen = ({ visibility, earlyEndShare, estimatedMissing }: CoverageFigures): boolean =>
+  (visibility ?? 0) >= FULL_VISIBILITY &&
+  (earlyEndShare ?? 1) <= NO_EARLY_ENDS &&
+  Math.round(estimatedMissing ?? 0) === 0;
+
 function shareText(figures: CoverageFigures): string | null {
-  const { captured, notVerified, estimatedMissing, maxMissing, visibility, earlyEndShare, share } = figures;
+  const { captured, notVerified, estimatedMissing, maxMissing, share } = figures;
   const verified = formatCount(captured - notVerified);
   const missing = Math.round(estimatedMissing ?? 0);
-  const isReliable = (visibility ?? 0) >= FULL_VISIBILITY && (earlyEndShare ?? 1) <= NO_EARLY_ENDS;
-  if (isReliable && missing === 0) return `All that was seen twice: ${verified} captured.`;
+  if (isAllSeen(figures)) return `All that was seen twice: ${verified} captured.`;
   const bound = maxMissing !== null && maxMissing > missing ? ` (at most ${formatCount(maxMissing)})` : '';
   const notSeen = missing === 0 ? 'probably none missing' : `about ${formatCount(missing)} not seen`;
   const prefix =
@@ -87,6 +92,7 @@ function unverifiedText({
   reason,
   unfinishedTargets,
 }: CoverageFigures): string | null {
+  // An unfinished target may have listings that its figures do not count.
   if (captured === 0 && unfinishedTargets > 0) return null;
   if (captured === 0) return looks > 0 ? 'The service showed no places.' : 'Nothing was searched.';
   if (notVerified === 0) return null;
@@ -98,8 +104,9 @@ function unverifiedText({
   return `${places} in ${lists}; not searched a second time.`;
 }
 
-function furtherPagesText({ state, furtherPages, furtherPagesGoal }: CoverageFigures): string | null {
-  if (state !== 'stopped-short' || !furtherPages || furtherPagesGoal === null) return null;
+/** "99% would take about 2,400 further pages."; null if that is not known. */
+export function furtherPagesText({ furtherPages, furtherPagesGoal }: CoverageFigures): string | null {
+  if (!furtherPages || furtherPagesGoal === null) return null;
   return `${coveragePercent(furtherPagesGoal)} would take about ${pluralize(roundTo2Digits(furtherPages), 'further page', 'further pages')}.`;
 }
 

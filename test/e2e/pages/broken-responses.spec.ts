@@ -160,11 +160,16 @@ describe('a response that is broken, missing or late', () => {
     const page = await open(area('account/database'));
     const card = page.getByRole('region', { name: 'Database Configuration' });
     const press = (name: string) => card.getByRole('button', { name, exact: true }).click();
+    const disconnect = async () => {
+      await press('Disconnect');
+      const dialog = page.getByRole('dialog', { name: 'Disconnect the database?' });
+      await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    };
     await breakResponses(page, 'POST', 'text with status 503');
-    await press('Disconnect');
+    await disconnect();
     await card.getByText('Failed to clear configuration').waitFor();
     await repair(page);
-    await press('Disconnect');
+    await disconnect();
     await card.getByText('Not Configured').waitFor();
     await card.getByRole('radio', { name: /^mysql/ }).check();
     await card.getByRole('textbox', { name: 'Host' }).fill('db.example.org');

@@ -48,6 +48,11 @@ const waitForChecked = (page: Page, name: string) =>
   provider(page, name).and(page.locator(':checked')).waitFor();
 const waitForDisabled = (page: Page, name: string) =>
   provider(page, name).and(page.locator(':disabled')).waitFor();
+async function disconnect(page: Page): Promise<void> {
+  await press(page, 'Disconnect');
+  const dialog = page.getByRole('dialog', { name: 'Disconnect the database?' });
+  await dialog.getByRole('button', { name: 'Disconnect' }).click();
+}
 const expectValue = (field: Locator, text: string) => eventually(() => field.inputValue(), text);
 
 describe('the Database Configuration card', () => {
@@ -71,7 +76,7 @@ describe('the Database Configuration card', () => {
     await page.getByText('0 listings in BusinessDatabase').waitFor();
     await page.goBack();
     const cleared = await observeText(page, 'Database configuration cleared');
-    await press(page, 'Disconnect');
+    await disconnect(page);
     await cleared();
     await waitForIndicator(page, 'Not Configured');
     await waitForChecked(page, 'none');

@@ -3,7 +3,6 @@ import { MapCanvas, type DrawFunction } from '~/components/map/map-canvas';
 import { MapSurface } from '~/components/map/map-surface';
 import {
   geoPointAt,
-  toPixel,
   type PixelSize,
   type MapViewport,
   type GeoPoint,
@@ -13,6 +12,8 @@ import { formatCoordinates } from '~/components/map/format-coordinates';
 import { useMapView } from '~/components/map/use-map-view';
 import { formatCount } from '~/services/page/formats';
 import type { JobArea, MapListing } from '~/services/api/api-types';
+import { areaAt, areaText } from './area-coverage';
+import { AreasLayer } from './areas-layer';
 import { drawDots, FADE_STEP_MS, freshness } from './draw-dots';
 import { followPoint } from './follow-point';
 import { MapLegend } from './map-legend';
@@ -34,12 +35,6 @@ export interface JobMapProps {
 
 /** Minimum extent of the map, in degrees, if it has only one city and no areas are known yet. */
 const MIN_CITY_DEGREES = 0.3;
-const AREA_CLASSES: Record<JobArea['state'], string> = {
-  queued: 'fill-none stroke-map-border [stroke-dasharray:3_3]',
-  searching: 'fill-map-live/10 stroke-map-live',
-  done: 'fill-map-dot/8 stroke-map-dot/30',
-  failed: 'fill-bad-solid/12 stroke-bad-solid/60',
-};
 
 /** Shows captured listings as they arrive, the searched and remaining areas, and the job's cities. */
 export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
@@ -50,6 +45,7 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   const map = useMapView(focusPoints, MIN_CITY_DEGREES);
   const { size, view } = map;
   const [hovered, setHovered] = useState<GeoPoint | null>(null);
+  const hoveredArea = hovered && areaAt(areas, hovered);
   const newestListing = listings.at(-1);
   useFollow(map, isFollowing ? newestListing : undefined);
   const moveByUser = (next: MapViewport | null) => {
@@ -90,9 +86,11 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
           </>
         )}
       </MapSurface>
-      <MapLegend>
+      <MapLegend showsCoverage={areas.some(({ coverage }) => coverage !== null)}>
         {hovered
-          ? formatCoordinates(hovered)
+          ? [hoveredArea?.coverage && areaText(hoveredArea.coverage), formatCoordinates(hovered)]
+              .filter(Boolean)
+              .join(' · ')
           : isLive && newestListing
             ? formatCoordinates(newestListing)
             : ''}
@@ -120,25 +118,6 @@ function useFollow(
 interface LayerProps {
   view: MapViewport;
   size: PixelSize;
-}
-
-function AreasLayer({ areas, view, size }: LayerProps & { areas: readonly JobArea[] }) {
-  return areas.map(({ west, south, east, north, state, target }, index) => {
-    const from = toPixel({ latitude: north, longitude: west }, view, size);
-    const to = toPixel({ latitude: south, longitude: east }, view, size);
-    const width = to.x - from.x;
-    if (width <= 0 || to.x < 0 || to.y < 0 || from.x > size.width || from.y > size.height) return null;
-    return (
-      <rect
-        key={`${target}-${index}`}
-        x={from.x}
-        y={from.y}
-        width={width}
-        height={Math.max(0, to.y - from.y)}
-        className={AREA_CLASSES[state]}
-      />
-    );
-  });
 }
 
 function DotsLayer({

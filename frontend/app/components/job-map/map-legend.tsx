@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
+import { AreaSwatch } from './areas-layer';
 import { CityDot } from './map-marks';
 
-/** Explains the map's symbols. `children` is the text with the coordinates of the pointer or the newest listing. */
-export function MapLegend({ children }: { children: string }) {
+/**
+ * Explains the map's symbols. `children` is the text with the coordinates of the pointer or the newest listing.
+ * @param showsCoverage whether areas are drawn by how often they were searched and how many places are missing
+ */
+export function MapLegend({ showsCoverage, children }: { showsCoverage: boolean; children: string }) {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1 text-xs text-ink-2">
       <LegendItem swatch={<Swatch className="size-1.5 rounded-full bg-map-dot" />}>Captured</LegendItem>
@@ -17,9 +21,19 @@ export function MapLegend({ children }: { children: string }) {
       >
         City
       </LegendItem>
-      <LegendItem swatch={<Swatch className="size-2 border border-map-dot/40 bg-map-dot/15" />}>
-        Searched
-      </LegendItem>
+      {showsCoverage ? (
+        <>
+          <LegendItem swatch={<AreaSwatch looks={1} />}>Searched once</LegendItem>
+          <LegendItem swatch={<AreaSwatch looks={2} />}>Twice</LegendItem>
+          <LegendItem swatch={<AreaSwatch looks={3} />}>3 times or more</LegendItem>
+          <LegendItem swatch={<AreaSwatch hatch="some" />}>1 place missing (estimate)</LegendItem>
+          <LegendItem swatch={<AreaSwatch hatch="many" />}>2 or more</LegendItem>
+        </>
+      ) : (
+        <LegendItem swatch={<Swatch className="size-2 border border-map-dot/40 bg-map-dot/15" />}>
+          Searched
+        </LegendItem>
+      )}
       <LegendItem swatch={<Swatch className="size-2 border border-dashed border-control" />}>
         Not searched
       </LegendItem>

@@ -1,3 +1,4 @@
+import { coveragePercent } from '@libs/job';
 import { memo } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { formatCount, pluralize } from '~/services/page/formats';
@@ -66,16 +67,17 @@ const describeTarget = ({
   remaining,
   failed,
   state,
-}: JobTarget): string =>
-  [
+  coverage,
+}: JobTarget): string => {
+  const counts = [
     `${label} ${city} / ${businessType}: ${pluralize(recorded, 'listing', 'listings')}`,
     `${pluralize(searched, 'area', 'areas')} searched`,
     remaining > 0 && state !== 'done' && `${formatCount(remaining)} left`,
     state === 'unfinished' && 'not finished when the job ended',
     failed > 0 && `${formatCount(failed)} failed or skipped`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ];
+  return [counts.filter(Boolean).join(', '), coverage?.text].filter(Boolean).join('. ');
+};
 
 /** Matrix of cities and types that shows each target's label and number of listings. */
 export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: readonly JobTarget[] }) {
@@ -131,7 +133,8 @@ export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: r
 });
 
 function MatrixCell({ target }: { target: JobTarget }) {
-  const { state, recorded, complete, searched, remaining } = target;
+  const { state, recorded, searched, remaining, coverage } = target;
+  const isShort = state === 'unfinished' || coverage?.state === 'stopped-short';
   const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
   return (
     <td
@@ -140,8 +143,8 @@ function MatrixCell({ target }: { target: JobTarget }) {
         'relative h-6.5 border text-center',
         state === 'queued' && 'border-line text-ink-3',
         state === 'searching' && 'border-2 border-accent font-semibold',
-        state === 'done' && complete && 'border-accent-line bg-accent-soft',
-        (state === 'unfinished' || (state === 'done' && !complete)) && 'edge-warn bg-warn-bg',
+        state === 'done' && !isShort && 'border-accent-line bg-accent-soft',
+        isShort && 'edge-warn bg-warn-bg',
       )}
     >
       {state === 'searching' && (
@@ -151,9 +154,14 @@ function MatrixCell({ target }: { target: JobTarget }) {
           style={{ width: `${Math.min(100, percentSearched)}%` }}
         />
       )}
-      <span className="relative">
+      <span className="relative block">
         {state === 'queued' || (state === 'unfinished' && searched === 0) ? '·' : formatCount(recorded)}
       </span>
+      {coverage?.share != null && (
+        <span aria-hidden="true" className="relative block leading-4 text-ink-2">
+          {coveragePercent(coverage.share)}
+        </span>
+      )}
       <span className="sr-only">{describeTarget(target)}</span>
     </td>
   );

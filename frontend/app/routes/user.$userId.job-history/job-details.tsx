@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { Download, ExternalLink, RotateCcw } from 'lucide-react';
+import { SearchFurther } from '~/components/job-view/next-steps';
 import { Button, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/progress';
@@ -18,24 +19,27 @@ interface JobDetailsProps {
   exports: ExportsState;
 }
 
-/** Returns a sentence describing how complete a job's results are, or null while the job is running. */
+/**
+ * Describes how complete a job's results are; null while the job is running. Copies of jobs that an earlier version
+ * stored in the browser have no coverage.
+ */
 export function resultText({
   status,
-  complete,
   targetsDone,
   targetCount,
   error,
   maxListings,
   recordsProcessed,
-}: Job) {
+  coverage,
+}: Job): string | null {
   if (status === 'running') return null;
   if (status === 'failed') return error ? `Failed: ${error}` : 'Failed';
-  if (complete) return 'Complete: every area was searched';
   if (maxListings !== null && recordsProcessed >= maxListings)
-    return `Stopped at its limit of ${formatCount(maxListings)} listings`;
-  if (status === 'stopped')
-    return `Stopped with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'target', 'targets')} done`;
-  return 'Completed with gaps: some areas failed or were skipped, or a city was searched by name only';
+    return [`Stopped at its limit of ${formatCount(maxListings)} listings.`, coverage?.text]
+      .filter(Boolean)
+      .join(' ');
+  if (coverage) return coverage.text;
+  return `${status === 'stopped' ? 'Stopped' : 'Completed'} with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'target', 'targets')} done`;
 }
 
 /** Details that the row does not show: cities, business types, times, results and the Run again button. */
@@ -80,6 +84,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
             </Button>
           </Form>
         )}
+        {job.status !== 'running' && <SearchFurther job={job} userId={userId} size="sm" />}
         <Link to={paths.job(userId, job.id)} className={buttonClasses({ size: 'sm' })}>
           Open job
         </Link>

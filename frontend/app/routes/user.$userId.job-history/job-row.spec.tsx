@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { toCoverage, unmeasuredCoverage } from '@libs/job';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -33,9 +34,10 @@ const cells = () =>
 const expand = (id: string) => userEvent.click(screen.getByRole('button', { name: `Details of ${id}` }));
 
 describe('a job history row', () => {
-  it('shows the database, id, status, mode, start time, duration and number of records', () => {
-    renderRow({});
+  it('says what was captured, then shows the database, id, status, mode, start time, duration and number of records', () => {
+    renderRow({ coverage: toCoverage(unmeasuredCoverage(1_154)) });
     expect(cells()).toEqual([
+      'Dentists in Mesa, AZcoverage not measured',
       'none',
       'JB-MF3K92QX-7T4WZP',
       'completed',
@@ -48,7 +50,7 @@ describe('a job history row', () => {
 
   it('shows durations under a minute with one decimal, and Auto as the mode of a job with several cities', () => {
     renderRow({ duration: 42.34, mode: 'autonomous', status: 'failed' });
-    expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
+    expect(cells().slice(3, 7)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
   });
 
   it('expands to show the city, business types and links of a single-city job', async () => {
@@ -88,16 +90,13 @@ describe('a job history row', () => {
 describe("a job's result", () => {
   it.each<[Partial<Job>, string | null]>([
     [{ status: 'running' }, null],
-    [{}, 'Complete: every area was searched'],
+    [{ coverage: toCoverage(unmeasuredCoverage(1)) }, '1 place; coverage was not measured.'],
+    [{ targetsDone: 24, targetCount: 24 }, 'Completed with 24 of 24 targets done'],
     [
-      { complete: false },
-      'Completed with gaps: some areas failed or were skipped, or a city was searched by name only',
+      { maxListings: 1_154, coverage: toCoverage(unmeasuredCoverage(1)) },
+      'Stopped at its limit of 1,154 listings. 1 place; coverage was not measured.',
     ],
-    [{ complete: false, maxListings: 1_154 }, 'Stopped at its limit of 1,154 listings'],
-    [
-      { status: 'stopped', complete: false, targetsDone: 3, targetCount: 24 },
-      'Stopped with 3 of 24 targets done',
-    ],
+    [{ status: 'stopped', targetsDone: 3, targetCount: 24 }, 'Stopped with 3 of 24 targets done'],
     [{ status: 'failed', complete: false, error: 'No browser' }, 'Failed: No browser'],
   ])('is described in one sentence', (change, sentence) => {
     expect(resultText(aJob(change))).toBe(sentence);

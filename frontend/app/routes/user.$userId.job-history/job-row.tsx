@@ -1,3 +1,4 @@
+import { coverageSummary } from '@libs/job';
 import { Link } from '@remix-run/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -5,12 +6,13 @@ import { JobStatusBadge } from '~/components/job-status-badge';
 import { Icon } from '~/components/ui/icon';
 import { Cell, Row } from '~/components/ui/table';
 import { formatCount, formatDate, formatDuration, formatTime } from '~/services/page/formats';
+import { searchName } from '~/services/job/ended-job';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { JobDetails } from './job-details';
 import type { ExportsState } from './job-exports';
 
-const COLUMN_COUNT = 7;
+const COLUMN_COUNT = 8;
 
 interface JobRowProps {
   job: Job;
@@ -19,10 +21,11 @@ interface JobRowProps {
   exports: ExportsState;
 }
 
-/** A row for one job. It expands to show the job's details. */
+/** A row for one job, named by what it captures. It expands to show the job's details. */
 export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
+  const summary = job.coverage && coverageSummary(job.coverage);
   const toggle = () => setOpen(!isOpen);
   return (
     <>
@@ -42,9 +45,19 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             >
               <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             </button>
-            {job.dbProvider}
+            <span className="grid max-w-80 min-w-52 grid-cols-[minmax(0,1fr)] py-1">
+              <Link
+                to={paths.job(userId, job.id)}
+                className="text-link justify-self-start truncate font-medium"
+                onClick={(event) => event.stopPropagation()}
+              >
+                {searchName(job)}
+              </Link>
+              {summary && <span className="truncate text-xs text-ink-2">{summary}</span>}
+            </span>
           </span>
         </Cell>
+        <Cell>{job.dbProvider}</Cell>
         <Cell className="mono">
           <Link
             to={paths.job(userId, job.id)}

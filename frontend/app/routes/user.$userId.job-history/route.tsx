@@ -107,7 +107,8 @@ export default function JobHistoryScreen() {
             <TableFrame label="Jobs, newest first">
               <thead>
                 <tr>
-                  <HeadCell className="pl-13!">DB</HeadCell>
+                  <HeadCell className="pl-13!">Search</HeadCell>
+                  <HeadCell>DB</HeadCell>
                   <HeadCell>Job ID</HeadCell>
                   <HeadCell>Status</HeadCell>
                   <HeadCell>Mode</HeadCell>

@@ -1,3 +1,4 @@
+import { COVERAGE_LEVELS } from '@libs/constants';
 import { redirect } from '@remix-run/node';
 import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller } from '~/services/api/api.server';
@@ -13,7 +14,7 @@ interface ScreenCaller {
 }
 
 /**
- * Runs the job screen's actions: starts the job again, or repeats only its failed searches. If the API refuses,
+ * Runs the job screen's actions: starts the job again, repeats only its failed searches, or continues it in a new job. If the API refuses,
  * returns a message for the user.
  */
 export const jobAction = createFormActions({
@@ -26,6 +27,16 @@ export const jobAction = createFormActions({
       const { api } = serverApi(caller);
       await unwrap(api.POST('/api/jobs/{id}/search-again', { params: { path: { id: jobId } } }));
       return redirect(paths.runtime(userId));
+    },
+    'search-further': async ({ caller, userId, jobId }: ScreenCaller, form: FormData) => {
+      const coverageLevel = COVERAGE_LEVELS.find((level) => level === form.get('coverageLevel'));
+      if (!coverageLevel) throw new Response(null, { status: 400 });
+      const params = { path: { id: jobId } };
+      const { api } = serverApi(caller);
+      const continuation = await unwrap(
+        api.POST('/api/jobs/{id}/search-further', { params, body: { coverageLevel } }),
+      );
+      return redirect(paths.job(userId, continuation.jobId));
     },
   },
   toSuccess: (response: Response): Response | { error: string } => response,

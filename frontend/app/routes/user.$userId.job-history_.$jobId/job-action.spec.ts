@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jobAction } from './job-action.server';
 
-describe('"Run again" on the page of a job', () => {
+describe('the forms on the page of a job', () => {
   let server: Server;
   let apiOrigin: string;
 
@@ -38,13 +38,22 @@ describe('"Run again" on the page of a job', () => {
       form,
     );
 
-  it('shows why the API refused, as on the job history page', async () => {
+  it('show why the API refused, as on the job history page', async () => {
     expect(await submit(new FormData())).toEqual({
       error: expect.stringContaining('This job does not exist.'),
     });
   });
 
-  it('refuses forms with an intent that the page does not have', async () => {
+  it('search further only at a level that exists', async () => {
+    const form = new FormData();
+    form.set('intent', 'search-further');
+    form.set('coverageLevel', 'complete');
+    await expect(submit(form)).rejects.toMatchObject({ status: 400 });
+    form.set('coverageLevel', 'exhaustive');
+    expect(await submit(form)).toEqual({ error: expect.stringContaining('This job does not exist.') });
+  });
+
+  it('refuse an intent that the page does not have', async () => {
     const form = new FormData();
     form.set('intent', 'clear-history');
     await expect(submit(form)).rejects.toMatchObject({ status: 400 });

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
-import { ArrowLeft, HardDrive, RotateCcw, SearchCheck } from 'lucide-react';
+import { ArrowLeft, HardDrive, SearchCheck } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
+import { ResultPanel } from '~/components/job-view/result-panel';
+import { TargetCoverage } from '~/components/job-view/target-coverage';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { useJobBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
@@ -26,11 +28,13 @@ import {
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { searchName } from '~/services/job/ended-job';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
 import type { JobDetails, RuntimeState } from '~/services/api/api-types';
-import { resultText } from '../user.$userId.job-history/job-details';
+import { exportHint, jsonFilenameOf, otherExportsOf } from '../user.$userId.job-history/job-exports';
+import { useExports } from '../user.$userId.job-history/use-exports';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
 import { LiveMap } from '../user.$userId.runtime/live-map';
 import { RatePanel } from '../user.$userId.runtime/rate-panel';
@@ -76,12 +80,12 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
   const listings = useMapListings(job.id, job.recordsProcessed);
   return (
     <>
-      <PageHead title={job.id} note={<JobStatusBadge status={job.status} />}>
+      <PageHead title={searchName(job)} note={<span className="mono">{job.id}</span>}>
         <Link to={paths.jobHistory(user.id)} className="text-link inline-flex items-center gap-1">
           <Icon of={ArrowLeft} size={14} />
           All jobs
         </Link>
-        {!isLive && job.failedSearches > 0 && (
+        {!isLive && job.failedSearches > 0 && job.continuedBy === null && (
           <Form method="post">
             <input type="hidden" name={INTENT_FIELD} value="search-again" />
             <Button
@@ -91,13 +95,6 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
               title={`${pluralize(job.failedSearches, 'search', 'searches')} failed or skipped`}
             >
               Search again
-            </Button>
-          </Form>
-        )}
-        {!isLive && (
-          <Form method="post">
-            <Button type="submit" icon={RotateCcw}>
-              Run again
             </Button>
           </Form>
         )}
@@ -113,7 +110,14 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           </Banner>
         )}
       </div>
-      <JobFigures job={job} zone={zone} />
+      {isLive ? (
+        <p className="mb-4">
+          <JobStatusBadge status={job.status} />
+        </p>
+      ) : (
+        <Result job={job} userId={user.id} />
+      )}
+      <JobFigures job={job} zone={zone} userId={user.id} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="grid gap-4">
           <LiveMap {...breakdown} listings={listings} zone={zone} isLive={isLive} hasJob />
@@ -127,6 +131,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
             <PanelBody>
               <TargetMatrix targets={breakdown.targets} />
             </PanelBody>
+            <TargetCoverage targets={breakdown.targets} />
           </Panel>
           <RatePanel minutes={breakdown.minutes} mean={job.scanRate} zone={zone} isLive={isLive} />
           <JobChanges job={job} userId={user.id} />
@@ -160,7 +165,25 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
   );
 }
 
-function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
+/** The result of the job, with its files. */
+function Result({ job, userId }: { job: JobDetails; userId: string }) {
+  const exports = useExports(userId, 1);
+  const filename = jsonFilenameOf(job, exports);
+  const json = filename === null ? [] : [{ filename, format: 'json' as const }];
+  return (
+    <ResultPanel
+      job={job}
+      userId={userId}
+      files={[...otherExportsOf(job, exports), ...json]}
+      hint={exportHint(job, exports)}
+      hasTable={job.dbProvider !== 'none'}
+      isTitled
+      continuedBy={job.continuedBy}
+    />
+  );
+}
+
+function JobFigures({ job, zone, userId }: { job: JobDetails; zone: string; userId: string }) {
   const figures = [
     { name: 'Records', value: formatCount(job.recordsProcessed) },
     { name: 'New listings', value: formatCount(job.deltaCount) },
@@ -172,7 +195,6 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
       value: `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone).slice(0, 5)}`,
     },
   ];
-  const result = resultText(job);
   return (
     <section aria-label="Job metrics" className="mb-4 rounded-2 border border-line-strong bg-surface">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 mid:grid-cols-3 wide:grid-cols-6">
@@ -183,7 +205,16 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
           </div>
         ))}
       </dl>
-      {result && <p className="border-t border-line px-4 py-2 text-ink-2">{result}</p>}
+      {job.error && <p className="border-t border-line px-4 py-2 text-ink-2">Failed: {job.error}</p>}
+      {job.continuedFrom && (
+        <p className="border-t border-line px-4 py-2 text-ink-2">
+          Continues{' '}
+          <Link to={paths.job(userId, job.continuedFrom)} className="text-link mono">
+            {job.continuedFrom}
+          </Link>
+          , with {pluralize(job.inherited, 'listing', 'listings')} from it
+        </p>
+      )}
     </section>
   );
 }

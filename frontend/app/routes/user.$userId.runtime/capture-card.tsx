@@ -1,12 +1,13 @@
-import type { CaptureMode } from '@libs/constants';
+import type { CaptureMode, CoverageLevel } from '@libs/constants';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
+import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 
-/** Summarizes the setup in one line, for example "6 cities, 4 types, United States, CSV". */
+/** Summarizes the setup in one line, for example "6 cities, 4 types, United States, CSV, Thorough". */
 export function describeSetup({
   mode,
   city,
@@ -14,20 +15,36 @@ export function describeSetup({
   cities,
   country,
   exportFormat,
+  coverageLevel,
 }: SetupChoices): string {
   const types =
     mode === 'autonomous'
       ? new Set(cities.flatMap((entry) => entry.businessTypes)).size
       : businessTypes.length;
-  return summaryText({ mode, city, cities: cities.length, types, country, format: exportFormat });
+  return summaryText({
+    mode,
+    city,
+    cities: cities.length,
+    types,
+    country,
+    format: exportFormat,
+    level: coverageLevel,
+  });
 }
 
 /**
  * Summarizes the active job in one line, in the same format as `describeSetup`. The server names only the job's first
  * cities but reports how many there are.
  */
-const describeJob = ({ mode, city, cityCount, typeCount, country, exportFormat }: RuntimeState): string =>
-  summaryText({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
+const describeJob = ({
+  mode,
+  city,
+  cityCount: cities,
+  typeCount: types,
+  country,
+  exportFormat: format,
+  coverageLevel: level,
+}: RuntimeState): string => summaryText({ mode, city, cities, types, country, format, level });
 
 interface CaptureSummary {
   mode: CaptureMode | null;
@@ -36,14 +53,14 @@ interface CaptureSummary {
   types: number;
   country: string | null;
   format: string | null;
+  level: CoverageLevel | null;
 }
 
-function summaryText({ mode, city, cities, types, country, format }: CaptureSummary): string {
+function summaryText({ mode, city, cities, types, country, format, level }: CaptureSummary): string {
   const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
   if (mode === null || !location) return 'No city chosen yet';
-  return [location, pluralize(types, 'type', 'types'), country, format?.toUpperCase()]
-    .filter(Boolean)
-    .join(', ');
+  const details = [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label];
+  return [location, pluralize(types, 'type', 'types'), ...details].filter(Boolean).join(', ');
 }
 
 /** Shows the active job's setup or, if no job is active, the setup for the next job. */

@@ -1,4 +1,4 @@
-import { COUNTRY_NAMES, DEFAULT_COUNTRY, EXPORT_FORMATS } from '@libs/constants';
+import { COUNTRY_NAMES, COVERAGE_LEVELS, DEFAULT_COUNTRY, EXPORT_FORMATS } from '@libs/constants';
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
@@ -6,6 +6,7 @@ import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { FIELD_CLASSES, TextInput } from '~/components/ui/text-input';
 import { useUserArea } from '~/components/user-area';
+import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 
@@ -36,6 +37,16 @@ export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGrou
           </Field>
           <Field label="Business types" hint="Hold Ctrl or ⌘ to select several.">
             <BusinessTypeSelect typeGroups={typeGroups} selected={setup.businessTypes} />
+          </Field>
+          <Field label="Coverage">
+            <Select
+              name="coverageLevel"
+              options={COVERAGE_LEVELS.map((value) => ({
+                value,
+                label: `${LEVEL_TEXTS[value].label}: ${LEVEL_TEXTS[value].description}`,
+              }))}
+              defaultValue={setup.coverageLevel}
+            />
           </Field>
           <Field label="Export Format">
             <Select name="exportFormat" options={formats} defaultValue={setup.exportFormat} />

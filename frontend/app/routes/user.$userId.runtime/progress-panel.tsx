@@ -1,4 +1,5 @@
 import { Route } from 'lucide-react';
+import { TargetCoverage } from '~/components/job-view/target-coverage';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
@@ -37,6 +38,7 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
         <ProgressBar label="Job progress" percent={percent} />
         <TargetMatrix targets={targets} />
       </PanelBody>
+      <TargetCoverage targets={targets} />
     </Panel>
   );
 }

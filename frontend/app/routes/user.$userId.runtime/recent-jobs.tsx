@@ -3,6 +3,7 @@ import { JobStatusBadge } from '~/components/job-status-badge';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { formatCount } from '~/services/page/formats';
+import { searchName } from '~/services/job/ended-job';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 
@@ -22,17 +23,20 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
       }
     >
       <ul>
-        {jobs.map(({ id, status, recordsProcessed }) => (
+        {jobs.map((job) => (
           <li
-            key={id}
+            key={job.id}
             className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line px-3 py-1 mid:gap-3 mid:px-4 last:border-0"
           >
-            <Link to={historyPath} className="text-link mono truncate text-xs mid:text-[0.94em]">
-              {id}
-            </Link>
-            <JobStatusBadge status={status} />
+            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+              <Link to={paths.job(user.id, job.id)} className="text-link truncate">
+                {searchName(job)}
+              </Link>
+              <span className="mono truncate text-xs text-ink-3">{job.id}</span>
+            </span>
+            <JobStatusBadge status={job.status} />
             <span className="min-w-22 text-right">
-              {formatCount(recordsProcessed)} <span className="text-ink-3">records</span>
+              {formatCount(job.recordsProcessed)} <span className="text-ink-3">records</span>
             </span>
           </li>
         ))}

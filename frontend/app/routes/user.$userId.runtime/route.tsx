@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
+import { ResultPanel } from '~/components/job-view/result-panel';
 import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { PageHead } from '~/components/page-head';
@@ -13,6 +14,7 @@ import type { Api } from '~/services/api/api.server';
 import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { usePersisted } from '~/services/storage/persisted';
+import { endedJobOf } from '~/services/job/ended-job';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
@@ -111,6 +113,7 @@ export default function RuntimeScreen() {
         <CreditsBanners />
       </div>
       <NoScriptStartForm typeGroups={typeGroups} />
+      <Result />
       <DashboardCards>
         <DatabaseCard control={control} />
         <CaptureCard onChoose={() => setSetupOpen(true)} />
@@ -173,6 +176,25 @@ export default function RuntimeScreen() {
       />
       <Announcements />
     </>
+  );
+}
+
+/** The result of the latest job, until the next one starts. */
+function Result() {
+  const { user, runtime, database, isStarting } = useUserArea();
+  const job = endedJobOf(runtime.data);
+  if (job === null || isStarting) return null;
+  const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
+  const isMain = ({ format }: (typeof exports)[number]) => format === exportFormat;
+  const provider = database.data?.provider ?? 'none';
+  return (
+    <ResultPanel
+      job={job}
+      userId={user.id}
+      files={[...exports.filter(isMain), ...exports.filter((file) => !isMain(file))]}
+      hint={exportProblem?.message ?? (pendingExports.length > 0 ? 'Writing the file…' : null)}
+      hasTable={provider !== 'none'}
+    />
   );
 }
 

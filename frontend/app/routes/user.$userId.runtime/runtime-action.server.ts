@@ -1,6 +1,8 @@
 import {
   COUNTRY_NAMES,
+  COVERAGE_LEVELS,
   DEFAULT_COUNTRY,
+  DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   RECOVERY_CHOICES,
@@ -23,6 +25,7 @@ const setupFromNoScriptForm = (form: FormData) => ({
   city: textField(form, 'city').trim(),
   businessTypes: form.getAll('businessType').map(String),
   country: COUNTRY_NAMES.find((name) => name === form.get('country')) ?? DEFAULT_COUNTRY,
+  coverageLevel: COVERAGE_LEVELS.find((name) => name === form.get('coverageLevel')) ?? DEFAULT_COVERAGE_LEVEL,
   exportFormat: EXPORT_FORMATS.find((name) => name === form.get('exportFormat')) ?? DEFAULT_EXPORT_FORMAT,
 });
 

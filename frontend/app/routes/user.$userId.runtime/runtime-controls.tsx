@@ -3,8 +3,10 @@ import { Button } from '~/components/ui/button';
 import { useUserArea } from '~/components/user-area';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import { startBlocker } from '~/services/job/start-blocker';
+import { endedJobOf } from '~/services/job/ended-job';
 import { ActionForm } from './action-form';
 import { missingForStart } from '~/services/job/runtime-action-errors';
+import { StopButton } from './stop-button';
 import type { RuntimeControl } from './use-runtime-control';
 
 /**
@@ -32,11 +34,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
   if (phase === 'hold')
     return (
       <>
-        <ActionForm action="stop" control={control}>
-          <Button type="submit" variant="danger" icon={Square} busy={pending === 'stop' && 'Stop'}>
-            Stop
-          </Button>
-        </ActionForm>
+        <StopButton control={control} />
         {/* A job that waits for a decision continues only after the decision. */}
         {!pendingRecovery(runtime.data) && (
           <ActionForm action="resume" control={control}>
@@ -64,7 +62,8 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
     >
       <Button
         type="submit"
-        variant="primary"
+        // After a job, its result comes first.
+        variant={endedJobOf(runtime.data) === null ? 'primary' : 'secondary'}
         icon={Play}
         busy={(isStarting || pending === 'start') && 'Starting...'}
         disabledReason={disabledReason}

@@ -18,15 +18,22 @@ function outcomeText({
   manualRunId,
   maxListings,
   recordsProcessed,
+  coverage,
 }: RuntimeState): string {
   if (!manualRunId) return 'No jobs yet';
   if (error) return error;
   if (status === 'success' && complete === false)
     return maxListings !== null && recordsProcessed >= maxListings
       ? `Completed at its limit of ${pluralize(maxListings, 'listing', 'listings')}`
-      : 'Completed with gaps';
+      : completedText(coverage);
   if (status === 'success') return 'Completed';
   return status === 'stopped' ? 'Stopped' : 'Ready';
+}
+
+/** Says how a job ended that is not known to be complete. Its result says how much is verified. */
+function completedText(coverage: RuntimeState['coverage']): string {
+  if (coverage?.state === 'not-verified') return 'Completed';
+  return coverage === null || coverage.reason === 'areas-failed' ? 'Completed with gaps' : 'Stopped short';
 }
 
 const PHASE_LABELS = {

@@ -40,6 +40,8 @@ export const paths = {
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,
   jobHistory: (userId: string) => `/user/${segment(userId)}/job-history`,
+  /** Opens the dialog for a schedule of the search that is set up on Home. */
+  newSchedule: (userId: string) => `/user/${segment(userId)}/job-history?schedule=new`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
   job: (userId: string, jobId: string) => `/user/${segment(userId)}/job-history/${segment(jobId)}`,
   account: (userId: string) => `/user/${segment(userId)}/user`,

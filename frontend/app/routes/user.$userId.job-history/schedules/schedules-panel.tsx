@@ -1,5 +1,5 @@
 import { cadenceText, type Cadence } from '@libs/job';
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useSearchParams } from '@remix-run/react';
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
@@ -21,9 +21,10 @@ import { NextStarts, ScheduleDialog } from './schedule-dialog';
 /** Lists searches that start on a schedule. */
 export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) {
   const { setup } = useUserArea();
-  const [isAdding, setAdding] = useState(false);
-  const fetcher = useFetcher<JobsActionResult>({ key: 'schedules' });
+  const [searchParams] = useSearchParams();
   const missingSetup = missingForStart(setup);
+  const [isAdding, setAdding] = useState(searchParams.get('schedule') === 'new' && missingSetup === null);
+  const fetcher = useFetcher<JobsActionResult>({ key: 'schedules' });
   const errorMessage = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   const onSuccess = useRef<() => void>(() => undefined);
   useFetcherResult(fetcher, (result) => result.ok && onSuccess.current());

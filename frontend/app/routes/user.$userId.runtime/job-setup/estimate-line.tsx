@@ -7,6 +7,7 @@ import { useDebounced } from '~/services/page/use-debounced';
 import { targetCount, type SetupChoices } from '~/services/job/setup-choices';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/runtime-action-errors';
+import { durationText, rangeText, type Range } from './estimate-text';
 
 /** Time without changes before an estimate is requested. */
 const DEBOUNCE_MS = 500;
@@ -32,26 +33,6 @@ export function useEstimate(setup: SetupChoices, isValid: boolean): Estimate | n
 
 const isEstimable = (setup: SetupChoices) =>
   missingForStart(setup) === null && targetCount(setup) <= MAX_JOB_TARGETS;
-
-type Range = Estimate['listings'];
-
-/** A range whose low end rounds to 0 is "up to" its high end. */
-function rangeText({ low, high }: Range, formatValue: (value: number) => string = formatCount): string {
-  const [lowText, highText] = [formatValue(low), formatValue(high)];
-  if (lowText === highText) return highText;
-  return lowText === '0' ? `up to ${highText}` : `${lowText} to ${highText}`;
-}
-
-/**
- * Formats a duration. Under ten minutes, minutes have one decimal. Above that, minutes are whole, and from two hours
- * the duration is in hours.
- */
-const durationText = ({ low, high }: Range): string => {
-  const isLong = high >= 120;
-  const formatValue = (minutes: number) =>
-    isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));
-  return `${rangeText({ low, high }, formatValue)} ${isLong ? 'h' : 'min'}`;
-};
 
 /** Describes what the estimate is based on. */
 export function basisText({ basis, targets }: Estimate): string {

@@ -16,6 +16,7 @@ import { pluralize } from '~/services/page/formats';
 import { targetCount, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
+import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { MaxListingsField } from './max-listings-field';
 import { CityCollection } from './city-collection';
@@ -116,6 +117,11 @@ export function JobSetupDialog({
               typeGroups={typeGroups}
             />
           )}
+          <CoverageLevelField
+            level={draft.coverageLevel}
+            estimates={estimate?.levels ?? []}
+            onChange={(coverageLevel) => dispatch({ type: 'level', coverageLevel })}
+          />
           <MaxListingsField
             maxListings={draft.maxListings}
             onChange={(maxListings) => dispatch({ type: 'max-listings', maxListings })}

@@ -1,4 +1,4 @@
-import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
+import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@libs/constants';
 import { cityError, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
@@ -18,6 +18,7 @@ export type DraftAction =
   | { type: 'add-city' }
   | { type: 'add-cities'; cities: SelectedCity[] }
   | { type: 'max-listings'; maxListings: number | null }
+  | { type: 'level'; coverageLevel: CoverageLevel }
   | { type: 'remove-city'; index: number }
   | { type: 'clear-cities' }
   | { type: 'city-types'; index: number; businessTypes: string[] }
@@ -49,6 +50,8 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return { ...draft, cities: mergeCities(draft.cities, action.cities) };
     case 'max-listings':
       return { ...draft, maxListings: action.maxListings };
+    case 'level':
+      return { ...draft, coverageLevel: action.coverageLevel };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
     case 'clear-cities':

@@ -1,5 +1,5 @@
 import { databaseUnreachable, DATABASE_MESSAGES } from '@libs/constants';
-import { CircleCheck, CircleAlert, CloudOff, Unplug } from 'lucide-react';
+import { CircleCheck, CircleAlert, CloudOff } from 'lucide-react';
 import type { FormEvent, MouseEvent } from 'react';
 import { SampleDatabaseOffer } from '~/components/sample-database-offer';
 import { Banner } from '~/components/ui/banner';
@@ -13,6 +13,7 @@ import { useHydrated } from '~/services/page/use-hydrated';
 import type { DatabaseCardData } from '~/services/api/api-types';
 import { ConnectionFields } from './connection-fields';
 import type { DatabaseAction } from './database-action';
+import { DisconnectButton } from './disconnect-button';
 import { FieldsForm } from './fields-form';
 import { ProviderCards } from './provider-cards';
 import { SetupGuide } from './setup-guide';
@@ -119,18 +120,11 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
             Test
           </Button>
           <span className="flex-1" />
-          <Button
-            type="submit"
-            name="intent"
-            value="clear-database"
-            variant="ghost"
-            icon={Unplug}
-            disabled={savedConfig === null}
-            busy={pending === 'clear-database' && 'Disconnect'}
-            onClick={handlePress('clear-database')}
-          >
-            Disconnect
-          </Button>
+          <DisconnectButton
+            isDisabled={savedConfig === null}
+            isPending={pending === 'clear-database'}
+            onConfirm={() => pending === null && state.send('clear-database')}
+          />
         </div>
       </form>
       {savedConfig && <FieldsForm fields={card.fields} />}

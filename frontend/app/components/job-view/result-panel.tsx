@@ -1,0 +1,108 @@
+import { coverageSummary, furtherPagesText, serviceText } from '@libs/job';
+import { Download, ExternalLink, Table2 } from 'lucide-react';
+import { useId } from 'react';
+import { JobStatusBadge } from '~/components/job-status-badge';
+import { ButtonLink, buttonClasses } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Badge } from '~/components/ui/status';
+import { resultTitle, searchName, type EndedJob } from '~/services/job/ended-job';
+import { apiPaths, paths } from '~/services/navigation/paths';
+import type { RuntimeState } from '~/services/api/api-types';
+import { NextSteps } from './next-steps';
+
+interface ResultPanelProps {
+  job: EndedJob;
+  userId: string;
+  /** The job's files, in the order in which they are offered. */
+  files: readonly Pick<RuntimeState['exports'][number], 'filename' | 'format'>[];
+  /** Why there are no files yet. */
+  hint?: string | null;
+  hasTable: boolean;
+  /** Whether the page's title already says what was captured. */
+  isTitled?: boolean;
+  continuedBy?: string | null;
+}
+
+/** An ended job's result: how many listings, how much of what the service shows, the files, and what to do next. */
+export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, continuedBy }: ResultPanelProps) {
+  const id = useId();
+  const [main, ...others] = files;
+  const { coverage } = job;
+  const summary = coverage && coverageSummary(coverage);
+  return (
+    <section
+      aria-labelledby={id}
+      className="mb-4 grid gap-x-6 gap-y-3 rounded-2 border border-line-strong bg-surface p-4"
+    >
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-ink-2">
+          <JobStatusBadge status={job.status} />
+          {coverage?.state === 'stopped-short' && (
+            <Badge tone="warn" shape="square">
+              stopped short
+            </Badge>
+          )}
+          {!isTitled && searchName(job)}
+        </p>
+        <h2 id={id} className="text-xl tracking-[-0.012em]">
+          {resultTitle(job)}
+          {summary && <span className="font-normal text-ink-2"> · {summary}</span>}
+        </h2>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {main && (
+          <>
+            <a
+              href={apiPaths.download(main.filename)}
+              download={main.filename}
+              className={`${buttonClasses({ variant: 'primary' })} w-full mid:w-auto`}
+            >
+              <Icon of={Download} />
+              Download {main.format.toUpperCase()}
+            </a>
+            {others.map(({ filename, format }) => (
+              <a
+                key={filename}
+                href={apiPaths.download(filename)}
+                download={filename}
+                className={buttonClasses()}
+              >
+                <Icon of={Download} />
+                Download {format.toUpperCase()}
+              </a>
+            ))}
+            <a
+              href={apiPaths.view(main.filename)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClasses()}
+            >
+              <Icon of={ExternalLink} />
+              View
+            </a>
+          </>
+        )}
+        {!main && hint && <p className="text-ink-2">{hint}</p>}
+        {hasTable && (
+          <ButtonLink to={paths.table(userId)} icon={Table2}>
+            Open in table
+          </ButtonLink>
+        )}
+      </div>
+      {coverage && <CoverageText coverage={coverage} />}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <NextSteps job={job} userId={userId} continuedBy={continuedBy} />
+      </div>
+    </section>
+  );
+}
+
+/** The coverage in sentences, with what the service leaves out and what more would take. */
+function CoverageText({ coverage }: { coverage: NonNullable<EndedJob['coverage']> }) {
+  const further = coverage.state === 'complete' ? furtherPagesText(coverage) : null;
+  return (
+    <p className="max-w-[90ch] text-ink-2">
+      {[coverage.text, serviceText(coverage), further].filter(Boolean).join(' ')}
+    </p>
+  );
+}

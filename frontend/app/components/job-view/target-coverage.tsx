@@ -1,0 +1,37 @@
+import { pluralize } from '~/services/page/formats';
+import type { JobTarget } from '~/services/api/api-types';
+
+/** Maximum number of targets that are described one by one. */
+const MAX_DESCRIBED = 12;
+
+/** The coverage of each finished target in words, those that stopped short first. */
+export function TargetCoverage({ targets }: { targets: readonly JobTarget[] }) {
+  const finished = targets.filter(({ coverage }) => coverage !== null);
+  if (finished.length === 0) return null;
+  const sorted = [...finished].sort((a, b) => Number(isShort(b)) - Number(isShort(a)));
+  const described = sorted.slice(0, MAX_DESCRIBED);
+  const hiddenCount = sorted.length - described.length;
+  return (
+    <ul aria-label="Coverage by target" className="border-t border-line text-xs">
+      {described.map((target) => (
+        <li key={target.label} className="border-b border-line px-4 py-2 last:border-0">
+          <p>
+            <span className="index-letter">{target.label}</span>{' '}
+            <span className="font-medium">
+              {target.businessType} in {target.city}
+            </span>
+            : {pluralize(target.recorded, 'listing', 'listings')}
+          </p>
+          <p className="text-ink-2">{target.coverage?.text}</p>
+        </li>
+      ))}
+      {hiddenCount > 0 && (
+        <li className="px-4 py-2 text-ink-2">
+          {pluralize(hiddenCount, 'more target', 'more targets')}, described in the cells above
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const isShort = ({ coverage }: JobTarget) => coverage?.state === 'stopped-short';

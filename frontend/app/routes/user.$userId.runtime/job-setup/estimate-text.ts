@@ -1,0 +1,25 @@
+import { formatCount } from '~/services/page/formats';
+import type { Estimate } from '~/services/api/api-types';
+
+export type Range = Estimate['listings'];
+
+/** A range whose low end rounds to 0 is "up to" its high end. */
+export function rangeText(
+  { low, high }: Range,
+  formatValue: (value: number) => string = formatCount,
+): string {
+  const [lowText, highText] = [formatValue(low), formatValue(high)];
+  if (lowText === highText) return highText;
+  return lowText === '0' ? `up to ${highText}` : `${lowText} to ${highText}`;
+}
+
+/**
+ * Formats a duration. Under ten minutes, minutes have one decimal. Above that, minutes are whole, and from two hours
+ * the duration is in hours.
+ */
+export const durationText = ({ low, high }: Range): string => {
+  const isLong = high >= 120;
+  const formatValue = (minutes: number) =>
+    isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));
+  return `${rangeText({ low, high }, formatValue)} ${isLong ? 'h' : 'min'}`;
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Coverage, CoverageLevel } from '@libs/constants';
+import { toCoverage, unmeasuredCoverage } from '@libs/job';
+import type { Job } from '../api/api-types';
+import { endedJobOf, furtherLevel, resultTitle, searchName } from './ended-job';
+import { aJob } from './job.fixture';
+import { IDLE_RUNTIME } from './runtime-state.fixture';
+
+const BARS = ['Bars'];
+const cities = (...names: string[]) => names.map((city) => ({ city, businessTypes: BARS }));
+const coverage = (change: Partial<Coverage> = {}): Coverage => ({
+  ...toCoverage(unmeasuredCoverage(231)),
+  ...change,
+});
+
+describe("the name of a job's search", () => {
+  it.each<[string, Partial<Job>]>([
+    ['Bars in Mesa, AZ', { businessTypes: BARS }],
+    ['Bars and Hotels in Mesa, AZ', { businessTypes: ['Bars', 'Hotels'] }],
+    ['3 types in Mesa, AZ', { businessTypes: ['Bars', 'Hotels', 'Gyms'] }],
+    [
+      'Bars in 2 cities',
+      { mode: 'autonomous', city: null, cities: cities('Mesa, AZ', 'Reno, NV'), cityCount: 2 },
+    ],
+    ['Bars in Reno, NV', { mode: 'autonomous', city: null, cities: cities('Reno, NV'), cityCount: 1 }],
+    ['900 cities', { mode: 'autonomous', city: null, cities: cities('Mesa, AZ'), cityCount: 900 }],
+  ])('is %s', (name, change) => {
+    expect(searchName(aJob({ city: 'Mesa, AZ', cityCount: 1, ...change }))).toBe(name);
+  });
+});
+
+describe('an ended job', () => {
+  it('is read from the runtime status, but not while a job is active', () => {
+    const runtime = { ...IDLE_RUNTIME, manualRunId: 'JB-1', mode: 'manual' as const, city: 'Davis, CA' };
+    const ended = endedJobOf({ ...runtime, status: 'stopped', recordsProcessed: 231, cityCount: 1 });
+    expect(ended).toMatchObject({ id: 'JB-1', status: 'stopped' });
+    expect(ended && resultTitle(ended)).toBe('231 listings in Davis');
+    expect(endedJobOf({ ...runtime, status: 'success' })?.status).toBe('completed');
+    expect(endedJobOf({ ...runtime, status: 'inactive', error: 'No browser' })?.status).toBe('failed');
+    expect(endedJobOf({ ...runtime, status: 'paused' })).toBeNull();
+    expect(endedJobOf(IDLE_RUNTIME)).toBeNull();
+  });
+
+  it.each<[CoverageLevel | null, Partial<Job>]>([
+    ['thorough', { status: 'stopped', coverage: coverage({ state: 'stopped-short', reason: 'job-ended' }) }],
+    ['thorough', { coverage: coverage({ state: 'stopped-short', reason: 'not-worthwhile' }) }],
+    ['exhaustive', { coverage: coverage({ state: 'complete', reason: null }) }],
+    ['exhaustive', { coverage: coverage({ state: 'not-verified', reason: null }) }],
+    [null, { coverageLevel: 'exhaustive', coverage: coverage({ state: 'complete', reason: null }) }],
+    [
+      'thorough',
+      { coverageLevel: 'quick', coverage: coverage({ state: 'stopped-short', reason: 'level-quick' }) },
+    ],
+    ['thorough', { coverageLevel: null }],
+    [null, { status: 'stopped', maxListings: 231, recordsProcessed: 231 }],
+  ])('can be searched further at the level %p', (level, change) => {
+    expect(furtherLevel(aJob(change))).toBe(level);
+  });
+});

@@ -1,0 +1,64 @@
+import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
+import { formatCount, pluralize } from '~/services/page/formats';
+import type { Job, RuntimeState } from '../api/api-types';
+import { isUnderWay } from './job-phase';
+
+/** What a job captured, or is to capture. */
+type Search = Pick<Job, 'mode' | 'city' | 'businessTypes' | 'cities' | 'cityCount'>;
+
+/** What the screens show of an ended job's result. */
+export interface EndedJob
+  extends
+    Search,
+    Pick<Job, 'id' | 'status' | 'recordsProcessed' | 'maxListings' | 'coverageLevel' | 'coverage'> {}
+
+/** Returns the ended job that a runtime status describes; null if a job is active, or there was none. */
+export function endedJobOf(runtime: RuntimeState): EndedJob | null {
+  if (runtime.manualRunId === null || runtime.mode === null || isUnderWay(runtime)) return null;
+  const hasEnded = runtime.status === 'success' ? 'completed' : 'stopped';
+  return {
+    ...runtime,
+    mode: runtime.mode,
+    id: runtime.manualRunId,
+    status: runtime.error === null ? hasEnded : 'failed',
+  };
+}
+
+/** Names what a job captures: "Dentists in Mesa, AZ", "3 types in Mesa, AZ", "Restaurants in 6 cities". */
+export function searchName(search: Search): string {
+  const types = typeText(search);
+  return types === null ? placeName(search) : `${types} in ${placeName(search)}`;
+}
+
+/** "Mesa, AZ" or "6 cities" */
+export function placeName({ city, cities, cityCount }: Search): string {
+  const onlyCity = cityCount <= 1 ? (city ?? cities[0]?.city) : null;
+  return onlyCity ?? pluralize(cityCount, 'city', 'cities');
+}
+
+/** Null if a large job's types are not all known. */
+function typeText({ mode, businessTypes, cities, cityCount }: Search): string | null {
+  if (mode === 'autonomous' && cities.length < cityCount) return null;
+  const types =
+    mode === 'manual' ? businessTypes : [...new Set(cities.flatMap((entry) => entry.businessTypes))];
+  if (types.length === 0) return null;
+  return types.length <= 2 ? types.join(' and ') : `${formatCount(types.length)} types`;
+}
+
+/** "231 listings in Davis" */
+export const resultTitle = (job: EndedJob): string =>
+  `${pluralize(job.recordsProcessed, 'listing', 'listings')} in ${placeName(job).replace(/, [A-Z]{2,3}$/, '')}`;
+
+/**
+ * Returns the level at which an ended job can be searched further: its own level if it did not reach that level's
+ * goal, otherwise the next one. Returns null if there is none, and if the job ended at its own limit of listings.
+ */
+export function furtherLevel(job: EndedJob): CoverageLevel | null {
+  const { status, coverage, coverageLevel, maxListings, recordsProcessed } = job;
+  if (maxListings !== null && recordsProcessed >= maxListings) return null;
+  if (coverageLevel === null) return 'thorough';
+  const isReached = status === 'completed' && coverage?.state !== 'stopped-short';
+  if (!isReached && coverage?.reason !== 'level-quick') return coverageLevel;
+  if (coverageLevel === 'quick') return 'thorough';
+  return COVERAGE_LEVELS[COVERAGE_LEVELS.indexOf(coverageLevel) + 1] ?? null;
+}
