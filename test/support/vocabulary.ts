@@ -39,7 +39,7 @@ const RETIRED_PHRASES = [
  */
 const RETIRED_SUFFIX = /^[A-Z][A-Za-z]*[a-z](?:Book|Body|Log|Beginning|Ending|Moves)$/;
 
-/** Where "turn" means the time slice in which a worker works for a job, or a host for a user. */
+/** Where "turn" means the time slice in which a worker works for a job, a host for a user, or a lane for its owner. */
 const TURN_PATHS = [
   'backend/jobs/',
   'backend/capture-worker/',
@@ -47,6 +47,7 @@ const TURN_PATHS = [
   'backend/platform/database/migrations/',
   'backend/platform/queue/',
   'docs/decisions/',
+  'libs/lanes/',
   'libs/store-host/',
   'test/bench/',
   'test/faults/',
