@@ -29,7 +29,7 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
             className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line px-3 py-1 mid:gap-3 mid:px-4 last:border-0"
           >
             <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
-              <Link to={paths.job(user.id, job.id)} className="text-link truncate">
+              <Link to={paths.job(user.id, job.id)} className="text-link justify-self-start">
                 {searchName(job)}
               </Link>
               <span className="mono truncate text-xs text-ink-3">{job.id}</span>
