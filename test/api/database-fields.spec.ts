@@ -14,15 +14,13 @@ describe('the optional columns of the table', () => {
 
   const choose = (body: object) => user.client.patch('/api/db/fields', body);
   const deliver = (n: number) =>
-    app.app
-      .get(ListingStorePool)
-      .use(user, (store) =>
-        store.upsert([
-          sampleListing(n, {
-            details: { opening_hours: 'Mo-Fr 09:00-17:00', price_level: 2, owner_name: 'A person' },
-          }),
-        ]),
-      );
+    app.app.get(ListingStorePool).use(user, (store) =>
+      store.upsert([
+        sampleListing(n, {
+          details: { opening_hours: 'Mo-Fr 09:00-17:00', price_level: 2, owner_name: 'A person' },
+        }),
+      ]),
+    );
   const rows = async (query = '') =>
     ((await user.client.get(`/api/table/rows${query}`)).body as { rows: { name: string; fields?: object }[] })
       .rows;

@@ -53,7 +53,7 @@ function listing(at: number, changes: Partial<Listing> = {}): Listing {
     longitude: -112 - ((at * 11) % 19) / 100,
     status: 'open',
     sponsored: false,
-  details: {},
+    details: {},
     capturedAt: new Date(Date.UTC(2026, (at * 5) % 12, 1 + at)).toISOString(),
     ...changes,
   };
