@@ -22,10 +22,7 @@ beforeAll(async () => {
   transaction = app.app.get(Transaction);
   receiver = await startWebhookReceiver();
 });
-afterAll(async () => {
-  await app.close();
-  await receiver.close();
-});
+afterAll(() => Promise.all([app.close(), receiver.close()]));
 beforeEach(async () => {
   user = await app.createUser();
   receiver.response = { status: 204 };
