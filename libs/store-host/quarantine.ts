@@ -35,7 +35,7 @@ export interface QuarantineTimes {
   maxWaitMs: number;
 }
 
-export const QUARANTINE_TIMES: QuarantineTimes = { turnMs: 10_000, maxWaitMs: 120_000 };
+export const QUARANTINE_TIMES: QuarantineTimes = { turnMs: 10_000, maxWaitMs: 600_000 };
 
 export interface QuarantineOptions {
   times: QuarantineTimes;
