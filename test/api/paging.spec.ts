@@ -87,7 +87,7 @@ describe('the lists of the API', () => {
   const SHORT = [
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
-    ...['getJobLog', 'getSchedule', 'getWebhook'],
+    ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields'],
   ];
 
   it('have a cursor and a limit', async () => {
