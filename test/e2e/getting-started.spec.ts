@@ -145,7 +145,11 @@ describe('a new user', () => {
     await summary.getByRole('link', { name: id }).waitFor();
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
     // The browser logs these errors for requests made while the server was down.
-    expect(pageErrors.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
+    expect(
+      pageErrors.filter(
+        (line) => !/Failed to load resource|ERR_|Failed to fetch manifest patches/.test(line),
+      ),
+    ).toEqual([]);
   });
 
   it('stops the application with Ctrl-C while streams are open', async () => {
