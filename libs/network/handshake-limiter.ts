@@ -94,7 +94,8 @@ export class HandshakeLimiter extends Duplex {
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     this.socket.destroy();
-    callback(error);
+    // A driver that sees this stream close before its TLS socket fails would not learn why.
+    setImmediate(() => setImmediate(() => callback(error)));
   }
 
   private receive(chunk: Buffer): void {

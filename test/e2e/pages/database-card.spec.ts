@@ -72,7 +72,7 @@ describe('the Database Configuration card', () => {
     for (const name of ['Save', 'Test']) await waitForInactive(page, name);
     expect(await axeViolations(page)).toEqual([]);
     await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('postgres'));
-    await page.getByRole('link', { name: 'Data' }).click();
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
     await page.getByText('0 listings in BusinessDatabase').waitFor();
     await page.goBack();
     const cleared = await observeText(page, 'Database configuration cleared');
