@@ -281,8 +281,9 @@ describe('signing up with email', () => {
     it('is refused for a while when the address has received too many emails', async () => {
       const { post, email } = await register();
       const responses = [];
-      for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(post, email));
-      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+      for (let attempt = 0; attempt < 7; attempt++) responses.push(await resend(post, email));
+      // Two for the browser that made the registration, and three after the registration's own.
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
     });
   });
 

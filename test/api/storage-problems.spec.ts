@@ -68,7 +68,7 @@ describe("a problem of the application's own database", () => {
     expect(runtime.body.storage).toEqual({
       kind: fault,
       message: STORAGE_MESSAGES[fault],
-      since: expect.any(Number),
+      since: expect.any(String),
     });
     await end();
     await waitUntilReady();

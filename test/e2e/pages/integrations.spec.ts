@@ -164,7 +164,7 @@ describe('the webhooks card', () => {
       await press(/^Disable: Our CRM/);
       await card(page).getByText('You disabled this webhook.').waitFor();
       expect(await page.content()).not.toContain(secret);
-      await open(page, `/user/${user.userId}/user?messages=failed`, { hasScript });
+      await open(page, `/user/${user.userId}/account/webhooks?messages=failed`, { hasScript });
       await card(page).getByText('No failed messages').waitFor();
       await press(/^Remove: Our CRM/);
       if (hasScript) await confirmDialog(page, 'Remove webhook', 'Remove');
