@@ -55,6 +55,11 @@ export class HandshakeLimiter extends Duplex {
     return this.socket.connecting;
   }
 
+  /** The name that Node checks the certificate against if the driver specifies none. */
+  get _host(): string | undefined {
+    return (this.socket as Socket & { _host?: string })._host;
+  }
+
   get remoteAddress(): string | undefined {
     return this.socket.remoteAddress;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -29,7 +29,9 @@ export class FolderExportStorage implements ExportStorage {
     const partialFile = `${file}.${randomUUID()}.part`;
     try {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      await pipeline(content, createWriteStream(partialFile, { mode: 0o600 }));
+      // Created before the content is read: content that fails at once must not leave a file that is created later.
+      const created = await open(partialFile, 'wx', 0o600);
+      await pipeline(content, created.createWriteStream());
       await flush(partialFile);
       await rename(partialFile, file);
       return (await stat(file)).size;
