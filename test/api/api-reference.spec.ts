@@ -44,7 +44,9 @@ describe('the API reference', () => {
     const article = (id: string) =>
       (new RegExp(`<article id="${id}">(.*?)</article>`, 's').exec(text)?.[1] ?? '').replace(/<[^>]+>/g, '');
     expect(article('register')).toContain('(3 to 254 characters)');
-    expect(article('listWebhookDeliveries')).toContain('query integer Maximum number of items to return (1 to 200; default 50)');
+    expect(article('listWebhookDeliveries')).toContain(
+      'query integer Maximum number of items to return (1 to 200; default 50)',
+    );
     expect(article('checkCities')).toContain('array of string  (up to 5,000 items)');
     expect(article('startRuntime')).toContain('(default &#34;autonomous&#34;)');
     // Text between backticks is rendered as code.
