@@ -48,7 +48,7 @@ describe('the optional columns of the table', () => {
       { name: 'Bakery 2', fields: { opening_hours: 'Mo-Fr 09:00-17:00', price_level: 2 } },
     ]);
     expect((await rows())[0]?.fields).toEqual({ opening_hours: null, price_level: null });
-    const download = (await user.client.get('/api/table/download')).body as unknown as object[];
+    const download = (await user.client.get<object[]>('/api/table/download')).body;
     expect(download[1]).toMatchObject({ name: 'Bakery 2', price_level: 2 });
     expect((await user.client.get('/api/table/rows?sort=description')).status).toBeGreaterThanOrEqual(400);
   });

@@ -242,9 +242,9 @@ describe('a hostile payload', () => {
   });
 
   it('keeps nothing of the wrong type', () => {
-    const anything = Object.fromEntries(
+    const anything: Record<string, unknown> = Object.fromEntries(
       detailFields().map(({ name }) => [name, { a: 1 }]),
-    ) as unknown as Details;
-    expect(cleanDetails(anything, ['owner_name', 'owner_url'])).toEqual({});
+    );
+    expect(cleanDetails(anything as Details, ['owner_name', 'owner_url'])).toEqual({});
   });
 });
