@@ -98,7 +98,7 @@ export class SourceProvider {
       memoryMb: browserHostMemoryMb,
       beforeRequest: (signal) => this.rateLimiter.throttle(signal),
       onRefusedConnection: (message) => this.browser.logRefusal(message),
-      onEnd: (description) => this.browser.logEnd(description),
+      onEnd: (description, reason) => this.browser.recordEnd(description, reason),
     });
   }
 

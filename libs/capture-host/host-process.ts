@@ -33,6 +33,8 @@ const REASONS = {
   closed: 'it was closed',
 } as const;
 export type EndReason = keyof typeof REASONS;
+/** The reasons for which a host ends without having been closed, as labels of the metric. */
+export const DEATH_REASONS = (Object.keys(REASONS) as EndReason[]).filter((reason) => reason !== 'closed');
 
 /** Receives the responses for one search, or the end of its host. */
 export interface SearchListener {
@@ -48,7 +50,7 @@ export interface HostProcessOptions {
   beforeRequest(signal: AbortSignal): Promise<void>;
   onRefusedConnection(message: string): void;
   /** Called when the host has ended without having been closed. The description is a sentence. */
-  onEnd(description: string): void;
+  onEnd(description: string, reason: EndReason): void;
 }
 
 /** A host as the application sees it: its process, and the searches in progress. */
@@ -203,7 +205,7 @@ export class HostProcess {
     for (const controller of this.permits.values()) controller.abort(error);
     for (const listener of [...this.searches.values()]) listener.onHostEnded(error);
     this.searches.clear();
-    if (reason !== 'closed') this.options.onEnd(error.message);
+    if (reason !== 'closed') this.options.onEnd(error.message, reason);
   }
 
   /** Kills a browser that outlived its host, and deletes the records of both. */

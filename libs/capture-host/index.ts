@@ -1,2 +1,3 @@
+export { DEATH_REASONS, type EndReason } from './host-process';
 export { openContainedBrowserSource } from './contained-source';
 export type { HostProcessOptions } from './host-process';
