@@ -142,6 +142,9 @@ export class HostProcess {
         return this.setOpened();
       case 'failed':
         return this.setFailed(fromErrorData(response.error));
+      case 'found':
+      case 'not_found':
+        return;
       case 'permit':
         return void this.requestPermit(response.permit);
       case 'withdrawn':

@@ -1,4 +1,10 @@
-import type { SearchRequest, SourceOptions } from '@libs/capture';
+import type {
+  BrowserAttempt,
+  FindBrowserOptions,
+  FoundBrowser,
+  SearchRequest,
+  SourceOptions,
+} from '@libs/capture';
 
 /** Interval of a host's heartbeats. */
 export const HEARTBEAT_MS = 250;
@@ -13,6 +19,8 @@ export type HostedSourceOptions = Omit<SourceOptions, 'beforeRequest' | 'onRefus
 /** Numbers of searches and permits are unique within a host. */
 export type HostRequest =
   | { type: 'start'; options: HostedSourceOptions; maxResidentBytes: number }
+  /** Looks for a browser. A host does this alone, or opens a source. */
+  | { type: 'find'; search: FindBrowserOptions }
   | { type: 'search'; search: number; request: SearchRequest }
   /** Asks for one more page of a search. */
   | { type: 'next'; search: number }
@@ -30,6 +38,8 @@ export type HostResponse =
   | { type: 'heartbeat'; cpuMs: number }
   | { type: 'ready' }
   | { type: 'failed'; error: ErrorData }
+  | { type: 'found'; browser: FoundBrowser }
+  | { type: 'not_found'; attempts: readonly BrowserAttempt[] }
   | { type: 'page'; search: number; page: unknown }
   | { type: 'done'; search: number }
   | { type: 'failure'; search: number; error: ErrorData }

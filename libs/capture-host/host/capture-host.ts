@@ -50,7 +50,7 @@ export class CaptureHost {
     }
   }
 
-  handle(request: Exclude<HostRequest, { type: 'start' | 'close' }>): void {
+  handle(request: Exclude<HostRequest, { type: 'start' | 'find' | 'close' }>): void {
     switch (request.type) {
       case 'search':
         return this.open(request.search, request.request);
