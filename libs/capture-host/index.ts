@@ -1,4 +1,4 @@
 export { DEATH_REASONS, type EndReason } from './host-process';
 export { findBrowserInHost } from './find-browser';
-export { openContainedBrowserSource } from './contained-source';
+export { openContainedSource } from './contained-source';
 export type { HostProcessOptions } from './host-process';

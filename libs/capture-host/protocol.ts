@@ -2,6 +2,7 @@ import type {
   BrowserAttempt,
   FindBrowserOptions,
   FoundBrowser,
+  OverpassOptions,
   SearchRequest,
   SourceOptions,
 } from '@libs/capture';
@@ -13,12 +14,14 @@ export const MEMORY_EXIT_CODE = 77;
 /** The file descriptor of the socket on which host and application talk. */
 export const SOCKET_FD = 3;
 
-/** The options of a source, except for its callbacks, which become messages. */
-export type HostedSourceOptions = Omit<SourceOptions, 'beforeRequest' | 'onRefusedConnection'>;
+/** A source and its options, except for its callbacks, which become messages. */
+export type HostedSource =
+  | ({ kind: 'browser' } & Omit<SourceOptions, 'beforeRequest' | 'onRefusedConnection'>)
+  | ({ kind: 'overpass' } & Omit<OverpassOptions, 'beforeRequest'>);
 
 /** Numbers of searches and permits are unique within a host. */
 export type HostRequest =
-  | { type: 'start'; options: HostedSourceOptions; maxResidentBytes: number }
+  | { type: 'start'; source: HostedSource; maxResidentBytes: number }
   /** Looks for a browser. A host does this alone, or opens a source. */
   | { type: 'find'; search: FindBrowserOptions }
   | { type: 'search'; search: number; request: SearchRequest }

@@ -33,7 +33,7 @@ function handle(request: HostRequest): void {
   host.handle(request);
 }
 
-function start({ options, maxResidentBytes }: Extract<HostRequest, { type: 'start' }>): void {
+function start({ source, maxResidentBytes }: Extract<HostRequest, { type: 'start' }>): void {
   const beat = () => {
     if (process.memoryUsage.rss() > maxResidentBytes) exit(MEMORY_EXIT_CODE);
     const { user, system } = process.cpuUsage();
@@ -41,7 +41,7 @@ function start({ options, maxResidentBytes }: Extract<HostRequest, { type: 'star
   };
   beat();
   setInterval(beat, HEARTBEAT_MS);
-  void host.start(options);
+  void host.start(source);
 }
 
 async function find(search: FindBrowserOptions): Promise<void> {
