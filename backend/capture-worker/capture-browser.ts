@@ -1,10 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
 import type { FoundBrowser } from '@libs/capture';
+import { DEATH_REASONS, type EndReason } from '@libs/capture-host';
 import { ensureBrowser, WITHOUT_SANDBOX } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
 import { LOGGER } from '../platform/logging';
+import { Metrics } from '../platform/metrics';
 
 /** Limited, because pages can make up any number of host names. */
 const MAX_LOGGED_REFUSALS = 50;
@@ -15,13 +18,16 @@ export class CaptureBrowser {
   private foundPromise: Promise<FoundBrowser> | null = null;
   private isUnsandboxed = false;
   private readonly loggedRefusals = new Set<string>();
+  private readonly hostDeaths: Counter<'reason'>;
 
   constructor(
     health: HealthChecks,
+    metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     health.addWarning(() => (this.isUnsandboxed ? 'The browser runs without its sandbox.' : null));
+    this.hostDeaths = createDeathCounter(metrics);
   }
 
   /**
@@ -55,9 +61,22 @@ export class CaptureBrowser {
   }
 
   /** Tells the operator that the process which drives the browser ended by itself or was killed. */
-  logEnd(description: string): void {
+  recordEnd(description: string, reason: EndReason): void {
+    this.hostDeaths.inc({ reason });
     this.logger.warn(
       `${description} It is started again for the next search. See "The browser" in docs/operating.md.`,
     );
   }
+}
+
+/** Every reason is reported from the start, because a rate does not include the first value of a series. */
+function createDeathCounter({ registry }: Metrics): Counter<'reason'> {
+  const counter = new Counter({
+    name: 'gazetteer_capture_host_deaths_total',
+    help: 'Processes that drive the browser which ended by themselves or were killed, by reason.',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  for (const reason of DEATH_REASONS) counter.inc({ reason }, 0);
+  return counter;
 }

@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { startAtlas, type Atlas } from '@libs/atlas';
-import { openOverpassSource, type MapsSource } from '@libs/capture';
-import { openContainedBrowserSource } from '@libs/capture-host';
+import type { MapsSource } from '@libs/capture';
+import { type EndReason, openContainedSource } from '@libs/capture-host';
 import { SETTINGS, type Settings } from '../platform/config';
 import { CaptureBrowser } from './capture-browser';
 import { SourceRateLimiter } from './source-rate-limiter';
 
 const BYTES_PER_MB = 2 ** 20;
+/** A response for a large city has 50 MB, and takes ten times as much once it has been read. */
+const OVERPASS_HOST_MEMORY_MB = 2_048;
 
 /**
  * Opens this process's source for the first search. The source is either an Overpass server or a browser that opens
@@ -67,39 +69,50 @@ export class SourceProvider {
   }
 
   private openSource(): Promise<MapsSource> {
-    return this.settings.maps.source === 'maps'
-      ? this.browserSource()
-      : Promise.resolve(this.overpassSource());
+    return this.settings.maps.source === 'maps' ? this.browserSource() : this.overpassSource();
   }
 
-  private overpassSource(): MapsSource {
+  private overpassSource(): Promise<MapsSource> {
     const { maps, publicUrl } = this.settings;
-    return openOverpassSource({
-      endpoint: maps.overpassUrl ?? '',
-      userAgent: `Gazetteer (${publicUrl ?? 'a private deployment'})`,
-      beforeRequest: (signal) => this.rateLimiter.throttle(signal),
+    return openContainedSource({
+      source: {
+        kind: 'overpass',
+        endpoint: maps.overpassUrl ?? '',
+        userAgent: `Gazetteer (${publicUrl ?? 'a private deployment'})`,
+      },
+      memoryMb: OVERPASS_HOST_MEMORY_MB,
+      ...this.hostOptions(),
     });
   }
 
   private async browserSource(): Promise<MapsSource> {
-    const { maps, dataDir, browserMemoryMb, browserHostMemoryMb } = this.settings;
+    const { maps, browserMemoryMb, browserHostMemoryMb } = this.settings;
+    const hostOptions = this.hostOptions();
     const { launch } = await this.browser.find();
-    return openContainedBrowserSource({
+    return openContainedSource({
       source: {
+        kind: 'browser',
         baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
         origins: maps.origins,
         language: maps.language,
         searches: maps.searchesPerWorker,
         spareTabs: maps.spareTabs,
         launch,
-        stateFolder: path.join(dataDir, 'browser'),
+        stateFolder: hostOptions.stateFolder,
         maxBrowserBytes: browserMemoryMb * BYTES_PER_MB,
       },
       memoryMb: browserHostMemoryMb,
-      beforeRequest: (signal) => this.rateLimiter.throttle(signal),
-      onRefusedConnection: (message) => this.browser.logRefusal(message),
-      onEnd: (description) => this.browser.logEnd(description),
+      ...hostOptions,
     });
+  }
+
+  private hostOptions() {
+    return {
+      stateFolder: path.join(this.settings.dataDir, 'browser'),
+      beforeRequest: (signal: AbortSignal) => this.rateLimiter.throttle(signal),
+      onRefusedConnection: (message: string) => this.browser.logRefusal(message),
+      onEnd: (description: string, reason: EndReason) => this.browser.recordEnd(description, reason),
+    };
   }
 
   private async bundledSite(): Promise<Atlas> {

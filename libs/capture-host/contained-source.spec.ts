@@ -25,6 +25,9 @@ async function temporaryFolder(): Promise<string> {
   return created;
 }
 
+/** A search whose second page never arrives must not end by itself before its host does. */
+const PATIENT = { nextReply: 120_000, hung: 120_000 };
+
 /** Starts a site of 50 places. While `isStalled`, it responds to requests for first pages only. */
 async function startSite() {
   const state = { isStalled: false };
@@ -45,7 +48,7 @@ async function startRunningSource(options: Partial<ContainedSourceOptions> = {})
   const source = await containedSource(site.baseUrl, {
     onEnd: (description) => ends.push(description),
     ...options,
-    source: { searches: 1, spareTabs: 0, ...options.source, stateFolder },
+    source: { searches: 1, spareTabs: 0, timeouts: PATIENT, ...options.source, stateFolder },
   });
   closers.push(() => source.close());
   return { site, state, source, ends, stateFolder };

@@ -14,13 +14,14 @@ const MAX_ORPHAN_ROUNDS = 5;
 const ORPHAN_PAUSE_MS = 100;
 
 /**
- * Opens a maps service that is searched through a browser, like `openBrowserSource`, in a child process. Whatever a page
- * does to the process that drives its browser, it does not do to this one. The process is started again when it has ended.
+ * Opens a source in a child process: a maps service that is searched through a browser, or an Overpass server. Whatever a
+ * page does to the process that drives its browser, or a response to the process that reads it, it does not do to this one.
+ * The process is started again when it has ended.
  *
  * @throws BrowserLost if the browser does not start.
  */
-export async function openContainedBrowserSource(options: HostProcessOptions): Promise<MapsSource> {
-  const { stateFolder } = options.source;
+export async function openContainedSource(options: HostProcessOptions): Promise<MapsSource> {
+  const { stateFolder } = options;
   for (let round = 0; round < MAX_ORPHAN_ROUNDS; round++) {
     if ((await killOrphanedBrowsers(stateFolder)).length === 0) break;
     await delay(ORPHAN_PAUSE_MS);

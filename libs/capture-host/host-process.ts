@@ -7,7 +7,7 @@ import {
 } from '@libs/capture/browser';
 import { fromErrorData } from './error-data';
 import { forkHost, type HostLink } from './fork-host';
-import { type HostedSourceOptions, type HostRequest, type HostResponse, MEMORY_EXIT_CODE } from './protocol';
+import { type HostedSource, type HostRequest, type HostResponse, MEMORY_EXIT_CODE } from './protocol';
 
 /** A host that sends nothing is killed after it has used this much CPU time, or after this much wall-clock time. */
 const MAX_SILENT_CPU_MS = 3_000;
@@ -33,6 +33,8 @@ const REASONS = {
   closed: 'it was closed',
 } as const;
 export type EndReason = keyof typeof REASONS;
+/** The reasons for which a host ends without having been closed, as labels of the metric. */
+export const DEATH_REASONS = (Object.keys(REASONS) as EndReason[]).filter((reason) => reason !== 'closed');
 
 /** Receives the responses for one search, or the end of its host. */
 export interface SearchListener {
@@ -41,14 +43,16 @@ export interface SearchListener {
 }
 
 export interface HostProcessOptions {
-  source: HostedSourceOptions & { stateFolder: string };
+  source: HostedSource;
+  /** Folder for the records of the host and its browser, so that the next start can kill what outlived this process. */
+  stateFolder: string;
   memoryMb: number;
   /** The file that the host runs, for tests. */
   program?: string;
   beforeRequest(signal: AbortSignal): Promise<void>;
   onRefusedConnection(message: string): void;
   /** Called when the host has ended without having been closed. The description is a sentence. */
-  onEnd(description: string): void;
+  onEnd(description: string, reason: EndReason): void;
 }
 
 /** A host as the application sees it: its process, and the searches in progress. */
@@ -77,7 +81,7 @@ export class HostProcess {
   hasEnded = false;
 
   constructor(private readonly options: HostProcessOptions) {
-    const { memoryMb, program = null, source } = options;
+    const { memoryMb, program = null, source, stateFolder } = options;
     this.opened.catch(() => undefined);
     this.link = forkHost(memoryMb, program, {
       onResponse: (response) => this.receive(response),
@@ -85,9 +89,9 @@ export class HostProcess {
       onExit: (code, signal) => void this.exited(this.reason ?? reasonOf(code, signal)),
     });
     this.watch = setInterval(this.watcher(), WATCH_INTERVAL_MS).unref();
-    this.link.send({ type: 'start', options: source, maxResidentBytes: memoryMb * 2 ** 20 });
+    this.link.send({ type: 'start', source, maxResidentBytes: memoryMb * 2 ** 20 });
     const { pid } = this.link;
-    this.recorded = pid === undefined ? Promise.resolve() : recordBrowser(source.stateFolder, pid);
+    this.recorded = pid === undefined ? Promise.resolve() : recordBrowser(stateFolder, pid);
     this.recorded.catch(() => undefined);
   }
 
@@ -140,6 +144,9 @@ export class HostProcess {
         return this.setOpened();
       case 'failed':
         return this.setFailed(fromErrorData(response.error));
+      case 'found':
+      case 'not_found':
+        return;
       case 'permit':
         return void this.requestPermit(response.permit);
       case 'withdrawn':
@@ -203,19 +210,20 @@ export class HostProcess {
     for (const controller of this.permits.values()) controller.abort(error);
     for (const listener of [...this.searches.values()]) listener.onHostEnded(error);
     this.searches.clear();
-    if (reason !== 'closed') this.options.onEnd(error.message);
+    if (reason !== 'closed') this.options.onEnd(error.message, reason);
   }
 
   /** Kills a browser that outlived its host, and deletes the records of both. */
   private async removeRemains(): Promise<void> {
-    const { stateFolder } = this.options.source;
+    const { stateFolder } = this.options;
     await this.recorded.catch(() => undefined);
     if (this.link.pid !== undefined) await deleteBrowserRecord(stateFolder, this.link.pid);
     await killOrphanedBrowsers(stateFolder);
   }
 
   private lost(): BrowserLost {
-    return new BrowserLost(`The browser's process ended: ${REASONS[this.reason ?? 'crash']}.`);
+    const owner = this.options.source.kind === 'browser' ? "The browser's" : "The source's";
+    return new BrowserLost(`${owner} process ended: ${REASONS[this.reason ?? 'crash']}.`);
   }
 }
 

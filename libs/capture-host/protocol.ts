@@ -1,4 +1,11 @@
-import type { SearchRequest, SourceOptions } from '@libs/capture';
+import type {
+  BrowserAttempt,
+  FindBrowserOptions,
+  FoundBrowser,
+  OverpassOptions,
+  SearchRequest,
+  SourceOptions,
+} from '@libs/capture';
 
 /** Interval of a host's heartbeats. */
 export const HEARTBEAT_MS = 250;
@@ -7,12 +14,16 @@ export const MEMORY_EXIT_CODE = 77;
 /** The file descriptor of the socket on which host and application talk. */
 export const SOCKET_FD = 3;
 
-/** The options of a source, except for its callbacks, which become messages. */
-export type HostedSourceOptions = Omit<SourceOptions, 'beforeRequest' | 'onRefusedConnection'>;
+/** A source and its options, except for its callbacks, which become messages. */
+export type HostedSource =
+  | ({ kind: 'browser' } & Omit<SourceOptions, 'beforeRequest' | 'onRefusedConnection'>)
+  | ({ kind: 'overpass' } & Omit<OverpassOptions, 'beforeRequest'>);
 
 /** Numbers of searches and permits are unique within a host. */
 export type HostRequest =
-  | { type: 'start'; options: HostedSourceOptions; maxResidentBytes: number }
+  | { type: 'start'; source: HostedSource; maxResidentBytes: number }
+  /** Looks for a browser. A host does this alone, or opens a source. */
+  | { type: 'find'; search: FindBrowserOptions }
   | { type: 'search'; search: number; request: SearchRequest }
   /** Asks for one more page of a search. */
   | { type: 'next'; search: number }
@@ -30,6 +41,8 @@ export type HostResponse =
   | { type: 'heartbeat'; cpuMs: number }
   | { type: 'ready' }
   | { type: 'failed'; error: ErrorData }
+  | { type: 'found'; browser: FoundBrowser }
+  | { type: 'not_found'; attempts: readonly BrowserAttempt[] }
   | { type: 'page'; search: number; page: unknown }
   | { type: 'done'; search: number }
   | { type: 'failure'; search: number; error: ErrorData }

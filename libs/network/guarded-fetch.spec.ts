@@ -1,10 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { guardedFetch } from './guarded-fetch';
+import { until } from '../../test/support/until';
+import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 import { NameResolver } from './name-resolver';
 import { NetworkPolicy } from './network-policy';
+
+const open = (options: Partial<GuardedFetchOptions> = {}) =>
+  guardedFetch({
+    network: new NetworkPolicy({
+      allowed: ['127.0.0.0/8'],
+      refused: [],
+      ports: [[1, 65_535]],
+      settingNames: { allowed: 'ALLOWED', refused: 'REFUSED', ports: 'PORTS' },
+    }),
+    names: new NameResolver(),
+    timeoutMs: 5_000,
+    connections: 1,
+    ...options,
+  });
 
 describe('a guarded fetch', () => {
   let requests = 0;
@@ -20,21 +35,91 @@ describe('a guarded fetch', () => {
 
   it('sends nothing after it was closed between two requests', async () => {
     const { port } = server.address() as AddressInfo;
-    const { fetch, close } = guardedFetch({
-      network: new NetworkPolicy({
-        allowed: ['127.0.0.0/8'],
-        refused: [],
-        ports: [[1, 65_535]],
-        settingNames: { allowed: 'ALLOWED', refused: 'REFUSED', ports: 'PORTS' },
-      }),
-      names: new NameResolver(),
-      timeoutMs: 5_000,
-      connections: 1,
-    });
+    const { fetch, close } = open();
     const url = `http://127.0.0.1:${port}/`;
     expect(await (await fetch(url)).text()).toBe('hello');
     close();
     await expect(fetch(url)).rejects.toThrow('The connections have been closed.');
     expect(requests).toBe(1);
+  });
+});
+
+describe('a server that sends without end', () => {
+  const MAX_RESPONSE_BYTES = 4_096;
+  const closers: (() => void)[] = [];
+  afterEach(() => {
+    for (const close of closers.splice(0)) close();
+  });
+
+  /** Starts a server that responds to a request with `first`, and then sends `endless` again and again. */
+  async function startServer(first: string, endless: string) {
+    const piece = Buffer.from(endless.repeat(10_000));
+    const sockets = new Set<Socket>();
+    const server = createTcpServer((socket) => {
+      sockets.add(socket);
+      const send = () => {
+        while (!socket.destroyed && socket.write(piece));
+        socket.once('drain', send);
+      };
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          socket.write(first);
+          send();
+        });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    return {
+      port: (server.address() as AddressInfo).port,
+      isConnected: () => [...sockets].some(({ destroyed }) => !destroyed),
+    };
+  }
+
+  it.each([
+    ['interim responses', 'HTTP/1.1 100 Continue\r\n\r\n'],
+    ['early hints', 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'],
+  ])('is disconnected as soon as it has sent more than any response needs: %s', async (_, endless) => {
+    const { port } = await startServer('', endless);
+    const { fetch, close } = open({ maxResponseBytes: MAX_RESPONSE_BYTES });
+    closers.push(close);
+
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+      code: 'RESPONSE_TOO_LARGE',
+      message: 'The server sent a response of more than 136 kB.',
+    });
+  });
+
+  it('is disconnected when it goes on after its response', async () => {
+    const response = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok';
+    const { port, isConnected } = await startServer(response, 'HTTP/1.1 100 Continue\r\n\r\n');
+    const { fetch, close } = open({ maxResponseBytes: MAX_RESPONSE_BYTES });
+    closers.push(close);
+
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('ok');
+    await until('the connection is closed', () => !isConnected());
+  });
+
+  it('still has the beginning of a long response read', async () => {
+    const { port } = await startServer('HTTP/1.1 200 OK\r\n\r\n', 'text');
+    const { fetch, close } = open({ maxResponseBytes: MAX_RESPONSE_BYTES });
+    closers.push(close);
+
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toHaveLength(MAX_RESPONSE_BYTES);
+  });
+
+  it('may send each of many responses over one connection', async () => {
+    const { fetch, close } = open({ maxResponseBytes: 16_384 });
+    const server = createServer((_, response) => void response.end('x'.repeat(16_000)));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(close, () => void server.close());
+    const { port } = server.address() as AddressInfo;
+    for (let request = 0; request < 20; request++)
+      expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toHaveLength(16_000);
   });
 });

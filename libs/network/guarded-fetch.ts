@@ -6,6 +6,7 @@ import { ResponseTooLarge } from './response-too-large';
 import { type ConnectionGuard, type ConnectionListener, guardedSocket } from './guarded-socket';
 import { HandshakeLimiter } from './handshake-limiter';
 import { UNTRUSTED_TLS } from './untrusted-tls';
+import { WireMeter } from './wire-meter';
 
 const NO_BODY = new Set([204, 205, 304]);
 
@@ -32,9 +33,14 @@ export interface GuardedFetch {
  */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { timeoutMs, connections, maxResponseBytes = Infinity, onOversize = 'truncate' } = options;
+  const meters = new WeakMap<Socket, WireMeter>();
+  const guard = {
+    ...options,
+    meter: (wire: Socket, socket: Socket) => meters.set(socket, new WireMeter(wire, maxResponseBytes)),
+  };
   const agents = {
-    http: new GuardedHttpAgent(connections, options),
-    https: new GuardedHttpsAgent(connections, options),
+    http: new GuardedHttpAgent(connections, guard),
+    https: new GuardedHttpsAgent(connections, guard),
   };
   let isClosed = false;
   const send = async (outgoing: Request): Promise<Response> => {
@@ -77,6 +83,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       };
       const onClose = () => fail(new Error('The connection was closed before a response arrived.'));
       request.on('close', onClose);
+      request.on('socket', (socket) => meters.get(socket)?.reset());
       // Handles an upgrade that the request did not ask for. Without this listener, Node would close the connection
       // without an error.
       request.on('upgrade', ({ statusCode }, socket) => {
@@ -99,7 +106,15 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-type Guard = ConnectionGuard & { listener?: ConnectionListener };
+interface Guard extends ConnectionGuard {
+  listener?: ConnectionListener;
+  /**
+   * Limits what arrives for each request.
+   * @param wire what reads from the network
+   * @param socket what the agent uses: the same, or the TLS socket around it
+   */
+  meter(wire: Socket, socket: Socket): void;
+}
 
 const connectGuarded = (guard: Guard, { host, port }: ConnectionOptions): Socket =>
   guardedSocket(guard, guard.listener).connect(port ?? 0, host ?? '');
@@ -113,7 +128,9 @@ class GuardedHttpAgent extends HttpAgent {
   }
 
   override createConnection(options: ConnectionOptions): Socket {
-    return connectGuarded(this.guard, options);
+    const socket = connectGuarded(this.guard, options);
+    this.guard.meter(socket, socket);
+    return socket;
   }
 }
 
@@ -126,8 +143,10 @@ class GuardedHttpsAgent extends HttpsAgent {
   }
 
   override createConnection(options: ConnectionOptions): TLSSocket {
-    const limiter = new HandshakeLimiter(connectGuarded(this.guard, options));
+    const wire = connectGuarded(this.guard, options);
+    const limiter = new HandshakeLimiter(wire);
     const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: limiter });
+    this.guard.meter(wire, socket);
     socket.once('secureConnect', () => {
       limiter.finishHandshake();
       this.guard.listener?.onEncrypted?.();

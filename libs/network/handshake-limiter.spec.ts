@@ -125,16 +125,19 @@ describe('a TLS connection to an untrusted server', () => {
     );
   });
 
-  it('is closed if the server begins a second handshake', async () => {
+  it.each([
+    ['after it has sent data', 'first'],
+    ['before it has sent any data', ''],
+  ])('is closed if the server begins a second handshake %s', async (_, first) => {
     const socket = await connectTo(
       (server) => {
-        server.write('first');
+        server.write(first);
         server.on('error', () => undefined);
         server.once('data', () => server.renegotiate({}, () => undefined));
       },
       { maxVersion: 'TLSv1.2' },
     );
-    await once(socket, 'data');
+    await once(socket, first === '' ? 'secureConnect' : 'data');
     socket.write('next');
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toBe('The server began a second TLS handshake.');

@@ -130,7 +130,10 @@ export class HandshakeLimiter extends Duplex {
     return this.destroyed;
   }
 
-  /** Finds records of a handshake after application data. TLS 1.3 has none: later messages look like data. */
+  /**
+   * Finds records of a handshake after the handshake, or after application data. TLS 1.3 has none: later messages look
+   * like data.
+   */
   private isSecondHandshake(chunk: Buffer): boolean {
     let at = 0;
     while (at < chunk.length) {
@@ -147,7 +150,7 @@ export class HandshakeLimiter extends Duplex {
       const type = this.header[0];
       this.recordBytesLeft = this.header.readUInt16BE(3);
       this.header = Buffer.alloc(0);
-      if (type === HANDSHAKE_RECORD && this.hasSeenApplicationData) return true;
+      if (type === HANDSHAKE_RECORD && (this.hasSeenApplicationData || this.state === 'secure')) return true;
       if (type === APPLICATION_RECORD) this.hasSeenApplicationData = true;
     }
     return false;

@@ -4,6 +4,9 @@ export class ResponseTooLarge extends Error {
   readonly code = 'RESPONSE_TOO_LARGE';
 
   constructor(maxBytes: number) {
-    super(`The server sent a response of more than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+    super(`The server sent a response of more than ${sizeOf(maxBytes)}.`);
   }
 }
+
+const sizeOf = (bytes: number) =>
+  bytes < 2 ** 20 ? `${Math.floor(bytes / 1_024)} kB` : `${Math.floor(bytes / 2 ** 20)} MB`;

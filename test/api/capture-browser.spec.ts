@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CaptureBrowser } from '../../backend/capture-worker/capture-browser';
 import type { Readiness } from '../../backend/platform/health/health-checks';
+import { Metrics } from '../../backend/platform/metrics';
 import { writeBrowserScript } from '../support/browser-script';
 import { startTestApp } from '../support/test-app';
 import { until } from '../support/until';
@@ -68,6 +69,30 @@ describe('requests that pages may not make', () => {
         "Refused a request from the maps service's pages: h0.example:443 is not an origin. If the pages need it, add its origin to MAPS_ORIGINS.",
       );
       expect(lines.at(-1)).toContain('MAPS_ORIGINS. Further refusals are not logged.');
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('a process that drives the browser and ends', () => {
+  it('is logged, and counted by the reason of its end', async () => {
+    const log: string[] = [];
+    const app = await startTestApp({
+      settings: { roles: ['web'], logLevel: 'warn' },
+      log: (line) => log.push(line),
+    });
+    try {
+      const deaths = async () =>
+        (await app.app.get(Metrics).text()).match(/gazetteer_capture_host_deaths_total\{.*$/gm);
+      expect(await deaths()).toEqual(
+        ['memory', 'unresponsive', 'protocol', 'crash'].map(
+          (reason) => `gazetteer_capture_host_deaths_total{reason="${reason}"} 0`,
+        ),
+      );
+      app.app.get(CaptureBrowser).recordEnd("The browser's process ended: it failed.", 'crash');
+      expect(await deaths()).toContain('gazetteer_capture_host_deaths_total{reason="crash"} 1');
+      expect(log.filter((line) => line.includes("The browser's process ended"))).toHaveLength(1);
     } finally {
       await app.close();
     }

@@ -10,7 +10,7 @@ import {
   type MapsSource,
   type SourceOptions,
 } from '@libs/capture';
-import { openContainedBrowserSource } from '@libs/capture-host';
+import { openContainedSource } from '@libs/capture-host';
 import { findCity } from '@libs/gazetteer';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { processTree } from '../support/process-tree';
@@ -196,8 +196,9 @@ async function withSite(
 const openSource = (options: SourceOptions & { stateFolder: string }): Promise<MapsSource> =>
   isDirect
     ? openBrowserSource(options)
-    : openContainedBrowserSource({
-        source: { ...options, maxBrowserBytes: 2 ** 31 },
+    : openContainedSource({
+        source: { kind: 'browser', ...options, maxBrowserBytes: 2 ** 31 },
+        stateFolder: options.stateFolder,
         memoryMb: 512,
         beforeRequest: () => Promise.resolve(),
         onRefusedConnection: () => undefined,

@@ -91,6 +91,9 @@ describe('the process that drives the browser', () => {
     expect(job).toMatchObject({ complete: true, recordsProcessed: rows.length });
     expect(rows.length).toBeGreaterThanOrEqual(Math.ceil(town.groundTruth().size * 0.995));
     expect(await areGone(before)).toBe(true);
+    // Without the header that a proxy would send.
+    const metrics = await fetch(`${client.baseUrl}/metrics`);
+    expect(await metrics.text()).toContain('gazetteer_capture_host_deaths_total{reason="crash"} 1');
     expect((await hostTree())[0]).not.toBe(before[0]);
   });
 

@@ -6,7 +6,7 @@ import {
   type SearchRequest,
   type SourceOptions,
 } from '@libs/capture';
-import { openContainedBrowserSource, type HostProcessOptions } from '@libs/capture-host';
+import { openContainedSource, type HostProcessOptions } from '@libs/capture-host';
 import { resolveTestBrowser } from './resolve-test-browser';
 
 /** Opens a maps source that visits a site with the machine's browser. */
@@ -18,7 +18,7 @@ export async function browserSource(
   return openBrowserSource({ baseUrl, launch, ...options });
 }
 
-export interface ContainedSourceOptions extends Partial<Omit<HostProcessOptions, 'source'>> {
+export interface ContainedSourceOptions extends Partial<Omit<HostProcessOptions, 'source' | 'stateFolder'>> {
   source: Partial<SourceOptions> & { stateFolder: string };
 }
 
@@ -28,13 +28,14 @@ export async function containedSource(
   { source, ...options }: ContainedSourceOptions,
 ): Promise<MapsSource> {
   const { launch } = await resolveTestBrowser();
-  return openContainedBrowserSource({
+  return openContainedSource({
     memoryMb: 512,
     beforeRequest: () => Promise.resolve(),
     onRefusedConnection: () => undefined,
     onEnd: () => undefined,
     ...options,
-    source: { baseUrl, launch, ...source },
+    stateFolder: source.stateFolder,
+    source: { kind: 'browser', baseUrl, launch, ...source },
   });
 }
 

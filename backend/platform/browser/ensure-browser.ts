@@ -6,9 +6,9 @@ import {
   type FindBrowserOptions,
   type SandboxRule,
   type BrowserAttempt,
-  findBrowser,
   type FoundBrowser,
 } from '@libs/capture/browser';
+import { findBrowserInHost } from '@libs/capture-host';
 import type { Settings } from '../config';
 import type { Log } from '../log';
 import { aptInstaller, isDebianBased } from './apt-installer';
@@ -115,7 +115,7 @@ async function tryFind(
   search: FindBrowserOptions,
 ): Promise<{ found: FoundBrowser | null; tried: readonly BrowserAttempt[] }> {
   try {
-    return { found: await findBrowser(search), tried: [] };
+    return { found: await findBrowserInHost(search), tried: [] };
   } catch (error) {
     if (!(error instanceof BrowserNotFound)) throw error;
     return { found: null, tried: error.attempts };

@@ -2,6 +2,7 @@ import {
   type MapsSource,
   messageOf,
   openBrowserSource,
+  openOverpassSource,
   type SearchPage,
   SearchStopped,
   type SearchRequest,
@@ -9,7 +10,7 @@ import {
 } from '@libs/capture';
 import { toErrorData } from '../error-data';
 import { BadMessage } from '../messages';
-import type { HostedSourceOptions, HostRequest, HostResponse } from '../protocol';
+import type { HostedSource, HostRequest, HostResponse } from '../protocol';
 import { readPage } from '../read-page';
 
 /** How many different refusals a host reports. Pages can make up any number of host names. */
@@ -37,20 +38,21 @@ export class CaptureHost {
 
   constructor(private readonly send: (response: HostResponse) => void) {}
 
-  async start(options: HostedSourceOptions): Promise<void> {
+  async start(source: HostedSource): Promise<void> {
+    const beforeRequest = (signal: AbortSignal) => this.requestPermit(signal);
+    const onRefusedConnection = (message: string) => this.report(message);
     try {
-      this.source = await openBrowserSource({
-        ...options,
-        beforeRequest: (signal) => this.requestPermit(signal),
-        onRefusedConnection: (message) => this.report(message),
-      });
+      this.source =
+        source.kind === 'overpass'
+          ? openOverpassSource({ ...source, beforeRequest })
+          : await openBrowserSource({ ...source, beforeRequest, onRefusedConnection });
       this.send({ type: 'ready' });
     } catch (error) {
       this.send({ type: 'failed', error: toErrorData(error) });
     }
   }
 
-  handle(request: Exclude<HostRequest, { type: 'start' | 'close' }>): void {
+  handle(request: Exclude<HostRequest, { type: 'start' | 'find' | 'close' }>): void {
     switch (request.type) {
       case 'search':
         return this.open(request.search, request.request);

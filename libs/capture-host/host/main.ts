@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { BrowserNotFound, findBrowser, type FindBrowserOptions, messageOf } from '@libs/capture';
 import { MessageReader, writeMessage } from '../messages';
 import { HEARTBEAT_MS, type HostRequest, type HostResponse, MEMORY_EXIT_CODE, SOCKET_FD } from '../protocol';
 import { CaptureHost } from './capture-host';
@@ -27,11 +28,12 @@ socket.on('data', (piece) => {
 
 function handle(request: HostRequest): void {
   if (request.type === 'start') return start(request);
+  if (request.type === 'find') return void find(request.search);
   if (request.type === 'close') return void host.close().finally(() => exit(0));
   host.handle(request);
 }
 
-function start({ options, maxResidentBytes }: Extract<HostRequest, { type: 'start' }>): void {
+function start({ source, maxResidentBytes }: Extract<HostRequest, { type: 'start' }>): void {
   const beat = () => {
     if (process.memoryUsage.rss() > maxResidentBytes) exit(MEMORY_EXIT_CODE);
     const { user, system } = process.cpuUsage();
@@ -39,5 +41,17 @@ function start({ options, maxResidentBytes }: Extract<HostRequest, { type: 'star
   };
   beat();
   setInterval(beat, HEARTBEAT_MS);
-  void host.start(options);
+  void host.start(source);
+}
+
+async function find(search: FindBrowserOptions): Promise<void> {
+  try {
+    send({ type: 'found', browser: await findBrowser(search) });
+  } catch (error) {
+    const attempts =
+      error instanceof BrowserNotFound
+        ? error.attempts
+        : [{ label: 'any browser', reason: messageOf(error) }];
+    send({ type: 'not_found', attempts });
+  }
 }

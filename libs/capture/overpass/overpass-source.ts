@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { RawListing } from '@libs/listing';
 import { boundsOf } from '../area';
 import { CaptureError, NetworkFailed, SearchStopped, SourceBlocked, SourceUnreachable } from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
@@ -22,7 +23,7 @@ export interface OverpassOptions {
 const ROWS_PER_PAGE = 20;
 const DEFAULT_TIMEOUT_MS = 90_000;
 /** Maximum size of a response. A larger response is rejected, because the entire response is buffered in memory. */
-const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens a source for OpenStreetMap through the Overpass API: one request per search, without a browser. A response
@@ -51,13 +52,15 @@ async function* searchPages(
   const { rows } = result;
   const viewport = request.area ? boundsOf(request.area) : null;
   const tookMs = performance.now() - startedAt;
+  let next = take(rows, ROWS_PER_PAGE);
   for (let index = 0; ; index++) {
     if (signal.aborted) throw new SearchStopped('The search was stopped.');
-    const from = index * ROWS_PER_PAGE;
-    const end = from + ROWS_PER_PAGE >= rows.length;
+    const current = next;
+    next = take(rows, ROWS_PER_PAGE);
+    const end = next.length === 0;
     yield {
       index,
-      rows: rows.slice(from, from + ROWS_PER_PAGE),
+      rows: current,
       end,
       viewport,
       origin: 'response',
@@ -65,6 +68,16 @@ async function* searchPages(
     };
     if (end) return;
   }
+}
+
+function take(rows: Iterator<RawListing>, count: number): RawListing[] {
+  const taken: RawListing[] = [];
+  while (taken.length < count) {
+    const { value, done } = rows.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
 }
 
 async function sendQuery(options: OverpassOptions, query: string, signal: AbortSignal): Promise<string> {

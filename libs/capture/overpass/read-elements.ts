@@ -12,8 +12,8 @@ interface OsmElement {
   tags?: Record<string, string>;
 }
 
-/** The result of a query: rows, or why they are incomplete. */
-export type OverpassResult = { rows: RawListing[] } | { failure: string };
+/** The result of a query: rows, which are converted as they are read, or why they are incomplete. */
+export type OverpassResult = { rows: Iterator<RawListing> } | { failure: string };
 
 /**
  * Converts the elements of a response to listings. Rating and reviews are always empty: OpenStreetMap has none.
@@ -24,7 +24,14 @@ export function readElements(body: string): OverpassResult {
   // The remark must be checked: if a query takes too much time or memory, the server returns what it has found so
   // far, as if that were all.
   if (remark && /runtime error|timed out|out of memory/i.test(remark)) return { failure: remark };
-  return { rows: elements.flatMap((element) => toListing(element) ?? []) };
+  return { rows: listingsOf(elements) };
+}
+
+function* listingsOf(elements: readonly OsmElement[]): Generator<RawListing, void> {
+  for (const element of elements) {
+    const listing = toListing(element);
+    if (listing) yield listing;
+  }
 }
 
 function parseBody(body: string): { elements: OsmElement[]; remark: string | null } {
