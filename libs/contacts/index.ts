@@ -1,0 +1,19 @@
+export { choosePages, type PageChoice } from './choose-pages';
+export { extractPage, type PageExtract, type PageInput } from './extract-page';
+export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
+export {
+  type Contact,
+  type ContactGap,
+  type ContactKind,
+  type ContactOwner,
+  EXTRACTOR_VERSION,
+  type Finding,
+  type FoundBy,
+  type KnownBusiness,
+  MIN_CONFIDENCE,
+  type Network,
+  type PageRole,
+  type PageSource,
+  type Rejection,
+} from './model';
+export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
