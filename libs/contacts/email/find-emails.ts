@@ -20,6 +20,10 @@ const CONFIDENCE = {
   text: 0.6,
   attribute: 0.5,
 } as const;
+/** More than any contact page has. */
+const MAX_LINKS = 500;
+const MAX_FINDINGS = 1000;
+
 /** An address at the domain of another firm, on a site that names the business. */
 const OTHER_DOMAIN_PENALTY = 0.15;
 
@@ -31,6 +35,8 @@ export function findEmails(page: ParsedPage, role: PageRole, affinity: Affinity)
 class EmailFinder {
   private readonly findings: Finding[] = [];
   private readonly isNamed: boolean;
+  private readonly mailLinks: PageLink[];
+  private readonly linksByBlock = new Map<number, PageLink[]>();
 
   constructor(
     private readonly page: ParsedPage,
@@ -38,10 +44,13 @@ class EmailFinder {
     private readonly affinity: Affinity,
   ) {
     this.isNamed = affinity.isNamedIn(page);
+    this.mailLinks = page.links.filter(({ href }) => /^\s*mailto:/i.test(href)).slice(0, MAX_LINKS);
+    for (const link of this.mailLinks)
+      this.linksByBlock.set(link.block, [...(this.linksByBlock.get(link.block) ?? []), link].slice(0, 50));
   }
 
   find(): Finding[] {
-    for (const link of this.page.links) this.readLink(link);
+    for (const link of this.mailLinks) this.readLink(link);
     for (const item of this.page.items) this.readItem(item);
     this.page.blocks.forEach((_, index) => this.readBlock(index));
     for (const text of this.page.attributes)
@@ -52,12 +61,11 @@ class EmailFinder {
 
   /** A link is often left over from a copied site, so its text is trusted more than its target. */
   private readLink(link: PageLink): void {
-    if (!/^\s*mailto:/i.test(link.href)) return;
     const targets = addressesOfMailto(link.href);
     const shown = [link.text, link.label]
       .map((text) => findAddresses(text)[0]?.email)
       .find((email) => email !== undefined);
-    const position = { block: link.block, start: link.offset, end: link.offset + link.text.length };
+    const position = { block: link.block, start: link.start, end: link.end };
     if (shown === undefined)
       for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position);
     else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position);
@@ -78,22 +86,21 @@ class EmailFinder {
   }
 
   private agrees({ url, name }: StructuredItem): boolean {
-    if (
+    const isOwnUrl =
+      url !== '' &&
       URL.canParse(url, this.page.baseUrl) &&
-      this.affinity.isOwnDomain(new URL(url, this.page.baseUrl).hostname)
-    )
-      return name === '' || url !== '';
-    return (
-      name !== '' &&
-      (this.affinity.isNamedAlike(name) || foldWords(this.page.title).includes(foldWords(name)))
-    );
+      this.affinity.isOwnDomain(new URL(url, this.page.baseUrl).hostname);
+    if (isOwnUrl || name === '') return isOwnUrl;
+    return this.affinity.isNamedAlike(name) || foldWords(this.page.title).includes(foldWords(name));
   }
 
   private readBlock(index: number): void {
     const block = this.page.blocks[index];
     if (!block) return;
     const place = ({ start, end }: FoundAddress): TextPosition => ({ block: index, start, end });
-    for (const found of findAddresses(block.text, block.boundaries))
+    const isLinked = ({ start }: FoundAddress): boolean =>
+      (this.linksByBlock.get(index) ?? []).some((link) => start >= link.start && start < link.end);
+    for (const found of findAddresses(block.text, block.boundaries).filter((each) => !isLinked(each)))
       this.add(
         found.email,
         'text',
@@ -132,6 +139,7 @@ class EmailFinder {
     mismatch = false,
     rejection: Rejection | null = null,
   ): void {
+    if (this.findings.length >= MAX_FINDINGS) return;
     const domain = hostOf(email);
     const isOwn = this.affinity.isOwnDomain(domain);
     const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));

@@ -24,7 +24,9 @@ export interface FoundAddress {
  * its time grows with the text alone; patterns that look for the part before the at sign take quadratic time.
  * @param boundaries where the text's elements begin: an address that is complete within its element ends with it
  */
-export function findAddresses(text: string, boundaries: readonly number[] = []): FoundAddress[] {
+export function findAddresses(written: string, boundaries: readonly number[] = []): FoundAddress[] {
+  // Full-width signs are one character each, too, so the positions stay.
+  const text = written.replace(/[＠﹫]/g, '@').replace(/[．。｡]/g, '.');
   const found: FoundAddress[] = [];
   let at = text.indexOf('@');
   for (let count = 0; at >= 0 && count < MAX_AT_SIGNS; count += 1) {

@@ -15,8 +15,8 @@ export class BlockCollector {
   private heading = '';
 
   /** The index that the open block will have, and the length of its text so far. */
-  get position(): { block: number; offset: number } {
-    return { block: this.blocks.length, offset: this.text.length };
+  get position(): { block: number; start: number } {
+    return { block: this.blocks.length, start: this.text.length };
   }
 
   add(text: string): void {

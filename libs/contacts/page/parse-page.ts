@@ -65,7 +65,7 @@ class PageReader implements TreeVisitor {
   leave(element: TreeElement): void {
     this.structured.leave(element);
     if (this.title === element) this.title = null;
-    if (this.openLinks.at(-1)?.element === element) this.openLinks.pop();
+    this.leaveLink(element);
     if (this.form?.element === element) this.form = null;
     if (isHeading(element)) this.collected.endHeading();
     else if (isBlock(element)) this.collected.endBlock();
@@ -92,6 +92,15 @@ class PageReader implements TreeVisitor {
     this.page.items.push(...this.structured.items);
     this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
     return this.page;
+  }
+
+  /** A link around several blocks begins in the first of them and covers it to its end. */
+  private leaveLink(element: TreeElement): void {
+    const open = this.openLinks.at(-1);
+    if (open?.element !== element) return;
+    this.openLinks.pop();
+    const { block, start } = this.collected.position;
+    if (open.link.block === block) open.link.end = start;
   }
 
   /** Reads what elements mean whether or not they are seen. */
@@ -183,6 +192,7 @@ class PageReader implements TreeVisitor {
       label,
       region: this.regions.at(-1)?.region ?? 'main',
       ...this.collected.position,
+      end: Infinity,
     };
     this.page.links.push(link);
     this.openLinks.push({ element, link });

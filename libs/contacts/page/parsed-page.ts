@@ -19,9 +19,10 @@ export interface PageLink {
   /** Its label for screen readers, or its title. */
   label: string;
   region: Region;
-  /** The index of its block, and where its text begins there. */
+  /** The index of its block, and where its text begins and ends there. */
   block: number;
-  offset: number;
+  start: number;
+  end: number;
 }
 
 /** What JSON-LD, microdata, RDFa or hCard state about one thing. */

@@ -44,9 +44,9 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: 
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
-  for (const { href, block, offset, text } of page.links) {
+  for (const { href, block, start, end } of page.links) {
     if (!/^\s*(?:tel|callto):/i.test(href)) continue;
-    const position = { block, start: offset, end: offset + text.length };
+    const position = { block, start, end };
     if (!isFax(labelBefore(page, position)))
       add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null);
   }
@@ -57,7 +57,7 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: 
       add(phone.replace(/^tel:/i, ''), item.foundBy, confidence, null, isOurs ? null : 'other_firm');
     }
   page.blocks.forEach(({ text }, block) => {
-    if (text.length > MAX_BLOCK_LENGTH || !/\d{2}/.test(text)) return;
+    if (findings.length >= MAX_FINDINGS || text.length > MAX_BLOCK_LENGTH || !/\d{2}/.test(text)) return;
     const label = labelBefore(page, { block, start: 0, end: 0 });
     if (!hasPhoneWord(foldWords(`${label} ${text}`))) return;
     for (const { startsAt, endsAt } of findPhoneNumbersInText(text, country)) {

@@ -35,8 +35,8 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
-  for (const { href, block, offset, text, region } of page.links) {
-    const position = { block, start: offset, end: offset + text.length };
+  for (const { href, block, start, end, region } of page.links) {
+    const position = { block, start, end };
     add(href.trim(), 'link', region === 'main' ? CONFIDENCE.text : CONFIDENCE.frame, position);
   }
   for (const item of page.items) {

@@ -25,7 +25,7 @@ export const foldWords = (text: string): string =>
 const WORD_BREAK = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Splits folded text into words. */
-export const wordsOf = (text: string): string[] => foldWords(text).split(WORD_BREAK).filter(Boolean);
+export const wordsOf = (text: string): string[] => split(foldWords(text));
 
 /** Scripts that put no spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
@@ -37,16 +37,21 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function phraseMatcher(phrases: readonly string[]): (folded: string) => boolean {
   const folded = phrases.map(foldWords);
   const unspaced = folded.filter((phrase) => UNSPACED.test(phrase));
-  const spaced = folded.filter((phrase) => !UNSPACED.test(phrase)).map((phrase) => ` ${spread(phrase)} `);
+  const byFirstWord = new Map<string, string[][]>();
+  for (const phrase of folded.filter((each) => !UNSPACED.test(each))) {
+    const [first = '', ...rest] = split(phrase);
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), rest]);
+  }
   return (text) => {
-    const words = ` ${spread(text)} `;
-    return (
-      spaced.some((phrase) => words.includes(phrase)) || unspaced.some((phrase) => text.includes(phrase))
+    if (UNSPACED.test(text) && unspaced.some((phrase) => text.includes(phrase))) return true;
+    const words = split(text);
+    return words.some((word, index) =>
+      byFirstWord.get(word)?.some((rest) => rest.every((each, offset) => words[index + 1 + offset] === each)),
     );
   };
 }
 
-const spread = (text: string): string => text.split(WORD_BREAK).filter(Boolean).join(' ');
+const split = (text: string): string[] => text.split(WORD_BREAK).filter(Boolean);
 
 /** Splits a list of phrases that are separated by vertical bars. */
 export const phrases = (list: string): string[] => list.split('|');
