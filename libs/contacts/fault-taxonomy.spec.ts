@@ -136,9 +136,22 @@ describe('what is no contact of the business', () => {
     ['a dispute board', '<dl><dt>Schlichtungsstelle</dt><dd>mail@schlichter.de</dd></dl>'],
     ['the designer', '<footer><p>© Lindgren · site by z@studio.it</p></footer>'],
     ['the designer after the address', '<footer><p>studio@pixelwerk.de — Webdesign</p></footer>'],
+    [
+      'a chamber below a label, some lines further',
+      '<div><p><b>Zuständige Kammer</b></p><p>Ärztekammer</p><p>Weg 1</p><p><a href="mailto:info@aerzte.org">x</a></p></div>',
+    ],
+    [
+      'an authority below a label with a colon',
+      '<p>Zuständige Behörde:</p><p>Aufsichtsbehörde:</p><p>E-Mail</p><p>post@amt.org</p>',
+    ],
     ['the host', '<h4>Hosting</h4><p>support@servermiete.de</p>'],
   ])('%s', (_, html) => {
     expect(values(`<title>Bäckerei Lindgren</title>${html}`)).toEqual([]);
+  });
+
+  it('keeps what stands after the section of an authority', () => {
+    const html = '<div><h4>Aufsichtsbehörde</h4><p>post@amt.org</p></div><p>Mail: lindgren@gmx.de</p>';
+    expect(values(html)).toEqual(['lindgren@gmx.de']);
   });
 
   it('keeps an address of its own below such a heading', () => {

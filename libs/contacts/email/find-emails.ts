@@ -85,7 +85,9 @@ class EmailFinder {
     }
   }
 
-  private agrees({ url, name }: StructuredItem): boolean {
+  private agrees({ url, name, foundBy }: StructuredItem): boolean {
+    // What stands in the page's own text needs no further name; a block of JSON-LD does.
+    if (url === '' && name === '') return foundBy === 'microdata';
     const isOwnUrl =
       url !== '' &&
       URL.canParse(url, this.page.baseUrl) &&

@@ -11,7 +11,7 @@ const BLOCKS = words(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul',
 );
-const HEADINGS = words('h1 h2 h3 h4 h5 h6 legend dt th');
+const LABELS = words('legend dt th');
 const HIDING_STYLE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i;
 const REVERSING_STYLE = /(?:unicode-bidi\s{0,9}:\s{0,9}bidi-override|direction\s{0,9}:\s{0,9}rtl)/i;
 const FOOTER_NAME =
@@ -20,7 +20,10 @@ const HEADER_NAME =
   /(?:^|[\s_-])(?:site-?|page-?|main-?|top-?)?(?:header|topbar|masthead|navbar|navigation)/i;
 
 export const isBlock = (element: TreeElement): boolean => BLOCKS.has(element.tagName);
-export const isHeading = (element: TreeElement): boolean => HEADINGS.has(element.tagName);
+
+/** Returns the level of a heading (1 to 6, 7 for a label in a list, table or form), or null for other elements. */
+export const headingLevel = ({ tagName }: TreeElement): number | null =>
+  /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : LABELS.has(tagName) ? 7 : null;
 
 /** Returns whether people do not see the element's text. */
 export const isUnseen = (element: TreeElement): boolean =>

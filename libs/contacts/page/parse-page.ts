@@ -1,5 +1,5 @@
 import { BlockCollector } from './block-collector';
-import { buildsAddress, isBlock, isHeading, isProtected, isUnseen, regionOf } from './element-rules';
+import { buildsAddress, headingLevel, isBlock, isProtected, isUnseen, regionOf } from './element-rules';
 import { ItemCollector } from './item-collector';
 import { readJsonLd } from './json-ld';
 import type { PageLink, ParsedPage, Region } from './parsed-page';
@@ -20,6 +20,8 @@ export function parsePage(html: string, url: string): ParsedPage {
   return reader.finish();
 }
 
+const isBold = ({ tagName }: TreeElement): boolean => tagName === 'b' || tagName === 'strong';
+
 class PageReader implements TreeVisitor {
   private readonly page: ParsedPage;
   private readonly collected = new BlockCollector();
@@ -27,6 +29,7 @@ class PageReader implements TreeVisitor {
   private readonly regions: { element: TreeElement; region: Region }[] = [];
   private readonly openLinks: { element: TreeElement; link: PageLink }[] = [];
   private title: TreeElement | null = null;
+  private boldDepth = 0;
   private form: { element: TreeElement; fields: Set<string> } | null = null;
 
   constructor(url: string) {
@@ -67,8 +70,8 @@ class PageReader implements TreeVisitor {
     if (this.title === element) this.title = null;
     this.leaveLink(element);
     if (this.form?.element === element) this.form = null;
-    if (isHeading(element)) this.collected.endHeading();
-    else if (isBlock(element)) this.collected.endBlock();
+    if (isBold(element)) this.boldDepth -= 1;
+    if (isBlock(element)) this.collected.leaveBlock(headingLevel(element));
     if (this.regions.at(-1)?.element === element) {
       this.regions.pop();
       this.collected.enterRegion(this.regions.at(-1)?.region ?? 'main');
@@ -80,14 +83,14 @@ class PageReader implements TreeVisitor {
       this.page.title += text.slice(0, MAX_VALUE_LENGTH);
       return;
     }
-    this.collected.add(text);
+    this.collected.add(text, this.boldDepth > 0);
     this.structured.text(text);
     for (const { link } of this.openLinks)
       if (link.text.length < MAX_VALUE_LENGTH) link.text += text.slice(0, MAX_VALUE_LENGTH);
   }
 
   finish(): ParsedPage {
-    this.collected.endBlock();
+    this.collected.endText();
     this.page.blocks = this.collected.blocks;
     this.page.items.push(...this.structured.items);
     this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
@@ -174,11 +177,10 @@ class PageReader implements TreeVisitor {
     if (region) {
       this.regions.push({ element, region });
       this.collected.enterRegion(region);
-    } else if (isBlock(element)) {
-      this.collected.endBlock();
-    } else if (element.tagName === 'br') {
-      this.collected.breakLine();
     }
+    if (isBlock(element)) this.collected.enterBlock();
+    if (isBold(element)) this.boldDepth += 1;
+    if (element.tagName === 'br') this.collected.breakLine();
     const href = attribute(element, 'href');
     if ((element.tagName !== 'a' && element.tagName !== 'area') || href === '') return;
     if (this.page.links.length >= MAX_LINKS) return;

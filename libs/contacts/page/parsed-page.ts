@@ -8,7 +8,7 @@ export interface TextBlock {
   /** Where the texts of its elements begin, in ascending order: a value never needs to cross them. */
   boundaries: number[];
   region: Region;
-  /** The heading that the block stands under, or ''. */
+  /** The headings and labels that the block stands under, innermost last, or ''. */
   heading: string;
 }
 
