@@ -17,3 +17,6 @@ export {
   type Rejection,
 } from './model';
 export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
+export { type RequestPermits } from './site/site-fetcher';
+export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
+export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';
