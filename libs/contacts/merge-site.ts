@@ -129,10 +129,17 @@ function gapOf(pages: readonly ReadPage[], contacts: readonly Contact[]): Contac
   const standIn = pages[0]?.extract.standIn ?? null;
   if (standIn === 'blocked' || standIn === 'parked') return standIn;
   if (pages.some(({ extract }) => extract.hasProtectedAddress)) return 'protected';
-  if (contacts.some(({ kind }) => kind === 'email')) return 'only_foreign';
+  if (contacts.some((each) => each.kind === 'email' && isForeign(each))) return 'only_foreign';
   if (pages.some(({ extract }) => extract.hasContactForm)) return 'form_only';
   return standIn ?? 'nothing_found';
 }
+
+/** An address of somebody else, as opposed to what templates leave in pages. */
+const isForeign = ({ rejection, status }: Contact): boolean =>
+  rejection === 'authority' ||
+  rejection === 'designer' ||
+  rejection === 'other_firm' ||
+  status === 'candidate';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const round = (confidence: number): number => Math.round(Math.max(0, confidence) * 100) / 100;

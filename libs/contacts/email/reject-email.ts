@@ -35,6 +35,13 @@ const SERVICE_DOMAINS = new Set(
   ).split(' '),
 );
 
+/** Names for "mail" in place of a domain: placeholders beside a word for "you" or "name". */
+const MAIL_NAMES = new Set(
+  'mail email eposta e-posta posta epost correo courriel correio e-mail mailadresse mejl sahkoposti x xx a aa test'.split(
+    ' ',
+  ),
+);
+
 /** Placeholder domains that somebody really runs mail on stay placeholders: "you@domain.com", "name@email.com". */
 const isPlaceholderDomain = (domain: string): boolean => PLACEHOLDER_DOMAINS.has(domainName(domain));
 
@@ -59,7 +66,8 @@ export function rejectEmail(email: string, siteDomain: string | null): Rejection
   if (registered !== null && registered === siteDomain) return null;
   // Placeholders in the page's own words at its words for "domain".
   if (isPlaceholderDomain(domain)) return 'placeholder';
-  if (PLACEHOLDER_MAILBOXES.has(local) && /^(?:x+|a+|abc|xyz|test)\./.test(domain)) return 'placeholder';
+  if (PLACEHOLDER_MAILBOXES.has(local) && (MAIL_NAMES.has(domainName(domain)) || domain.endsWith('.xyz')))
+    return 'placeholder';
   return registered !== null && SERVICE_DOMAINS.has(registered) ? 'service_domain' : null;
 }
 

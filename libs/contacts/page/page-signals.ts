@@ -25,7 +25,7 @@ export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_brows
     if (PARKED.test(foldWords(`${page.title} ${text}`))) return 'parked';
   }
   const isShell =
-    length < MIN_TEXT_LENGTH && page.scripts > 0 && page.links.length < 5 && page.frames.length === 0;
+    length < MIN_TEXT_LENGTH && page.scripts > 0 && page.links.length < 2 && page.frames.length === 0;
   return isShell ? 'needs_browser' : null;
 }
 

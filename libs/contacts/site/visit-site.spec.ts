@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { NetworkPolicy } from '@libs/network';
+import { startWebsiteServer, type WebsiteServer } from '../../../test/support/website-server';
 import { extractPage, type KnownBusiness, type SiteVisit, visitSite, webClient } from '..';
 
-const PUBLIC_ADDRESS = '93.184.216.34';
 const BAKERY: KnownBusiness = {
   name: 'Lindgren Bakery',
   phoneE164: '',
@@ -32,58 +29,31 @@ const status =
     response.writeHead(code, headers).end();
 
 describe('visiting a website', () => {
-  let server: Server;
+  let server: WebsiteServer;
   let requested: string[];
   let pages: Record<string, Handler>;
-  const privateNames = new Set<string>();
 
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const url = `${request.headers.host}${request.url}`;
-      requested.push(url);
-      const handler = pages[url] ?? status(404);
+    server = await startWebsiteServer((request, response) => {
+      const handler = pages[`${request.headers.host}${request.url}`] ?? status(404);
       handler(request, response);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    requested = server.requested;
   });
 
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterAll(() => server.close());
 
   beforeEach(() => {
-    requested = [];
+    requested.length = 0;
     pages = {};
-    privateNames.clear();
+    server.privateNames.clear();
   });
 
   async function visit(
     address = 'http://lindgren.co.uk/',
     options: { budgetMs?: number; etag?: string } = {},
   ): Promise<SiteVisit> {
-    const client = webClient(
-      {
-        network: new NetworkPolicy({
-          allowed: [],
-          refused: ['loopback', 'private'],
-          ports: [
-            [80, 80],
-            [443, 443],
-          ],
-          settingNames: { allowed: '', refused: '', ports: '' },
-        }),
-        names: {
-          resolve: async (name) => [
-            { address: privateNames.has(name) ? '10.0.0.7' : PUBLIC_ADDRESS, family: 4 },
-          ],
-        },
-        reroute: () => ({ address: '127.0.0.1', port: (server.address() as AddressInfo).port }),
-      },
-      'GazetteerBot/1.0 (+https://operator.example/bot)',
-      2000,
-    );
+    const client = webClient(server.guard, 'GazetteerBot/1.0 (+https://operator.example/bot)', 2000);
     let clock = 0;
     try {
       return await visitSite(address, BAKERY, {
@@ -237,7 +207,7 @@ describe('visiting a website', () => {
       ['redirect with credentials', { '': redirect('http://a:b@lindgren.co.uk/x') }, 'ssrf_refused'],
       ['redirect twice to other domains', { '': redirect('http://a.com/') }, 'moved'],
     ])('%s', async (_, handlers, gap) => {
-      privateNames.add('intern.lindgren.co.uk');
+      server.privateNames.add('intern.lindgren.co.uk');
       for (const [path, handler] of Object.entries(handlers)) pages[`lindgren.co.uk/${path}`] = handler;
       pages['a.com/'] = redirect('http://b.com/');
       expect(await visit()).toMatchObject({ gap, contacts: [] });
