@@ -62,7 +62,7 @@ function addressWithin(text: string, at: number, [from, to]: Range): FoundAddres
     let end = at + 1;
     const last = Math.min(to, at + 1 + MAX_DOMAIN_LENGTH);
     while (end < last && character.test(text[end] ?? '')) end += 1;
-    const domain = longestDomain(text.slice(at + 1, end));
+    const domain = leadingDomain(text.slice(at + 1, end));
     const email = domain === null ? null : normalizeEmail(`${local}@${domain}`);
     if (domain !== null && email !== null) return { email, start, end: at + 1 + domain.length };
   }
@@ -73,7 +73,7 @@ function addressWithin(text: string, at: number, [from, to]: Range): FoundAddres
  * Returns the domain at the start of a text to which a sentence may be glued: "a.de.Opening" and "a.deOpening" are
  * "a.de".
  */
-function longestDomain(text: string): string | null {
+function leadingDomain(text: string): string | null {
   const trimmed = text.replace(/[.-]+$/, '');
   const labels = trimmed.split('.');
   // A capital after small letters begins a word, unless all labels are written with capitals.
