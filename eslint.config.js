@@ -26,10 +26,10 @@ const FLOORS = [
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
 /** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
-const GROUND_LIBS = ['lanes', 'network'];
-const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
+const GROUND_LIBS = ['lanes', 'network', 'processes'];
+const CAPABILITY_LIBS = ['capture', 'contacts', 'atlas', 'listing-store', 'export', 'bitcoin'];
 /** Libraries that run a capability in other processes, with that capability. */
-const HOSTED_LIBS = { 'store-host': 'listing-store', 'capture-host': 'capture' };
+const HOSTED_LIBS = { 'store-host': 'listing-store', 'capture-host': 'capture', 'contact-host': 'contacts' };
 const HOSTING_LIBS = Object.keys(HOSTED_LIBS);
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];
 
@@ -141,7 +141,8 @@ export default tseslint.config(
       'backend/platform/config/**',
       'backend/platform/embedded-postgres/**',
       'libs/capture/browser/**',
-      'libs/store-host/host-environment.ts',
+      'libs/processes/child-process.ts',
+      'libs/store-host/host-node-options.ts',
     ],
     rules: {
       'no-restricted-syntax': [

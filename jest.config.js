@@ -37,6 +37,8 @@ const LIBS_WITH_SERVERS = [
   '/libs/atlas/site/',
   '/libs/bitcoin/chain-sources',
   '/libs/capture/browser/',
+  '/libs/contacts/site/',
+  '/libs/contact-host/',
   '/libs/capture-host/',
   '/libs/capture/overpass/',
 ];

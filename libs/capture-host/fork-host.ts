@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { driverEnvironment } from '@libs/capture/browser';
+import { compiledProgram, cpuMs, lowerPriority } from '@libs/processes';
 import { MessageReader, writeMessage } from './messages';
 import type { HostRequest, HostResponse } from './protocol';
 
@@ -11,7 +9,6 @@ import type { HostRequest, HostResponse } from './protocol';
 const HEAP_SHARE = 0.6;
 /** On a scale from -20 (highest priority) to 19. The application runs at 0, and a browser like its host. */
 const PRIORITY = 5;
-const CLOCK_TICKS_PER_SECOND = 100;
 
 /** The connection to a host's process. */
 export interface HostLink {
@@ -44,7 +41,7 @@ export function forkHost(memoryMb: number, program: string | null, events: HostL
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  lowerPriority(child.pid);
+  lowerPriority(child.pid, PRIORITY);
   let hasExited = false;
   const exit = (code: number | null, signal: NodeJS.Signals | null) => {
     if (hasExited) return;
@@ -77,33 +74,4 @@ export function forkHost(memoryMb: number, program: string | null, events: HostL
   };
 }
 
-/**
- * Returns the compiled program beside this file. If a test runner has loaded this file as source, there is none, and
- * the build's program is returned.
- */
-function hostProgram(): string {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? '../../dist/libs/capture-host/host/main.js' : './host/main.js';
-  return fileURLToPath(new URL(file, import.meta.url));
-}
-
-function lowerPriority(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
-}
-
-/** The sum of user and system time, fields 14 and 15 of proc_pid_stat(5). */
-function cpuMs(pid: number | undefined): number | null {
-  if (process.platform !== 'linux' || pid === undefined) return null;
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_PER_SECOND;
-  } catch {
-    return null;
-  }
-}
+const hostProgram = (): string => compiledProgram(import.meta.url, 'libs/capture-host', 'host/main');

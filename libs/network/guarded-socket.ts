@@ -13,7 +13,12 @@ export interface ConnectionListener {
 /** How connections find and check their addresses. */
 export interface ConnectionGuard {
   network: NetworkPolicy;
-  names: NameResolver;
+  names: Pick<NameResolver, 'resolve'>;
+  /**
+   * Where a connection to an allowed address is really made. Only tests set it: their servers have addresses that no
+   * policy allows.
+   */
+  reroute?: (address: string, port: number) => { address: string; port: number };
 }
 
 /**
@@ -22,7 +27,7 @@ export interface ConnectionGuard {
  * allowed.
  */
 export function guardedLookup(
-  { network, names }: ConnectionGuard,
+  { network, names, reroute }: ConnectionGuard,
   port: number,
   listener: ConnectionListener = {},
 ): LookupFunction {
@@ -33,7 +38,9 @@ export function guardedLookup(
     const [first] = refusals;
     const allowed = found.filter((_, at) => refusals[at] === null);
     if (allowed.length === 0) throw first ?? new Error('no address found');
-    return allowed;
+    return reroute
+      ? allowed.map((each) => ({ ...each, address: reroute(each.address, port).address }))
+      : allowed;
   };
   return (hostname, options, callback) => {
     resolveAllowed(hostname).then(
@@ -65,9 +72,10 @@ export function guardedSocket(guard: ConnectionGuard, listener: ConnectionListen
       Object.assign(socket, { _host: hostname });
     }
     socket.once('connect', () => listener.onConnected?.(socket.remoteAddress ?? ''));
+    const rerouted = guard.reroute?.(hostname, Number(port));
     return connect({
-      port: Number(port),
-      host: hostname,
+      port: rerouted?.port ?? Number(port),
+      host: rerouted && isIP(hostname) !== 0 ? rerouted.address : hostname,
       lookup: guardedLookup(guard, Number(port), listener),
       autoSelectFamily: true,
     });

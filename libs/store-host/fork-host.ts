@@ -1,8 +1,7 @@
-import { type ChildProcess, fork, type ForkOptions } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { hostEnvironment, hostNodeOptions } from './host-environment';
+import { fork, type ForkOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { childEnvironment, compiledProgram, cpuMs, lowerPriority } from '@libs/processes';
+import { hostNodeOptions } from './host-node-options';
 import type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
 
 interface ForkHostOptions {
@@ -30,7 +29,6 @@ const MAX_CPU_SECONDS = 1_800;
 const PRIORITY = 5;
 
 const SHELL = '/bin/sh';
-const CLOCK_TICKS_PER_SECOND = 100;
 
 /**
  * Returns how to start hosts as child processes.
@@ -65,12 +63,12 @@ export function hostStarter(memoryMb: number, program = hostProgram()): StartHos
  */
 function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
   const child = fork(options.program, [], {
-    env: hostEnvironment(),
+    env: childEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...command(options),
   });
-  lowerPriority(child);
+  lowerPriority(child.pid, PRIORITY);
   child.on('message', (response) => events.onResponse(response as Parameters<typeof events.onResponse>[0]));
   let hasExited = false;
   const exit = (code: number | null, signal: NodeJS.Signals | null) => {
@@ -94,15 +92,7 @@ function forkHost(options: ForkHostOptions, events: HostLinkEvents): HostLink {
   };
 }
 
-/**
- * Returns the compiled program beside this file. If a test runner has loaded this file as source, there is none, and
- * the build's program is returned.
- */
-function hostProgram(): string {
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource ? '../../dist/libs/store-host/host/host-main.js' : './host/host-main.js';
-  return fileURLToPath(new URL(file, import.meta.url));
-}
+const hostProgram = (): string => compiledProgram(import.meta.url, 'libs/store-host', 'host/host-main');
 
 function command({
   memoryMb,
@@ -124,25 +114,4 @@ function command({
     'exec "$0" "$@"',
   ].join('; ');
   return { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...nodeOptions] };
-}
-
-function lowerPriority({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, PRIORITY);
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
-}
-
-/** The sum of user and system time, fields 14 and 15 of proc_pid_stat(5). */
-function cpuMs(pid: number | undefined): number | null {
-  if (process.platform !== 'linux' || pid === undefined) return null;
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    const [, ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / CLOCK_TICKS_PER_SECOND;
-  } catch {
-    return null;
-  }
 }

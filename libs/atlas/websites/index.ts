@@ -1,0 +1,2 @@
+export type { WebsiteBusiness, WebsiteResponse, WebsiteTruth } from './draft';
+export { makeWebsite, type Website } from './website';

@@ -1,0 +1,1 @@
+export { ContainedExtractor, type ContainedExtractorOptions, ExtractionFailed } from './contained-extractor';

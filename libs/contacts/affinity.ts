@@ -1,0 +1,77 @@
+import { domainName, registrableDomain } from './email/domain';
+import type { KnownBusiness } from './model';
+import type { ParsedPage } from './page/parsed-page';
+import { foldWords, wordsOf } from './words/fold-words';
+
+/** Words of legal forms and of trades that say nothing about which firm it is. */
+const COMMON_WORDS = new Set(
+  (
+    'the and der die das und la le les el los las il lo gli de di del della des du da do dos e y et i a o of for fur mit by at in on ' +
+    'gmbh mbh ag kg ohg gbr ug eg inc llc ltd limited plc corp co company sa sas sarl srl spa snc sl slu bv nv vof as aps ab oy oyj ' +
+    'doo sro kft zrt bt sp zoo ooo ood eood ad lda ltda pty pvt group holding restaurant ristorante hotel cafe bar salon studio shop ' +
+    'store praxis klinik clinic dental dentist zahnarzt zahnarztpraxis apotheke pharmacy pizzeria bakery backerei auto service services'
+  ).split(' '),
+);
+const MIN_WORD = 3;
+
+/** Tells by names whether a domain or a text belongs to the business whose website is read. */
+export class Affinity {
+  readonly siteDomain: string | null;
+  private readonly siteName: string;
+  /** Words of the business's name, in the spellings that domains use. */
+  private readonly words: ReadonlySet<string>;
+  /** The names in full, without spaces. */
+  private readonly names: readonly string[];
+
+  constructor(siteUrl: string, business: KnownBusiness) {
+    const host = new URL(siteUrl).hostname;
+    this.siteDomain = registrableDomain(host);
+    this.siteName = foldWords(domainName(host));
+    const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
+    this.words = new Set(
+      spellings.flat().filter((word) => word.length >= MIN_WORD && !COMMON_WORDS.has(word)),
+    );
+    const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
+    this.names = [...spellings.map((words) => words.join('')), initials].filter(
+      (name) => name.length >= MIN_WORD,
+    );
+  }
+
+  /** Returns whether a host belongs to the website's own registrable domain. */
+  isOwnDomain(host: string): boolean {
+    return this.siteDomain !== null && registrableDomain(host) === this.siteDomain;
+  }
+
+  /** Returns whether a name (of a domain, a profile or a firm) shares the site's name or a word of the business's. */
+  isNamedAlike(name: string): boolean {
+    const words = wordsOf(name);
+    const joined = words.join('');
+    if (joined.length < MIN_WORD) return false;
+    if (isContained(joined, this.siteName) || this.names.some((each) => isContained(joined, each)))
+      return true;
+    return [...this.words].some((word) => (word.length >= 4 ? joined.includes(word) : words.includes(word)));
+  }
+
+  /** Returns whether a page names the business: in its title, its site name or its headings. */
+  isNamedIn(page: ParsedPage): boolean {
+    if (this.words.size === 0) return true;
+    const text = foldWords(
+      [page.title, page.siteName, ...page.blocks.slice(0, 400).map(({ text }) => text)]
+        .join(' ')
+        .slice(0, 100_000),
+    );
+    return [...this.words].some((word) => text.includes(word));
+  }
+}
+
+/** Whether one of two names contains the other, where the shorter is long enough to mean something. */
+const isContained = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= 4 ? long.includes(short) : short.length >= MIN_WORD && short === long;
+};
+
+const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' };
+
+/** Domains spell "ü" as "ue" as often as "u", which is what folding makes of it. */
+const withWrittenUmlauts = (text: string): string =>
+  text.toLowerCase().replace(/[äöüåøæ]/g, (vowel) => UMLAUTS[vowel] ?? vowel);

@@ -1,0 +1,82 @@
+import { isSameSite } from './email/domain';
+import type { PageRole } from './model';
+import type { PageLink, ParsedPage } from './page/parsed-page';
+import { foldWords } from './words/fold-words';
+import { GUESSED_PATHS, roleByWords } from './words/page-words';
+
+/** A page to visit. */
+export interface PageChoice {
+  url: string;
+  role: PageRole;
+}
+
+const FILES = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp[34]|ics|vcf|css|js|xml|json)$/i;
+/** Countries where the law wants a firm's address on a page of its own. */
+const IMPRINT_COUNTRIES = new Set(['DE', 'AT', 'CH', 'LI']);
+const IMPRINT_DOMAIN = /\.(?:de|at|ch|li)$/;
+
+interface Candidate extends PageChoice {
+  score: number;
+}
+
+/**
+ * Chooses the further pages of a site that likely carry contacts: the contact page, the legal notice, pages about the
+ * firm, and a second contact page, on the same registrable domain. In Germany, Austria and Switzerland the legal
+ * notice comes first. Paths are guessed only for a page without links.
+ */
+export function choosePages(page: ParsedPage, countryCode: string): PageChoice[] {
+  const origin = new URL(page.baseUrl);
+  const candidates = new Map<string, Candidate>();
+  let internal = 0;
+  for (const link of page.links) {
+    const url = internalUrl(link.href, page.baseUrl, origin.hostname);
+    if (url === null) continue;
+    internal += 1;
+    const candidate = rate(link, url);
+    const known = candidates.get(url.href);
+    if (candidate && candidate.score > (known?.score ?? 0)) candidates.set(url.href, candidate);
+  }
+  if (internal === 0) return GUESSED_PATHS.map(([path, role]) => ({ url: new URL(path, origin).href, role }));
+  const isImprintFirst = IMPRINT_COUNTRIES.has(countryCode) || IMPRINT_DOMAIN.test(origin.hostname);
+  const roles: PageRole[] = isImprintFirst ? ['legal', 'contact', 'about'] : ['contact', 'legal', 'about'];
+  const sorted = [...candidates.values()].sort((a, b) => b.score - a.score);
+  const firsts = roles.flatMap((role) => sorted.find((each) => each.role === role) ?? []);
+  const rest = sorted.filter((each) => each.role === 'contact' && !firsts.includes(each));
+  return [...firsts, ...rest].map(({ url, role }) => ({ url, role }));
+}
+
+/** Returns the addresses of a page's frames that belong to its own site. */
+export const ownFrames = (page: ParsedPage): string[] =>
+  page.frames.flatMap((src) => internalUrl(src, page.baseUrl, new URL(page.baseUrl).hostname)?.href ?? []);
+
+function internalUrl(href: string, baseUrl: string, host: string): URL | null {
+  const trimmed = href.trim();
+  if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
+  const url = new URL(trimmed, baseUrl);
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
+    return null;
+  if (!isSameSite(url.hostname, host) || FILES.test(url.pathname)) return null;
+  url.hash = '';
+  return url.href === new URL(baseUrl).href ? null : url;
+}
+
+/** A link's text says more than its path; short paths are the main pages of their kind. */
+function rate(link: PageLink, url: URL): Candidate | null {
+  const text = foldWords(`${link.text} ${link.label}`.slice(0, 200));
+  const path = foldWords(decode(url.pathname + url.search).replace(/[/_.=?&-]+/g, ' '));
+  const byText = text.length <= 60 ? roleByWords(text) : null;
+  const role = byText ?? roleByWords(path);
+  if (role === null) return null;
+  const depth = url.pathname.split('/').filter(Boolean).length;
+  const score =
+    (byText ? 10 : 6) + (byText && roleByWords(path) === byText ? 3 : 0) - depth - text.length / 40;
+  return { url: url.href, role, score: Math.max(0.1, score) };
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,171 @@
+import type { Affinity } from '../affinity';
+import type { Finding, FoundBy, PageRole, Rejection } from '../model';
+import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
+import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { foldWords } from '../words/fold-words';
+import { hasMailWord } from '../words/mail-words';
+import { addressesOfMailto, normalizeEmail } from './normalize-email';
+import { isPersonalMailbox } from './personal';
+import { isFreeMail, rejectEmail } from './reject-email';
+import { findAddresses, type FoundAddress } from './search-outward';
+import { findSpelledAddresses } from './spelled-addresses';
+
+const CONFIDENCE = {
+  link: 0.95,
+  mismatch: 0.6,
+  jsonLd: 0.9,
+  microdata: 0.85,
+  prominentText: 0.85,
+  decoded: 0.8,
+  text: 0.6,
+  attribute: 0.5,
+} as const;
+/** More than any contact page has. */
+const MAX_LINKS = 500;
+const MAX_FINDINGS = 1000;
+
+/** An address at the domain of another firm, on a site that names the business. */
+const OTHER_DOMAIN_PENALTY = 0.15;
+
+/** Finds the e-mail addresses that a page states, in the order of trust, with those that are not the business's. */
+export function findEmails(page: ParsedPage, role: PageRole, affinity: Affinity): Finding[] {
+  return new EmailFinder(page, role, affinity).find();
+}
+
+class EmailFinder {
+  private readonly findings: Finding[] = [];
+  private readonly isNamed: boolean;
+  private readonly mailLinks: PageLink[];
+  private readonly linksByBlock = new Map<number, PageLink[]>();
+
+  constructor(
+    private readonly page: ParsedPage,
+    private readonly role: PageRole,
+    private readonly affinity: Affinity,
+  ) {
+    this.isNamed = affinity.isNamedIn(page);
+    this.mailLinks = page.links.filter(({ href }) => /^\s*mailto:/i.test(href)).slice(0, MAX_LINKS);
+    for (const link of this.mailLinks)
+      this.linksByBlock.set(link.block, [...(this.linksByBlock.get(link.block) ?? []), link].slice(0, 50));
+  }
+
+  find(): Finding[] {
+    for (const link of this.mailLinks) this.readLink(link);
+    for (const item of this.page.items) this.readItem(item);
+    this.page.blocks.forEach((_, index) => this.readBlock(index));
+    for (const text of this.page.attributes)
+      for (const { email } of findAddresses(text))
+        this.add(email, 'attribute', CONFIDENCE.attribute, text, null);
+    return this.findings;
+  }
+
+  /** A link is often left over from a copied site, so its text is trusted more than its target. */
+  private readLink(link: PageLink): void {
+    const targets = addressesOfMailto(link.href);
+    const shown = [link.text, link.label]
+      .map((text) => findAddresses(text)[0]?.email)
+      .find((email) => email !== undefined);
+    const position = { block: link.block, start: link.start, end: link.end };
+    if (shown === undefined)
+      for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position);
+    else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position);
+    else if (targets.length === 0)
+      this.add(shown, 'text', this.textConfidence(link.block), link.text, position);
+    else this.add(shown, 'mailto', CONFIDENCE.mismatch, link.href, position, true);
+  }
+
+  /** A template's block may still name the firm that the template was made for. */
+  private readItem(item: StructuredItem): void {
+    const confidence = item.foundBy === 'json_ld' ? CONFIDENCE.jsonLd : CONFIDENCE.microdata;
+    for (const raw of item.emails) {
+      const email = addressesOfMailto(raw)[0] ?? normalizeEmail(raw);
+      if (email === null) continue;
+      const isOurs = this.agrees(item) || this.affinity.isOwnDomain(hostOf(email));
+      this.add(email, item.foundBy, confidence, raw, null, false, isOurs ? null : 'other_firm');
+    }
+  }
+
+  private agrees({ url, name, foundBy }: StructuredItem): boolean {
+    // What stands in the page's own text needs no further name; a block of JSON-LD does.
+    if (url === '' && name === '') return foundBy === 'microdata';
+    const isOwnUrl =
+      url !== '' &&
+      URL.canParse(url, this.page.baseUrl) &&
+      this.affinity.isOwnDomain(new URL(url, this.page.baseUrl).hostname);
+    if (isOwnUrl || name === '') return isOwnUrl;
+    return this.affinity.isNamedAlike(name) || foldWords(this.page.title).includes(foldWords(name));
+  }
+
+  private readBlock(index: number): void {
+    const block = this.page.blocks[index];
+    if (!block) return;
+    const place = ({ start, end }: FoundAddress): TextPosition => ({ block: index, start, end });
+    const isLinked = ({ start }: FoundAddress): boolean =>
+      (this.linksByBlock.get(index) ?? []).some((link) => start >= link.start && start < link.end);
+    for (const found of findAddresses(block.text, block.boundaries).filter((each) => !isLinked(each)))
+      this.add(
+        found.email,
+        'text',
+        this.textConfidence(index),
+        block.text.slice(found.start, found.end),
+        place(found),
+      );
+    for (const found of findSpelledAddresses(block.text)) {
+      const position = place(found);
+      const isMail =
+        this.affinity.isOwnDomain(hostOf(found.email)) ||
+        hasMailWord(foldWords(labelBefore(this.page, position)));
+      if (isMail)
+        this.add(
+          found.email,
+          'decoded',
+          CONFIDENCE.decoded,
+          block.text.slice(found.start, found.end),
+          position,
+        );
+    }
+  }
+
+  private textConfidence(block: number): number {
+    const isProminent =
+      this.role === 'contact' || this.role === 'legal' || this.page.blocks[block]?.region === 'footer';
+    return isProminent ? CONFIDENCE.prominentText : CONFIDENCE.text;
+  }
+
+  private add(
+    email: string,
+    foundBy: FoundBy,
+    confidence: number,
+    raw: string,
+    position: TextPosition | null,
+    mismatch = false,
+    rejection: Rejection | null = null,
+  ): void {
+    if (this.findings.length >= MAX_FINDINGS) return;
+    const domain = hostOf(email);
+    const isOwn = this.affinity.isOwnDomain(domain);
+    const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));
+    const sign = isOwn || position === null ? null : signOf(this.page, position);
+    const beside = position === null ? '' : labelBefore(this.page, position);
+    this.findings.push({
+      kind: 'email',
+      value: email,
+      raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
+      network: null,
+      foundBy,
+      confidence: confidence - (isTrusted ? 0 : this.otherDomainPenalty()),
+      rejection: rejectEmail(email, this.affinity.siteDomain) ?? sign ?? rejection,
+      mismatch,
+      isPersonal: isPersonalMailbox(email, beside, (word) => this.affinity.isNamedAlike(word)),
+      snippet: position === null ? '' : snippetAt(this.page, position),
+    });
+  }
+
+  /** A page that does not name the business is likely copied, and so are its addresses. */
+  private otherDomainPenalty(): number {
+    return this.isNamed ? OTHER_DOMAIN_PENALTY : 0.4;
+  }
+}
+
+const hostOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const nameOf = (domain: string): string => domain.split('.').slice(0, -1).join(' ');

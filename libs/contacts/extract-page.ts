@@ -1,0 +1,60 @@
+import { Affinity } from './affinity';
+import { choosePages, ownFrames, type PageChoice } from './choose-pages';
+import { findEmails } from './email/find-emails';
+import type { Finding, KnownBusiness, PageRole } from './model';
+import { decodeBody } from './page/decode-body';
+import { namesBranch, standInOf } from './page/page-signals';
+import { parsePage } from './page/parse-page';
+import { findPhones } from './phone/find-phones';
+import { findProfiles } from './profile/find-profiles';
+
+/** A page to read, and whose website it belongs to. Plain data, so that another process can read it. */
+export interface PageInput {
+  body: Uint8Array;
+  /** The Content-Type header, or ''. */
+  contentType: string;
+  /** The address that the body came from, after redirects. */
+  url: string;
+  role: PageRole;
+  /** The website's address as it was listed. */
+  siteUrl: string;
+  business: KnownBusiness;
+}
+
+/** What one page states. Plain data. */
+export interface PageExtract {
+  findings: Finding[];
+  /** What the page is instead of a page of the business. */
+  standIn: 'blocked' | 'parked' | 'needs_browser' | null;
+  hasContactForm: boolean;
+  hasProtectedAddress: boolean;
+  /** The listing's phone or address stands on it. */
+  namesBranch: boolean;
+  /** Further pages of the site in the order in which to visit them. */
+  next: PageChoice[];
+  /** Addresses of its frames on the same site. */
+  frames: string[];
+}
+
+/** Reads one page of a business's website: its contacts with evidence, and where to look next. */
+export function extractPage({ body, contentType, url, role, siteUrl, business }: PageInput): PageExtract {
+  const page = parsePage(decodeBody(body, contentType), url);
+  const affinity = new Affinity(siteUrl, business);
+  const standIn = standInOf(page);
+  const isOurs = standIn === null || standIn === 'needs_browser';
+  return {
+    findings: isOurs
+      ? [
+          ...findEmails(page, role, affinity),
+          ...findPhones(page, business, affinity),
+          ...findProfiles(page, affinity),
+        ]
+      : [],
+    standIn,
+    hasContactForm: page.hasContactForm,
+    hasProtectedAddress: page.hasProtectedAddress,
+    namesBranch: namesBranch(page, business),
+    next: isOurs ? choosePages(page, business.countryCode) : [],
+    frames: ownFrames(page).slice(0, 3),
+  };
+}

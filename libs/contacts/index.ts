@@ -1,0 +1,22 @@
+export { choosePages, type PageChoice } from './choose-pages';
+export { extractPage, type PageExtract, type PageInput } from './extract-page';
+export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
+export {
+  type Contact,
+  type ContactGap,
+  type ContactKind,
+  type ContactOwner,
+  EXTRACTOR_VERSION,
+  type Finding,
+  type FoundBy,
+  type KnownBusiness,
+  MIN_CONFIDENCE,
+  type Network,
+  type PageRole,
+  type PageSource,
+  type Rejection,
+} from './model';
+export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
+export { type RequestPermits } from './site/site-fetcher';
+export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
+export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';

@@ -1,0 +1,145 @@
+import { Affinity } from './affinity';
+import { isFreeMail } from './email/reject-email';
+import type { PageExtract } from './extract-page';
+import {
+  type Contact,
+  type ContactGap,
+  type ContactOwner,
+  EXTRACTOR_VERSION,
+  type Finding,
+  type KnownBusiness,
+  MIN_CONFIDENCE,
+  type PageSource,
+} from './model';
+
+/** A page that was read, and what it states. */
+export interface ReadPage {
+  source: PageSource;
+  extract: PageExtract;
+}
+
+/** What a website says about how to reach its business. */
+export interface SiteContacts {
+  /** Every value once, best first. */
+  contacts: Contact[];
+  /** Why there is no e-mail address to export, or null if there is one. */
+  gap: ContactGap | null;
+}
+
+const AGREEMENT = 0.05;
+/** An address at another firm's domain, beside addresses at the site's own. */
+const BESIDE_OWN_PENALTY = 0.3;
+/** A profile beside a likelier one on the same network. */
+const BESIDE_BETTER_PENALTY = 0.4;
+
+interface Occurrence {
+  finding: Finding;
+  page: ReadPage;
+}
+
+/** Joins what the pages of one website state: each value once, with its best evidence. */
+export function mergeSite(
+  pages: readonly ReadPage[],
+  siteUrl: string,
+  business: KnownBusiness,
+): SiteContacts {
+  const affinity = new Affinity(siteUrl, business);
+  const groups = new Map<string, Occurrence[]>();
+  for (const page of pages)
+    for (const finding of page.extract.findings) {
+      const key = `${finding.kind} ${finding.value}`;
+      groups.set(key, [...(groups.get(key) ?? []), { finding, page }]);
+    }
+  const merged = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity));
+  const contacts = [
+    ...preferOwnDomain(
+      merged.filter(({ kind }) => kind === 'email'),
+      affinity,
+    ),
+    ...merged.filter(({ kind }) => kind === 'phone'),
+    ...preferBestProfile(merged.filter(({ kind }) => kind === 'profile')),
+  ]
+    .map(withStatus)
+    .sort((a, b) => rank(b) - rank(a));
+  const hasEmail = contacts.some(({ kind, status }) => kind === 'email' && status === 'current');
+  return { contacts, gap: hasEmail ? null : gapOf(pages, contacts) };
+}
+
+function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity): Contact {
+  const sorted = [...occurrences].sort((a, b) => trust(b.finding) - trust(a.finding));
+  // The list has at least one occurrence: groups are made of them.
+  const { finding, page } = sorted[0] as Occurrence;
+  const pages = new Set(occurrences.map((each) => each.page.source.finalUrl)).size;
+  const isOwn = finding.kind === 'email' && affinity.isOwnDomain(domainOf(finding.value));
+  return {
+    ...finding,
+    confidence: round(Math.min(1, finding.confidence + (isOwn || pages > 1 ? AGREEMENT : 0))),
+    owner: ownerOf(occurrences, pages),
+    status: 'current',
+    source: page.source,
+    extractorVersion: EXTRACTOR_VERSION,
+  };
+}
+
+/** A value that is rejected in one place and plainly stated in another is stated. */
+const trust = ({ rejection, confidence }: Finding): number => (rejection === null ? 1 : 0) + confidence;
+
+function ownerOf(occurrences: readonly Occurrence[], pages: number): ContactOwner {
+  if (occurrences.some(({ finding }) => finding.isPersonal)) return 'person';
+  if (occurrences.some(({ page }) => page.extract.namesBranch)) return 'branch';
+  return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
+}
+
+/** Where a site has addresses of its own, those of other firms' domains are hardly its own too. */
+function preferOwnDomain(emails: readonly Contact[], affinity: Affinity): Contact[] {
+  const isOwn = ({ value }: Contact) => affinity.isOwnDomain(domainOf(value));
+  const hasOwn = emails.some(
+    (each) => isOwn(each) && each.rejection === null && each.confidence >= MIN_CONFIDENCE,
+  );
+  if (!hasOwn) return [...emails];
+  return emails.map((each) => {
+    const domain = domainOf(each.value);
+    const isOther = !isOwn(each) && !isFreeMail(domain) && !affinity.isNamedAlike(domain);
+    return isOther ? { ...each, confidence: round(each.confidence - BESIDE_OWN_PENALTY) } : each;
+  });
+}
+
+/** A firm has one profile on each network: others on the same pages are those of partners and articles. */
+function preferBestProfile(profiles: readonly Contact[]): Contact[] {
+  const best = new Map<string, number>();
+  for (const { network, confidence, rejection } of profiles)
+    if (rejection === null) best.set(network ?? '', Math.max(best.get(network ?? '') ?? 0, confidence));
+  return profiles.map((each) =>
+    each.confidence < (best.get(each.network ?? '') ?? 0)
+      ? { ...each, confidence: round(each.confidence - BESIDE_BETTER_PENALTY) }
+      : each,
+  );
+}
+
+const withStatus = (contact: Contact): Contact => ({
+  ...contact,
+  status:
+    contact.rejection !== null ? 'rejected' : contact.confidence < MIN_CONFIDENCE ? 'candidate' : 'current',
+});
+
+const rank = ({ status, confidence }: Contact): number =>
+  ({ current: 2, candidate: 1, rejected: 0 })[status] + confidence;
+
+function gapOf(pages: readonly ReadPage[], contacts: readonly Contact[]): ContactGap {
+  const standIn = pages[0]?.extract.standIn ?? null;
+  if (standIn === 'blocked' || standIn === 'parked') return standIn;
+  if (pages.some(({ extract }) => extract.hasProtectedAddress)) return 'protected';
+  if (contacts.some((each) => each.kind === 'email' && isForeign(each))) return 'only_foreign';
+  if (pages.some(({ extract }) => extract.hasContactForm)) return 'form_only';
+  return standIn ?? 'nothing_found';
+}
+
+/** An address of somebody else, as opposed to what templates leave in pages. */
+const isForeign = ({ rejection, status }: Contact): boolean =>
+  rejection === 'authority' ||
+  rejection === 'designer' ||
+  rejection === 'other_firm' ||
+  status === 'candidate';
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const round = (confidence: number): number => Math.round(Math.max(0, confidence) * 100) / 100;

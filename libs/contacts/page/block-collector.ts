@@ -1,0 +1,97 @@
+import type { Region, TextBlock } from './parsed-page';
+
+const MAX_BLOCKS = 20_000;
+const MAX_HEADING_LENGTH = 200;
+
+/** Characters that browsers do not show, which sites put into addresses. */
+const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+
+/** Labels ("Supervisory authority:") stand below all headings. */
+const LABEL_LEVEL = 7;
+const MAX_LABEL_LENGTH = 80;
+/** The innermost headings say what a text is about. */
+const HEADINGS_READ = 3;
+
+interface Heading {
+  /** 1 to 6 as in HTML, or `LABEL_LEVEL`. */
+  level: number;
+  /** How many block elements were open around it: it ends with the innermost of them. */
+  depth: number;
+  text: string;
+}
+
+/** Collects the text of a page block by block while its tree is visited. */
+export class BlockCollector {
+  readonly blocks: TextBlock[] = [];
+  private text = '';
+  private boundaries: number[] = [];
+  private region: Region = 'main';
+  private headings: Heading[] = [];
+  private depth = 0;
+  /** How much of the text is bold, in characters. */
+  private boldLength = 0;
+
+  /** The index that the open block will have, and the length of its text so far. */
+  get position(): { block: number; start: number } {
+    return { block: this.blocks.length, start: this.text.length };
+  }
+
+  add(text: string, isBold: boolean): void {
+    const seen = text.replace(INVISIBLE, '').replace(/[\s\u00a0]+/g, ' ');
+    if (seen === '') return;
+    this.boundaries.push(this.text.length);
+    this.text += seen;
+    if (isBold || seen === ' ') this.boldLength += seen.length;
+  }
+
+  breakLine(): void {
+    this.text += '\n';
+  }
+
+  enterBlock(): void {
+    this.endText();
+    this.depth += 1;
+  }
+
+  /** @param level the level of the heading that the block is, or null */
+  leaveBlock(level: number | null): void {
+    this.endText(level);
+    this.depth -= 1;
+    this.headings = this.headings.filter(({ depth }) => depth <= this.depth);
+  }
+
+  /** Later blocks stand in this region, under none of the headings before. */
+  enterRegion(region: Region): void {
+    this.endText();
+    if (region !== this.region) this.headings = [];
+    this.region = region;
+  }
+
+  /** A short text in bold, or with a colon at its end, is a label of what follows. */
+  endText(level: number | null = null): void {
+    const text = this.text.trim();
+    if (text !== '') {
+      const { boundaries, region, headings } = this;
+      const heading = headings
+        .slice(-HEADINGS_READ)
+        .map((each) => each.text)
+        .join(' | ');
+      if (this.blocks.length < MAX_BLOCKS) this.blocks.push({ text: this.text, boundaries, region, heading });
+      const isLabel =
+        text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= this.text.length);
+      if (level !== null || isLabel)
+        this.beginHeading(text.slice(0, MAX_HEADING_LENGTH), level ?? LABEL_LEVEL);
+    }
+    this.text = '';
+    this.boundaries = [];
+    this.boldLength = 0;
+  }
+
+  private beginHeading(text: string, level: number): void {
+    const depth = Math.max(0, this.depth - 1);
+    this.headings = [
+      ...this.headings.filter((each) => each.level < level && each.depth <= depth),
+      { level, depth, text },
+    ];
+  }
+}

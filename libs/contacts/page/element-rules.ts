@@ -1,0 +1,78 @@
+import { attribute, type TreeElement } from './walk-tree';
+import type { Region } from './parsed-page';
+
+const words = (list: string) => new Set(list.split(' '));
+
+/** Elements without text that people read. */
+const SKIPPED = words(
+  'script style template noscript svg math iframe object embed select datalist textarea head canvas video audio map',
+);
+const BLOCKS = words(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul',
+);
+const LABELS = words('legend dt th');
+const HIDING_STYLE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i;
+const REVERSING_STYLE = /(?:unicode-bidi\s{0,9}:\s{0,9}bidi-override|direction\s{0,9}:\s{0,9}rtl)/i;
+const FOOTER_NAME =
+  /(?:^|[\s_-])(?:site-?|page-?|main-?|global-?)?(?:footer|colophon|fuss|fusszeile|contentinfo|copyright)/i;
+const HEADER_NAME =
+  /(?:^|[\s_-])(?:site-?|page-?|main-?|top-?)?(?:header|topbar|masthead|navbar|navigation)/i;
+
+export const isBlock = (element: TreeElement): boolean => BLOCKS.has(element.tagName);
+
+/** Returns the level of a heading (1 to 6, 7 for a label in a list, table or form), or null for other elements. */
+export const headingLevel = ({ tagName }: TreeElement): number | null =>
+  /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : LABELS.has(tagName) ? 7 : null;
+
+/** Returns whether people do not see the element's text. */
+export const isUnseen = (element: TreeElement): boolean =>
+  SKIPPED.has(element.tagName) ||
+  // Scripts show a whole page when it has loaded.
+  (element.tagName !== 'body' && element.tagName !== 'html' && hides(element));
+
+const hides = (element: TreeElement): boolean =>
+  element.attrs.some(
+    ({ name, value }) => name === 'hidden' || (name === 'style' && HIDING_STYLE.test(value.slice(0, 500))),
+  );
+
+/**
+ * Returns whether the element protects an address: by Cloudflare, by a script of a content management system, or by
+ * text that is written backward.
+ */
+export function isProtected(element: TreeElement): boolean {
+  return element.attrs.some(({ name, value }) => {
+    const start = value.slice(0, 500);
+    if (name === 'data-cfemail' || name === 'data-enc-email' || name === 'data-email-encoded') return true;
+    if (name === 'class') return /(?:__cf_email__|cloaked_?email|joomla-hidden-mail|eeb-)/.test(start);
+    if (name === 'style')
+      return REVERSING_STYLE.test(start) && element.tagName !== 'body' && element.tagName !== 'html';
+    if (name === 'href')
+      return /(?:\/cdn-cgi\/l\/email-protection|UnCryptMailto|javascript:.{0,200}mail)/i.test(start);
+    return name === 'onclick' && /(?:UnCryptMailto|mailto)/i.test(start);
+  });
+}
+
+/** Scripts that write an address into the page. */
+const WRITING_SCRIPT = /(?:document\.write|innerHTML|\.href\s{0,9}=|fromCharCode|unescape\()/;
+
+/** Returns whether an inline script builds an address. */
+export const buildsAddress = (script: string): boolean => {
+  const mail = script.indexOf('mailto');
+  if (mail < 0 && !script.includes('addy')) return false;
+  return WRITING_SCRIPT.test(script.slice(Math.max(0, mail - 2000), mail + 2000));
+};
+
+/** Returns the region that an element begins, or null. */
+export function regionOf(element: TreeElement): Region | null {
+  const { tagName } = element;
+  if (tagName === 'footer') return 'footer';
+  if (tagName === 'header' || tagName === 'nav') return 'header';
+  const role = attribute(element, 'role');
+  if (role === 'contentinfo') return 'footer';
+  if (role === 'banner' || role === 'navigation') return 'header';
+  if (tagName !== 'div' && tagName !== 'section' && tagName !== 'td' && tagName !== 'table') return null;
+  const names = `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500);
+  if (FOOTER_NAME.test(names)) return 'footer';
+  return HEADER_NAME.test(names) ? 'header' : null;
+}

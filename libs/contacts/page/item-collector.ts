@@ -1,0 +1,113 @@
+import type { StructuredItem } from './parsed-page';
+import { attribute, type TreeElement } from './walk-tree';
+
+const MAX_ITEMS = 200;
+
+/** Class names of hCard and h-card, and the properties that they stand for. */
+const CARD_CLASSES: Record<string, string> = {
+  'u-email': 'email',
+  email: 'email',
+  'p-tel': 'telephone',
+  tel: 'telephone',
+  fn: 'name',
+  'p-name': 'name',
+  'u-url': 'url',
+};
+const PROPERTIES = new Set(['email', 'telephone', 'sameas', 'name', 'url']);
+
+interface Scope {
+  element: TreeElement;
+  item: StructuredItem;
+}
+
+/** An open element whose text is the value of a property. */
+interface OpenProperty {
+  element: TreeElement;
+  item: StructuredItem;
+  property: string;
+  text: string;
+}
+
+/** Collects what microdata, RDFa and hCard state while the tree of a page is visited. */
+export class ItemCollector {
+  readonly items: StructuredItem[] = [];
+  private readonly scopes: Scope[] = [];
+  private readonly properties: OpenProperty[] = [];
+
+  enter(element: TreeElement): void {
+    const item = this.scopes.at(-1)?.item ?? null;
+    const property = propertyOf(element, item !== null);
+    if (item && property !== '') {
+      const stated = statedValue(element, property);
+      if (stated === '') this.properties.push({ element, item, property, text: '' });
+      else add(item, property, stated);
+    }
+    const types = typesOf(element);
+    if (types && this.items.length < MAX_ITEMS) {
+      const opened: StructuredItem = {
+        foundBy: 'microdata',
+        types,
+        name: '',
+        url: '',
+        emails: [],
+        phones: [],
+        profiles: [],
+      };
+      this.items.push(opened);
+      this.scopes.push({ element, item: opened });
+    }
+  }
+
+  text(text: string): void {
+    for (const property of this.properties)
+      if (property.text.length < 500) property.text += text.slice(0, 500);
+  }
+
+  leave(element: TreeElement): void {
+    const open = this.properties.at(-1);
+    if (open?.element === element) {
+      this.properties.pop();
+      add(open.item, open.property, open.text.trim());
+    }
+    if (this.scopes.at(-1)?.element === element) this.scopes.pop();
+  }
+}
+
+function typesOf(element: TreeElement): string[] | null {
+  const names = element.attrs.map(({ name }) => name);
+  if (names.includes('itemscope') || names.includes('typeof'))
+    return `${attribute(element, 'itemtype')} ${attribute(element, 'typeof')}`
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 10)
+      .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1));
+  const classes = attribute(element, 'class').slice(0, 500).split(/\s+/);
+  return classes.includes('vcard') || classes.includes('h-card') ? ['Organization'] : null;
+}
+
+function propertyOf(element: TreeElement, isInItem: boolean): string {
+  const named = attribute(element, 'itemprop') || attribute(element, 'property');
+  const property = named.slice(named.lastIndexOf(':') + 1).toLowerCase();
+  if (PROPERTIES.has(property)) return property;
+  if (!isInItem) return '';
+  const classes = attribute(element, 'class').slice(0, 500).split(/\s+/);
+  return classes.map((name) => CARD_CLASSES[name] ?? '').find((name) => name !== '') ?? '';
+}
+
+/** The value that the element's attributes state; '' if its text is the value. */
+function statedValue(element: TreeElement, property: string): string {
+  const content = attribute(element, 'content');
+  if (content !== '') return content;
+  const href = attribute(element, 'href');
+  if (property === 'url' || property === 'sameas') return href;
+  return /^(?:mailto|tel):/i.test(href) ? href : '';
+}
+
+function add(item: StructuredItem, property: string, value: string): void {
+  if (value === '') return;
+  if (property === 'email') item.emails.push(value);
+  else if (property === 'telephone') item.phones.push(value);
+  else if (property === 'sameas') item.profiles.push(value);
+  else if (property === 'name') item.name ||= value;
+  else item.url ||= value;
+}

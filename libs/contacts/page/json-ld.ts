@@ -1,0 +1,76 @@
+import type { StructuredItem } from './parsed-page';
+
+const MAX_ITEMS = 200;
+const MAX_DEPTH = 12;
+
+/** Types whose contacts are those of a firm. All others (articles, products, people, websites …) are not. */
+const FIRM_TYPE =
+  /(?:Organization|Business|Corporation|Store|Restaurant|Hotel|Dentist|Physician|Attorney|Clinic|Service|Shop|Agency|Salon|Gym|Bakery|Cafe|Bar|Pub|Pharmacy|Hospital|School|Contractor|Repair|Dealer|Electrician|Plumber|Locksmith|Motel|Hostel|Resort|Lodging|Bed|Place|Museum|Theater|Winery|Brewery|Florist|Library|Church|Nursery|Campground|Optician|Veterinary|Practice|Firm|Company|Spa|Center|Station|Club|Location|Group)/i;
+
+type Json = Record<string, unknown>;
+
+/**
+ * Reads the things that a JSON-LD script describes: arrays, `@graph`, nested things and `contactPoint` (whose contacts
+ * are those of its thing). Returns none for a script that is not JSON.
+ */
+export function readJsonLd(script: string): StructuredItem[] {
+  const items: StructuredItem[] = [];
+  const visit = (value: unknown, depth: number): void => {
+    if (items.length >= MAX_ITEMS || depth > MAX_DEPTH) return;
+    if (Array.isArray(value)) {
+      for (const each of value.slice(0, MAX_ITEMS)) visit(each, depth + 1);
+    } else if (isObject(value)) {
+      const types = typesOf(value);
+      if (types.some((type) => FIRM_TYPE.test(type)) && !types.includes('ContactPoint'))
+        items.push(toItem(value, types));
+      for (const [key, each] of Object.entries(value))
+        if (key !== 'contactPoint' && typeof each === 'object') visit(each, depth + 1);
+    }
+  };
+  visit(parseScript(script), 0);
+  return items;
+}
+
+function toItem(value: Json, types: string[]): StructuredItem {
+  const points = [value['contactPoint'], value['contactPoints']].flat().filter(isObject);
+  return {
+    foundBy: 'json_ld',
+    types,
+    name: textsOf(value['name'])[0] ?? textsOf(value['legalName'])[0] ?? '',
+    url: textsOf(value['url'])[0] ?? textsOf(value['@id'])[0] ?? '',
+    emails: [value, ...points].flatMap((each) => textsOf(each['email'])),
+    phones: [value, ...points].flatMap((each) => textsOf(each['telephone'])),
+    profiles: textsOf(value['sameAs']),
+  };
+}
+
+/** Sites wrap JSON-LD in comments and put raw line breaks into its texts. */
+function parseScript(script: string): unknown {
+  const text = script
+    .replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, '')
+    .replace(/(?:-->|\/\/\]\]>|\]\]>|\/\*\]\]>\*\/)\s*$/, '')
+    .trim();
+  for (const attempt of [text, text.replace(/[\r\n\t]+/g, ' ').replace(/;$/, '')]) {
+    try {
+      return JSON.parse(attempt) as unknown;
+    } catch {
+      // Tried again without the characters that JSON does not allow.
+    }
+  }
+  return null;
+}
+
+const typesOf = (value: Json): string[] =>
+  textsOf(value['@type']).map((type) =>
+    type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('#')) + 1),
+  );
+
+const textsOf = (value: unknown): string[] =>
+  [value]
+    .flat()
+    .slice(0, 50)
+    .map((each) => (isObject(each) ? (each['@value'] ?? each['url']) : each))
+    .filter((each) => typeof each === 'string');
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

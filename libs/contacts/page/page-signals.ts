@@ -1,0 +1,48 @@
+import type { KnownBusiness } from '../model';
+import { foldWords } from '../words/fold-words';
+import type { ParsedPage } from './parsed-page';
+
+const CHALLENGE_TITLE =
+  /just a moment|attention required|checking your browser|ddos-guard|access denied|pardon our interruption|are you a robot|bot verification|security check|verifying you are human|human verification|please wait\.\.\./i;
+const CHALLENGE_TEXT =
+  /enable javascript and cookies to continue|checking if the site connection is secure|verify(?:ing)? (?:that )?you are (?:a )?human|please enable js and disable any ad blocker|press & hold to confirm|unusual traffic from your/i;
+const PARKED =
+  /domain (?:name )?(?:is|may be) (?:for sale|available|parked)|this domain is for sale|buy this domain|domain (?:parking|parked)|parked (?:free|domain)|domain steht zum verkauf|domain zu verkaufen|domain kaufen|ce domaine est a vendre|dominio en venta|dominio in vendita|domain has expired|account (?:has been )?suspended|apache2 (?:ubuntu|debian) default page|welcome to nginx|default (?:web ?site|web) page|sedoparking|hugedomains|afternic|dan\.com/i;
+
+/** A page with more text than this is none of those that stand in for a page. */
+const MAX_STAND_IN_LENGTH = 3000;
+const MIN_TEXT_LENGTH = 200;
+
+/** What a page is instead of a page of the business, or null. */
+export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_browser' | null {
+  const length = page.blocks.reduce((sum, { text }) => sum + text.trim().length, 0);
+  const text = page.blocks
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, MAX_STAND_IN_LENGTH);
+  if (length < MAX_STAND_IN_LENGTH) {
+    if ((CHALLENGE_TITLE.test(page.title) && length < 1500) || CHALLENGE_TEXT.test(text)) return 'blocked';
+    if (PARKED.test(foldWords(`${page.title} ${text}`))) return 'parked';
+  }
+  const isShell =
+    length < MIN_TEXT_LENGTH && page.scripts > 0 && page.links.length < 2 && page.frames.length === 0;
+  return isShell ? 'needs_browser' : null;
+}
+
+/** Returns whether the listing's own phone or address stands on the page, which ties the page to this branch. */
+export function namesBranch(page: ParsedPage, business: KnownBusiness): boolean {
+  const text = page.blocks.map((block) => block.text).join('\n');
+  const digits = business.phoneE164.replace(/\D/g, '');
+  // The national part is the same in every spelling.
+  if (digits.length >= 8 && text.replace(/[^\d\n]/g, '').includes(digits.slice(-7))) return true;
+  const folded = foldWords(text);
+  const street = foldWords(business.address.split(',')[0] ?? '');
+  const numbered = /\d/.test(street) && street.length >= 6 && folded.includes(street);
+  return (
+    numbered ||
+    (business.zip.length >= 4 && folded.includes(foldWords(business.zip)) && hasStreetWord(folded, street))
+  );
+}
+
+const hasStreetWord = (folded: string, street: string): boolean =>
+  street.split(/[^\p{L}]+/u).some((word) => word.length >= 5 && folded.includes(word));

@@ -1,0 +1,218 @@
+import { BlockCollector } from './block-collector';
+import { buildsAddress, headingLevel, isBlock, isProtected, isUnseen, regionOf } from './element-rules';
+import { ItemCollector } from './item-collector';
+import { readJsonLd } from './json-ld';
+import type { PageLink, ParsedPage, Region } from './parsed-page';
+import { attribute, rawText, type TreeElement, type TreeVisitor, walkTree } from './walk-tree';
+
+const MAX_LINKS = 5000;
+const MAX_ATTRIBUTES = 2000;
+const MAX_FRAMES = 20;
+const MAX_VALUE_LENGTH = 2000;
+
+/**
+ * Reads a page as a person would see it, without its scripts.
+ * @param url the page's own address, to which its relative links refer
+ */
+export function parsePage(html: string, url: string): ParsedPage {
+  const reader = new PageReader(url);
+  walkTree(html, reader);
+  return reader.finish();
+}
+
+const isBold = ({ tagName }: TreeElement): boolean => tagName === 'b' || tagName === 'strong';
+
+class PageReader implements TreeVisitor {
+  private readonly page: ParsedPage;
+  private readonly collected = new BlockCollector();
+  private readonly structured = new ItemCollector();
+  private readonly regions: { element: TreeElement; region: Region }[] = [];
+  private readonly openLinks: { element: TreeElement; link: PageLink }[] = [];
+  private title: TreeElement | null = null;
+  private boldDepth = 0;
+  private form: { element: TreeElement; fields: Set<string> } | null = null;
+
+  constructor(url: string) {
+    this.page = {
+      baseUrl: url,
+      language: '',
+      title: '',
+      siteName: '',
+      blocks: [],
+      links: [],
+      items: [],
+      attributes: [],
+      frames: [],
+      scripts: 0,
+      hasContactForm: false,
+      hasProtectedAddress: false,
+    };
+  }
+
+  enter(element: TreeElement): boolean {
+    this.readMeaning(element);
+    if (isProtected(element)) {
+      this.page.hasProtectedAddress = true;
+      return false;
+    }
+    if (element.tagName !== 'head' && isUnseen(element)) {
+      this.readUnseen(element);
+      return false;
+    }
+    if (element.tagName === 'head') return true;
+    this.readAttributes(element);
+    this.enterText(element);
+    return true;
+  }
+
+  leave(element: TreeElement): void {
+    this.structured.leave(element);
+    if (this.title === element) this.title = null;
+    this.leaveLink(element);
+    if (this.form?.element === element) this.form = null;
+    if (isBold(element)) this.boldDepth -= 1;
+    if (isBlock(element)) this.collected.leaveBlock(headingLevel(element));
+    if (this.regions.at(-1)?.element === element) {
+      this.regions.pop();
+      this.collected.enterRegion(this.regions.at(-1)?.region ?? 'main');
+    }
+  }
+
+  text(text: string): void {
+    if (this.title) {
+      this.page.title += text.slice(0, MAX_VALUE_LENGTH);
+      return;
+    }
+    this.collected.add(text, this.boldDepth > 0);
+    this.structured.text(text);
+    for (const { link } of this.openLinks)
+      if (link.text.length < MAX_VALUE_LENGTH) link.text += text.slice(0, MAX_VALUE_LENGTH);
+  }
+
+  finish(): ParsedPage {
+    this.collected.endText();
+    this.page.blocks = this.collected.blocks;
+    this.page.items.push(...this.structured.items);
+    this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
+    return this.page;
+  }
+
+  /** A link around several blocks begins in the first of them and covers it to its end. */
+  private leaveLink(element: TreeElement): void {
+    const open = this.openLinks.at(-1);
+    if (open?.element !== element) return;
+    this.openLinks.pop();
+    const { block, start } = this.collected.position;
+    if (open.link.block === block) open.link.end = start;
+  }
+
+  /** Reads what elements mean whether or not they are seen. */
+  private readMeaning(element: TreeElement): void {
+    this.structured.enter(element);
+    switch (element.tagName) {
+      case 'html':
+        this.page.language = (attribute(element, 'lang').split('-')[0] ?? '').toLowerCase();
+        break;
+      case 'base':
+        this.setBase(attribute(element, 'href'));
+        break;
+      case 'title':
+        if (this.page.title === '') this.title = element;
+        break;
+      case 'meta':
+        this.readMeta(element);
+        break;
+      case 'frame':
+      case 'iframe':
+        if (this.page.frames.length < MAX_FRAMES) this.page.frames.push(attribute(element, 'src'));
+        break;
+      case 'form':
+        this.form = { element, fields: new Set() };
+        break;
+      case 'textarea':
+      case 'input':
+        this.readField(element);
+    }
+  }
+
+  private readUnseen(element: TreeElement): void {
+    this.structured.leave(element);
+    if (element.tagName !== 'script') return;
+    this.page.scripts += 1;
+    if (attribute(element, 'type').toLowerCase() === 'application/ld+json')
+      this.page.items.push(...readJsonLd(rawText(element)));
+    else if (buildsAddress(rawText(element))) this.page.hasProtectedAddress = true;
+  }
+
+  private readMeta(element: TreeElement): void {
+    const name = (attribute(element, 'property') || attribute(element, 'name')).toLowerCase();
+    const content = attribute(element, 'content').slice(0, MAX_VALUE_LENGTH);
+    if (content === '') return;
+    if (name === 'og:site_name') this.page.siteName = content;
+    else if (name.startsWith('business:contact_data:') || name === 'og:email' || name === 'og:phone_number')
+      this.page.items.push({
+        foundBy: 'microdata',
+        types: ['Organization'],
+        name: '',
+        url: '',
+        emails: name.endsWith('email') ? [content] : [],
+        phones: name.endsWith('phone_number') ? [content] : [],
+        profiles: [],
+      });
+    else this.addAttribute(content);
+  }
+
+  private readAttributes(element: TreeElement): void {
+    for (const { name, value } of element.attrs)
+      if (name === 'alt' || name === 'aria-label' || name === 'title') this.addAttribute(value);
+  }
+
+  private addAttribute(value: string): void {
+    if (value.includes('@') && this.page.attributes.length < MAX_ATTRIBUTES)
+      this.page.attributes.push(value.slice(0, MAX_VALUE_LENGTH));
+  }
+
+  private enterText(element: TreeElement): void {
+    const region = regionOf(element);
+    if (region) {
+      this.regions.push({ element, region });
+      this.collected.enterRegion(region);
+    }
+    if (isBlock(element)) this.collected.enterBlock();
+    if (isBold(element)) this.boldDepth += 1;
+    if (element.tagName === 'br') this.collected.breakLine();
+    const href = attribute(element, 'href');
+    if ((element.tagName !== 'a' && element.tagName !== 'area') || href === '') return;
+    if (this.page.links.length >= MAX_LINKS) return;
+    const label = (attribute(element, 'aria-label') || attribute(element, 'title')).slice(
+      0,
+      MAX_VALUE_LENGTH,
+    );
+    const link: PageLink = {
+      href: href.slice(0, MAX_VALUE_LENGTH),
+      text: '',
+      label,
+      region: this.regions.at(-1)?.region ?? 'main',
+      ...this.collected.position,
+      end: Infinity,
+    };
+    this.page.links.push(link);
+    this.openLinks.push({ element, link });
+  }
+
+  /** A form that asks for a long text and an address is one for messages. */
+  private readField(element: TreeElement): void {
+    if (!this.form) return;
+    const kind = element.tagName === 'textarea' ? 'textarea' : attribute(element, 'type').toLowerCase();
+    const name = attribute(element, 'name').toLowerCase();
+    this.form.fields.add(
+      kind === 'textarea' ? 'message' : kind === 'email' || name.includes('mail') ? 'email' : kind,
+    );
+    if (this.form.fields.has('message') && this.form.fields.has('email')) this.page.hasContactForm = true;
+  }
+
+  private setBase(href: string): void {
+    if (href !== '' && URL.canParse(href, this.page.baseUrl))
+      this.page.baseUrl = new URL(href, this.page.baseUrl).href;
+  }
+}

@@ -1,0 +1,59 @@
+/** The part of a page that a text or link is in, by its elements and the names of their classes. */
+export type Region = 'header' | 'footer' | 'main';
+
+/** The text of one block: a paragraph, a table cell, a list item. Neighboring blocks never join. */
+export interface TextBlock {
+  /** Inline elements add nothing; a line break is "\n". */
+  text: string;
+  /** Where the texts of its elements begin, in ascending order: a value never needs to cross them. */
+  boundaries: number[];
+  region: Region;
+  /** The headings and labels that the block stands under, innermost last, or ''. */
+  heading: string;
+}
+
+export interface PageLink {
+  /** As written. */
+  href: string;
+  text: string;
+  /** Its label for screen readers, or its title. */
+  label: string;
+  region: Region;
+  /** The index of its block, and where its text begins and ends there. */
+  block: number;
+  start: number;
+  end: number;
+}
+
+/** What JSON-LD, microdata, RDFa or hCard state about one thing. */
+export interface StructuredItem {
+  foundBy: 'json_ld' | 'microdata';
+  /** Names of its types without their vocabulary, e.g. `Dentist`. */
+  types: string[];
+  name: string;
+  url: string;
+  emails: string[];
+  phones: string[];
+  profiles: string[];
+}
+
+export interface ParsedPage {
+  /** Relative links are relative to it. */
+  baseUrl: string;
+  /** The primary subtag of its language ("de"), or ''. */
+  language: string;
+  title: string;
+  siteName: string;
+  blocks: TextBlock[];
+  links: PageLink[];
+  items: StructuredItem[];
+  /** Texts of attributes and meta tags that people may see. */
+  attributes: string[];
+  /** Addresses of its frames. */
+  frames: string[];
+  scripts: number;
+  /** It has a form that asks for a message. */
+  hasContactForm: boolean;
+  /** It contains an address that a person protected against being read by programs. */
+  hasProtectedAddress: boolean;
+}

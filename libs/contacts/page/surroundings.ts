@@ -1,0 +1,63 @@
+import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
+import { foldWords } from '../words/fold-words';
+import { foreignSign } from '../words/foreign-signs';
+import type { ParsedPage } from './parsed-page';
+
+const LABEL_LENGTH = 100;
+const BEFORE_LENGTH = 160;
+const AFTER_LENGTH = 60;
+
+/** A place in the text of a page. */
+export interface TextPosition {
+  block: number;
+  start: number;
+  end: number;
+}
+
+/** Returns what stands before a value: the text in its block, and the label in the block before. */
+export function labelBefore(page: ParsedPage, position: TextPosition): string {
+  const { block } = position;
+  const before = textBefore(page, position);
+  const previous = page.blocks[block - 1];
+  const isLabel =
+    before.trim() === '' &&
+    previous?.region === page.blocks[block]?.region &&
+    (previous?.text.length ?? 0) <= LABEL_LENGTH;
+  return isLabel ? `${previous?.text ?? ''} ${before}` : before;
+}
+
+const textBefore = (page: ParsedPage, { block, start }: TextPosition): string =>
+  page.blocks[block]?.text.slice(Math.max(0, start - BEFORE_LENGTH), start) ?? '';
+
+/**
+ * Returns whose a value is by its heading, its label, or the credit that it stands in, or null if nothing says that it
+ * is not the business's own.
+ * @param reach `label` also reads the block before. For icons that would be the wrong one: the credit of a website
+ *   often stands above the owner's profiles.
+ */
+export function signOf(
+  page: ParsedPage,
+  position: TextPosition,
+  reach: 'label' | 'line' = 'label',
+): Rejection | null {
+  const block = page.blocks[position.block];
+  if (!block) return null;
+  const before = reach === 'label' ? labelBefore(page, position) : textBefore(page, position);
+  const after = block.region === 'footer' ? block.text.slice(position.end, position.end + AFTER_LENGTH) : '';
+  for (const text of [before, block.heading, after]) {
+    const sign = text.trim() === '' ? null : foreignSign(foldWords(text));
+    if (sign) return sign;
+  }
+  return null;
+}
+
+/** Returns the text around a value, as evidence. */
+export function snippetAt(page: ParsedPage, { block, start, end }: TextPosition): string {
+  const text = page.blocks[block]?.text ?? '';
+  const spare = Math.max(0, MAX_SNIPPET_LENGTH - (end - start));
+  const from = Math.max(0, start - Math.ceil(spare / 2));
+  return text
+    .slice(from, from + MAX_SNIPPET_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,82 @@
+import {
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import type { Affinity } from '../affinity';
+import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
+import type { ParsedPage } from '../page/parsed-page';
+import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { foldWords } from '../words/fold-words';
+import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
+
+const MAX_BLOCK_LENGTH = 2000;
+const MAX_FINDINGS = 200;
+/** A label stands directly before its number. */
+const LABEL_REACH = 30;
+
+/**
+ * Finds the phone numbers that a page states as such: in links, in structured data, and behind a word for phone.
+ * Numbers without a country code are read as numbers of the business's country.
+ */
+export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: Affinity): Finding[] {
+  const findings: Finding[] = [];
+  const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
+  const add = (
+    raw: string,
+    foundBy: FoundBy,
+    confidence: number,
+    position: TextPosition | null,
+    rejection: Rejection | null,
+  ): void => {
+    const number = parsePhoneNumberFromString(decodePercent(raw).slice(0, 60), country);
+    if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
+    findings.push({
+      kind: 'phone',
+      value: number.number,
+      raw: raw.trim().slice(0, 60),
+      network: null,
+      foundBy,
+      confidence,
+      rejection: rejection ?? (position === null ? null : signOf(page, position)),
+      mismatch: false,
+      isPersonal: false,
+      snippet: position === null ? '' : snippetAt(page, position),
+    });
+  };
+  for (const { href, block, start, end } of page.links) {
+    if (!/^\s*(?:tel|callto):/i.test(href)) continue;
+    const position = { block, start, end };
+    if (!isFax(labelBefore(page, position)))
+      add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null);
+  }
+  for (const item of page.items)
+    for (const phone of item.phones) {
+      const isOurs = item.name === '' || affinity.isNamedAlike(item.name);
+      const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
+      add(phone.replace(/^tel:/i, ''), item.foundBy, confidence, null, isOurs ? null : 'other_firm');
+    }
+  page.blocks.forEach(({ text }, block) => {
+    if (findings.length >= MAX_FINDINGS || text.length > MAX_BLOCK_LENGTH || !/\d{2}/.test(text)) return;
+    const label = labelBefore(page, { block, start: 0, end: 0 });
+    if (!hasPhoneWord(foldWords(`${label} ${text}`))) return;
+    for (const { startsAt, endsAt } of findPhoneNumbersInText(text, country)) {
+      const position = { block, start: startsAt, end: endsAt };
+      const beside = labelBefore(page, position);
+      if (hasPhoneWord(foldWords(beside)) && !isFax(beside))
+        add(text.slice(startsAt, endsAt), 'text', 0.8, position, null);
+    }
+  });
+  return findings;
+}
+
+/** The last label before a number decides: "Tel 12 34, Fax 12 35". */
+const isFax = (before: string): boolean => hasFaxWord(foldWords(before.slice(-LABEL_REACH)));
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

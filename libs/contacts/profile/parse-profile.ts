@@ -1,0 +1,173 @@
+import type { Network } from '../model';
+
+/** A profile's one address, by which spellings of the same profile compare equal. */
+export interface ProfileAddress {
+  network: Network;
+  url: string;
+  /** The account's name in the address, or '' if it is a number. */
+  handle: string;
+}
+
+type Reader = (path: string[], url: URL) => Omit<ProfileAddress, 'network'> | null;
+
+const NAME = /^[\p{L}\p{N}._~-]{1,100}$/u;
+
+const words = (list: string) => new Set(list.split(' '));
+
+const FACEBOOK_PAGES = words(
+  'sharer sharer.php share.php dialog plugins tr login login.php events watch reel reels story.php stories photo photo.php photos ' +
+    'video video.php videos permalink.php groups hashtag help policies policy.php privacy legal business ads marketplace gaming ' +
+    'l.php home.php notes media posts settings v2.0 v3.0 docs places search about terms.php cookies messages recover badges directory',
+);
+const INSTAGRAM_PAGES = words(
+  'p reel reels tv stories explore accounts about developer legal share direct web embed.js static',
+);
+const X_PAGES = words(
+  'intent share home hashtag search i login signup tos privacy explore settings messages compose widgets widgets.js statuses',
+);
+const TIKTOK_PAGES = words('embed embed.js share');
+const PINTEREST_PAGES = words(
+  'pin search ideas explore today business about login categories source videos js',
+);
+const YOUTUBE_PAGES = words(
+  'watch embed shorts playlist results feed live channel c user redirect iframe_api s yt ads about t premium gaming howyoutubeworks trending player_api',
+);
+const TELEGRAM_PAGES = words('share s joinchat addstickers proxy socks iv login');
+
+const named = (base: string, handle: string): Omit<ProfileAddress, 'network'> => ({
+  url: `${base}${handle}`,
+  handle,
+});
+
+const facebook: Reader = (path, url) => {
+  const base = 'https://www.facebook.com/';
+  const [first = '', second = '', third = ''] = path[0] === 'pg' ? path.slice(1) : path;
+  if (first === 'profile.php') {
+    const id = url.searchParams.get('id') ?? '';
+    return /^\d{5,20}$/.test(id) ? { url: `${base}profile.php?id=${id}`, handle: '' } : null;
+  }
+  if (first === 'pages' || first === 'people')
+    return NAME.test(second) && /^\d{5,20}$|^[\w-]{5,}$/.test(third)
+      ? { url: `${base}${first}/${second}/${third}`, handle: second }
+      : null;
+  if (first === 'p') return NAME.test(second) ? named(`${base}p/`, second) : null;
+  if (first === 'share')
+    return /^[\w-]{6,}$/.test(second) ? { url: `${base}share/${second}/`, handle: '' } : null;
+  return !FACEBOOK_PAGES.has(first.toLowerCase()) && isName(first) ? named(base, lower(first)) : null;
+};
+
+const byFirst =
+  (base: string, excluded: ReadonlySet<string>, pattern = NAME): Reader =>
+  ([first = '']) =>
+    pattern.test(first) && !excluded.has(first.toLowerCase()) ? named(base, lower(first)) : null;
+
+const linkedin: Reader = ([kind = '', name = '']) =>
+  ['company', 'in', 'school', 'showcase'].includes(kind) && name !== '' && isName(name)
+    ? named(`https://www.linkedin.com/${kind}/`, lower(name))
+    : null;
+
+const youtube: Reader = ([first = '', second = '']) => {
+  const base = 'https://www.youtube.com/';
+  if (first.startsWith('@')) return isName(first.slice(1)) ? named(`${base}@`, lower(first.slice(1))) : null;
+  if (first === 'channel')
+    return /^UC[\w-]{10,40}$/.test(second) ? { url: `${base}channel/${second}`, handle: '' } : null;
+  if (first === 'c' || first === 'user')
+    return isName(second) ? named(`${base}${first}/`, lower(second)) : null;
+  return isName(first) && !YOUTUBE_PAGES.has(first.toLowerCase()) ? named(base, lower(first)) : null;
+};
+
+const tiktok: Reader = ([first = '']) =>
+  first.startsWith('@') && !TIKTOK_PAGES.has(first) && isName(first.slice(1))
+    ? named('https://www.tiktok.com/@', lower(first.slice(1)))
+    : null;
+
+const whatsapp: Reader = (path, url) => {
+  const digits =
+    (url.hostname === 'wa.me' ? path[0] : url.searchParams.get('phone'))?.replace(/\D/g, '') ?? '';
+  if (digits.length >= 8 && digits.length <= 15) return { url: `https://wa.me/${digits}`, handle: '' };
+  return path[0] === 'message' && /^[A-Z0-9]{8,30}$/.test(path[1] ?? '')
+    ? { url: `https://wa.me/message/${path[1]}`, handle: '' }
+    : null;
+};
+
+const yelp: Reader = ([kind = '', name = '']) =>
+  kind === 'biz' && isName(name) ? named('https://www.yelp.com/biz/', lower(name)) : null;
+
+const tripadvisor: Reader = ([first = '']) => {
+  const id = /^(?:Restaurant|Hotel|Attraction|VacationRental|ShowUser)_Review-.{0,60}?-?d(\d{3,12})\b/.exec(
+    first,
+  )?.[1];
+  return id === undefined
+    ? null
+    : { url: `https://www.tripadvisor.com/${first.split('-Reviews')[0] ?? first}`, handle: '' };
+};
+
+const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader])[] = [
+  [/^(?:[a-z-]{1,5}\.)?(?:facebook\.com|fb\.com|fb\.me)$/, 'facebook', facebook],
+  [
+    /^(?:[a-z-]{1,5}\.)?(?:instagram\.com|instagr\.am)$/,
+    'instagram',
+    byFirst('https://www.instagram.com/', INSTAGRAM_PAGES, /^[\w.]{1,30}$/),
+  ],
+  [/^(?:[a-z]{1,6}\.)?(?:twitter\.com|x\.com)$/, 'x', byFirst('https://x.com/', X_PAGES, /^\w{1,15}$/)],
+  [/^(?:[a-z]{2,3}\.)?linkedin\.com$/, 'linkedin', linkedin],
+  [/^(?:(?:www|m)\.)?youtube\.com$/, 'youtube', youtube],
+  [/^(?:(?:www|m)\.)?tiktok\.com$/, 'tiktok', tiktok],
+  [
+    /^(?:[a-z]{2,3}\.)?pinterest\.(?:com|[a-z]{2}|co\.uk|com\.[a-z]{2})$/,
+    'pinterest',
+    byFirst('https://www.pinterest.com/', PINTEREST_PAGES),
+  ],
+  [/^(?:wa\.me|(?:api|web|www|chat)\.whatsapp\.com)$/, 'whatsapp', whatsapp],
+  [/^(?:www\.)?(?:t\.me|telegram\.me)$/, 'telegram', byFirst('https://t.me/', TELEGRAM_PAGES, /^\w{4,32}$/)],
+  [/^(?:[a-z]{1,3}\.)?yelp\.(?:com|[a-z]{2}|co\.uk|com\.[a-z]{2})$/, 'yelp', yelp],
+  [/^(?:[a-z]{2,3}\.)?tripadvisor\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/, 'tripadvisor', tripadvisor],
+];
+
+/** Accounts of website builders, themes and agencies' templates, which their pages link by default. */
+const BUILDERS = words(
+  'wix wixcom squarespace weebly wordpress wordpressdotcom shopify godaddy jimdo webflow elementor elementorforwp envato themeforest ' +
+    'webnode tilda tildapublishing strikingly duda dudamobile ionos strato one.com siteground bluehost hostgator namecheap zyro hostinger ' +
+    'yourpage yourprofile yourname yourcompany username youraccount yourbusiness profile page example facebook instagram twitter linkedin ' +
+    'youtube pinterest tiktok google meta whatsapp themeisle wpastra astrathemes divi elegantthemes qodeinteractive mikadothemes ' +
+    'edge.themes thememove yourusername company your-company mycompany',
+);
+
+/**
+ * Returns the profile that an address leads to, or null: for a network's own pages, for buttons that share the page,
+ * for single posts, and for the profiles that templates and website builders put into their pages.
+ */
+export function parseProfile(address: string): ProfileAddress | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  const host = url.hostname.toLowerCase();
+  const [, network, read] = READERS.find(([hosts]) => hosts.test(host)) ?? [];
+  if (!network || !read) return null;
+  const path = url.pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => decode(part));
+  const profile = read(path, url);
+  if (!profile || BUILDERS.has(profile.handle.toLowerCase())) return null;
+  return { network, url: new URL(profile.url).href, handle: profile.handle };
+}
+
+/** Returns whether an address belongs to a network or directory, so that it is no website of the business's own. */
+export const isProfileHost = (host: string): boolean =>
+  READERS.some(([hosts]) => hosts.test(host.toLowerCase())) || DIRECTORIES.test(host.toLowerCase());
+
+const DIRECTORIES =
+  /(?:^|\.)(?:google\.[a-z.]{2,6}|goo\.gl|g\.page|maps\.app\.goo\.gl|apple\.com|bing\.com|foursquare\.com|opentable\.[a-z.]{2,6}|booking\.com|airbnb\.[a-z.]{2,6}|doctolib\.(?:de|fr|it)|jameda\.de|gelbeseiten\.de|11880\.com|dasoertliche\.de|pagesjaunes\.fr|paginegialle\.it|yellowpages\.[a-z.]{2,6}|ubereats\.com|doordash\.com|grubhub\.com|lieferando\.[a-z]{2}|just-eat\.[a-z.]{2,6}|deliveroo\.[a-z.]{2,6}|wolt\.com|treatwell\.[a-z.]{2,6}|booksy\.com|fresha\.com|linktr\.ee|thefork\.[a-z.]{2,6}|zomato\.com|theknot\.com|angi\.com|thumbtack\.com)$/;
+
+const isName = (text: string): boolean => NAME.test(text);
+/** Handles do not depend on case, except for ids. */
+const lower = (text: string): string => text.toLowerCase();
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

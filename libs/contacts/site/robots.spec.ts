@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { readRobots } from './robots';
+
+const allows = (text: string, path: string) =>
+  readRobots('https://firm.de/robots.txt', text, 'GazetteerBot').isAllowed(`https://firm.de${path}`);
+
+describe('robots.txt', () => {
+  it.each([
+    ['nothing stated', '', '/contact', true],
+    ['everything forbidden', 'User-agent: *\nDisallow: /', '/contact', false],
+    ['an empty rule', 'User-agent: *\nDisallow:', '/contact', true],
+    [
+      'a rule for us',
+      'User-agent: *\nDisallow: /\n\nUser-agent: gazetteerbot\nDisallow: /private',
+      '/contact',
+      true,
+    ],
+    ['a rule for others', 'User-agent: OtherBot\nDisallow: /', '/contact', true],
+    [
+      'several agents for one group',
+      'User-agent: OtherBot\nUser-agent: GazetteerBot\nDisallow: /a',
+      '/a/b',
+      false,
+    ],
+    ['the longest match allows', 'User-agent: *\nDisallow: /a\nAllow: /a/contact', '/a/contact', true],
+    ['the longest match forbids', 'User-agent: *\nAllow: /a\nDisallow: /a/contact', '/a/contact', false],
+    ['of equal length, the one that allows', 'User-agent: *\nDisallow: /page\nAllow: /page', '/page', true],
+    ['a wildcard', 'User-agent: *\nDisallow: /*.php', '/x/contact.php?a=1', false],
+    ['a wildcard with an end', 'User-agent: *\nDisallow: /*.php$', '/contact.php?a=1', true],
+    ['an end that matches', 'User-agent: *\nDisallow: /*.php$', '/contact.php', false],
+    ['encoded letters', 'User-agent: *\nDisallow: /%C3%BCber', '/%C3%BCber-uns', false],
+    ['comments and strange spacing', '# a\nUSER-AGENT :  * # b\n disallow:/a # c', '/a', false],
+    ['windows line ends', 'User-agent: *\r\nDisallow: /a\r\n', '/a', false],
+  ])('%s', (_, text, path, expected) => {
+    expect(allows(text, path)).toBe(expected);
+  });
+
+  it('states the pause, and refuses sites that want long ones', () => {
+    const rules = (delay: string) =>
+      readRobots('https://firm.de/robots.txt', `User-agent: *\nCrawl-delay: ${delay}`, 'GazetteerBot');
+    expect(rules('3')).toMatchObject({ crawlDelay: 3 });
+    expect(rules('3').isAllowed('https://firm.de/')).toBe(true);
+    expect(rules('60').isAllowed('https://firm.de/')).toBe(false);
+    expect(rules('soon')).toMatchObject({ crawlDelay: null });
+  });
+
+  it('reads hostile rules', () => {
+    const text = `User-agent: *\nDisallow: /${'*a'.repeat(2000)}$\n${'Disallow: /x\n'.repeat(30_000)}`;
+    expect(allows(text, `/${'a'.repeat(1900)}b`)).toBe(true);
+  });
+});

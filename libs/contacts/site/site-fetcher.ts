@@ -1,0 +1,178 @@
+import { registrableDomain } from '../email/domain';
+import { ALLOW_ALL, MAX_ROBOTS_BYTES, readRobots, type RobotsRules } from './robots';
+import { PageFailed, type WebClient, type WebResponse } from './web-client';
+
+const MAX_REDIRECTS = 5;
+const MAX_RETRY_AFTER_MS = 10_000;
+const MAX_ADDRESS_LENGTH = 2000;
+/** A page that the site sends elsewhere by its own markup: old home pages. */
+const PORTS = new Set(['', '80', '443']);
+
+/** The right to one request to a website, given by whoever spaces the requests of the whole deployment. */
+export interface RequestPermits {
+  /**
+   * Resolves when a request to this registrable domain may begin; the returned function says that it has ended.
+   * @param pauseSeconds the pause that the site asks for between two requests, or null
+   */
+  acquire(domain: string, pauseSeconds: number | null): Promise<() => void>;
+}
+
+/** A page as it was fetched. */
+export interface FetchedPage {
+  /** The address that responded, after redirects. */
+  finalUrl: string;
+  body: Uint8Array;
+  contentType: string;
+  etag: string | null;
+}
+
+export interface SiteFetcherOptions {
+  client: WebClient;
+  permits: RequestPermits;
+  /** The product token of the user agent, to which robots.txt refers. */
+  product: string;
+  /** How long fetching may take in all, in milliseconds; waiting for permits is not counted. */
+  budgetMs: number;
+  /** In milliseconds; only differences count. */
+  now: () => number;
+}
+
+/**
+ * Fetches pages of one website within its budget: robots.txt first, one request at a time, each redirect checked like
+ * the page itself. A redirect to another registrable domain is followed once.
+ */
+export class SiteFetcher {
+  private readonly robots = new Map<string, RobotsRules>();
+  private spentMs = 0;
+  private movedTo: string | null = null;
+
+  constructor(
+    private readonly siteDomain: string,
+    private readonly options: SiteFetcherOptions,
+  ) {}
+
+  /** Whether the site sent us to another registrable domain. */
+  get hasMoved(): boolean {
+    return this.movedTo !== null;
+  }
+
+  /** @throws PageFailed with the reason */
+  async fetch(address: string, etag: string | null = null): Promise<FetchedPage | 'unchanged'> {
+    let url = this.check(address);
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const robots = await this.robotsOf(url);
+      if (!robots.isAllowed(url.href)) throw new PageFailed('robots_disallow');
+      const response = await this.request(url, robots.crawlDelay, undefined, etag);
+      const target = redirectTarget(response, url);
+      if (target === null) return this.accept(response, url);
+      url = this.check(target);
+    }
+    throw new PageFailed('http_error');
+  }
+
+  private accept({ status, headers, body }: WebResponse, url: URL): FetchedPage | 'unchanged' {
+    if (status === 304) return 'unchanged';
+    if (status === 401 || status === 403 || status === 429 || status === 503) throw new PageFailed('blocked');
+    if (status < 200 || status > 299) throw new PageFailed('http_error');
+    const contentType = headers.get('content-type') ?? '';
+    if (contentType !== '' && !/^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)/i.test(contentType))
+      throw new PageFailed('not_html');
+    return { finalUrl: url.href, body, contentType, etag: headers.get('etag') };
+  }
+
+  /** Addresses with other schemes, ports or credentials, and of a third domain, are not followed. */
+  private check(address: string): URL {
+    if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) throw new PageFailed('http_error');
+    const url = new URL(address);
+    url.hash = '';
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new PageFailed('http_error');
+    if (url.username !== '' || url.password !== '' || !PORTS.has(url.port))
+      throw new PageFailed('ssrf_refused');
+    const domain = registrableDomain(url.hostname) ?? url.hostname;
+    if (domain !== this.siteDomain && domain !== this.movedTo) {
+      if (this.movedTo !== null) throw new PageFailed('moved');
+      this.movedTo = domain;
+    }
+    return url;
+  }
+
+  /** Asked once for each origin. A site that does not say what it allows because it is broken allows nothing. */
+  private async robotsOf({ origin }: URL): Promise<RobotsRules> {
+    const known = this.robots.get(origin);
+    if (known) return known;
+    const rules = await this.fetchRobots(new URL('/robots.txt', origin));
+    this.robots.set(origin, rules);
+    return rules;
+  }
+
+  private async fetchRobots(address: URL): Promise<RobotsRules> {
+    let url = address;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await this.requestRobots(url);
+      const target = redirectTarget(response, url);
+      if (target === null) {
+        if (response.status >= 500) throw new PageFailed('robots_unreachable');
+        if (response.status >= 400) return ALLOW_ALL;
+        return readRobots(address.href, Buffer.from(response.body).toString('utf8'), this.options.product);
+      }
+      url = this.check(target);
+    }
+    // RFC 9309: a robots.txt behind too many redirects counts as absent.
+    return ALLOW_ALL;
+  }
+
+  private async requestRobots(url: URL): Promise<WebResponse> {
+    try {
+      return await this.request(url, null, MAX_ROBOTS_BYTES);
+    } catch (error) {
+      if (error instanceof PageFailed && error.gap === 'timeout') throw new PageFailed('robots_unreachable');
+      // Larger than what must be read: what it forbids is not known.
+      if (error instanceof PageFailed && error.gap === 'too_large')
+        throw new PageFailed('robots_unreachable');
+      throw error;
+    }
+  }
+
+  /** Sends one request; one that the server asks to repeat soon is repeated once. */
+  private async request(
+    url: URL,
+    pauseSeconds: number | null,
+    maxBytes?: number,
+    etag: string | null = null,
+  ): Promise<WebResponse> {
+    const response = await this.requestOnce(url, pauseSeconds, maxBytes, etag);
+    if (response.status !== 429 && response.status !== 503) return response;
+    const waitMs = retryAfterMs(response.headers);
+    if (waitMs === null || waitMs > MAX_RETRY_AFTER_MS) return response;
+    return this.requestOnce(url, Math.max(pauseSeconds ?? 0, waitMs / 1000), maxBytes, etag);
+  }
+
+  private async requestOnce(
+    url: URL,
+    pauseSeconds: number | null,
+    maxBytes?: number,
+    etag: string | null = null,
+  ): Promise<WebResponse> {
+    const { client, permits, budgetMs, now } = this.options;
+    if (this.spentMs >= budgetMs) throw new PageFailed('budget_spent');
+    const release = await permits.acquire(registrableDomain(url.hostname) ?? url.hostname, pauseSeconds);
+    const start = now();
+    try {
+      return await client.get(url, maxBytes, etag);
+    } finally {
+      this.spentMs += now() - start;
+      release();
+    }
+  }
+}
+
+function redirectTarget({ status, headers }: WebResponse, url: URL): string | null {
+  const location = headers.get('location');
+  if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
+  return URL.canParse(location, url) ? new URL(location, url).href : null;
+}
+
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { registrableDomain } from '../email/domain';
+import type { PageExtract, PageInput } from '../extract-page';
+import { mergeSite, type ReadPage } from '../merge-site';
+import {
+  type Contact,
+  type ContactGap,
+  EXTRACTOR_VERSION,
+  type KnownBusiness,
+  MIN_CONFIDENCE,
+  type PageRole,
+} from '../model';
+import { isProfileHost, parseProfile } from '../profile/parse-profile';
+import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
+import { PageFailed } from './web-client';
+
+const MAX_PAGES = 5;
+/** An address of the site's own that is this certain ends the search, together with a profile. */
+const CERTAIN = 0.9;
+
+export interface VisitOptions extends SiteFetcherOptions {
+  /** Reads a page, in a process that may be killed. Rejects if it takes too long. */
+  extract: (page: PageInput) => Promise<PageExtract>;
+  /** The time of day. */
+  today: () => Date;
+  /** The home page's entity tag at the last visit, or null. */
+  etag: string | null;
+}
+
+/** What a visit to a website found. */
+export interface SiteVisit {
+  contacts: Contact[];
+  /** Why there is no e-mail address to export, or null if there is one. */
+  gap: ContactGap | null;
+  /** The pages that were read, home page first. */
+  pages: ReadPage['source'][];
+  /** The entity tag of the home page, for the next visit. */
+  etag: string | null;
+  /** The site sent us to another registrable domain. */
+  hasMoved: boolean;
+  /** The home page is the one of the last visit, so nothing was read. */
+  isUnchanged: boolean;
+}
+
+/**
+ * Reads the contacts of a business from its own website: the home page, then the pages that likely carry contacts,
+ * until an address of its own and a profile are found. Never throws for what a website does.
+ */
+export async function visitSite(
+  address: string,
+  business: KnownBusiness,
+  options: VisitOptions,
+): Promise<SiteVisit> {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return emptyVisit('no_website');
+  const { hostname } = new URL(address);
+  if (isProfileHost(hostname)) return profileVisit(address, options.today());
+  const fetcher = new SiteFetcher(registrableDomain(hostname) ?? hostname, options);
+  const visit = new Visit(address, business, fetcher, options);
+  const failure = await visit.readAll();
+  const { contacts, gap } = mergeSite(visit.pages, visit.siteUrl, business);
+  const isElsewhere = fetcher.hasMoved && gap === 'nothing_found';
+  return {
+    contacts,
+    gap: gap === null ? null : (failure ?? (isElsewhere ? 'moved' : gap)),
+    isUnchanged: visit.isUnchanged,
+    pages: visit.pages.map(({ source }) => source),
+    etag: visit.etag,
+    hasMoved: fetcher.hasMoved,
+  };
+}
+
+class Visit {
+  readonly pages: ReadPage[] = [];
+  etag: string | null = null;
+  isUnchanged = false;
+  private readonly seen = new Set<string>();
+
+  constructor(
+    private readonly address: string,
+    private readonly business: KnownBusiness,
+    private readonly fetcher: SiteFetcher,
+    private readonly options: VisitOptions,
+  ) {}
+
+  /** After a move, the new domain is the site's own. */
+  get siteUrl(): string {
+    return (this.fetcher.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
+  }
+
+  /** Returns why the home page could not be read, or why the visit ended early, or null. */
+  async readAll(): Promise<ContactGap | null> {
+    const failure = await this.read(this.address, 'home');
+    const home = this.pages[0];
+    if (failure !== null || !home) return failure;
+    for (const frame of home.extract.frames) await this.read(frame, 'home');
+    const next = this.pages.flatMap(({ extract }) => extract.next);
+    for (const { url, role } of next) {
+      if (this.pages.length >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal')))
+        return null;
+      if ((await this.read(url, role)) === 'budget_spent') return 'budget_spent';
+    }
+    return null;
+  }
+
+  /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
+  private async read(url: string, role: PageRole): Promise<ContactGap | null> {
+    if (this.seen.has(url) || this.pages.length >= MAX_PAGES) return null;
+    this.seen.add(url);
+    try {
+      const isFirst = this.pages.length === 0 && url === this.address;
+      const page = await this.fetcher.fetch(url, isFirst ? this.options.etag : null);
+      if (page === 'unchanged') {
+        this.isUnchanged = true;
+        return null;
+      }
+      this.seen.add(page.finalUrl);
+      this.etag ??= page.etag;
+      this.pages.push({ source: this.sourceOf(url, role, page), extract: await this.extract(page, role) });
+      return null;
+    } catch (error) {
+      if (error instanceof PageFailed) return error.gap;
+      throw error;
+    }
+  }
+
+  private async extract({ body, contentType, finalUrl }: FetchedPage, role: PageRole): Promise<PageExtract> {
+    const { address: siteUrl, business } = this;
+    // After a move, the new domain is the site's own.
+    const ownUrl = this.fetcher.hasMoved ? finalUrl : siteUrl;
+    try {
+      return await this.options.extract({
+        body,
+        contentType,
+        url: finalUrl,
+        role,
+        siteUrl: ownUrl,
+        business,
+      });
+    } catch {
+      throw new PageFailed('timeout');
+    }
+  }
+
+  private sourceOf(url: string, role: PageRole, { finalUrl, body }: FetchedPage): ReadPage['source'] {
+    const contentHash = createHash('sha256').update(body).digest('hex');
+    return { url, finalUrl, role, fetchedAt: this.options.today().toISOString(), contentHash };
+  }
+
+  /** The legal notice is always read where the law demands one: it stands first then. */
+  private isSatisfied(hasLegalPage: boolean): boolean {
+    const { contacts } = mergeSite(this.pages, this.siteUrl, this.business);
+    const found = contacts.filter(({ status }) => status === 'current');
+    const isLegalRead =
+      !hasLegalPage || this.pages.some(({ source }) => source.role === 'legal') || !this.isImprintFirst();
+    return (
+      isLegalRead &&
+      found.some(({ kind, confidence }) => kind === 'email' && confidence >= CERTAIN) &&
+      found.some(({ kind, confidence }) => kind === 'profile' && confidence >= MIN_CONFIDENCE)
+    );
+  }
+
+  private isImprintFirst(): boolean {
+    return this.pages[0]?.extract.next[0]?.role === 'legal';
+  }
+}
+
+const emptyVisit = (gap: ContactGap): SiteVisit => ({
+  contacts: [],
+  gap,
+  pages: [],
+  etag: null,
+  hasMoved: false,
+  isUnchanged: false,
+});
+
+/** A profile that is listed as the website is itself the contact. It is not visited. */
+function profileVisit(address: string, now: Date): SiteVisit {
+  const profile = parseProfile(address);
+  const source = {
+    url: address,
+    finalUrl: address,
+    role: 'other',
+    fetchedAt: now.toISOString(),
+    contentHash: '',
+  } as const;
+  const contact: Contact[] = profile
+    ? [
+        {
+          kind: 'profile',
+          value: profile.url,
+          raw: address.slice(0, 200),
+          network: profile.network,
+          foundBy: 'link',
+          confidence: 0.95,
+          rejection: null,
+          mismatch: false,
+          isPersonal: false,
+          snippet: '',
+          owner: 'branch',
+          status: 'current',
+          source,
+          extractorVersion: EXTRACTOR_VERSION,
+        },
+      ]
+    : [];
+  return { ...emptyVisit('website_is_profile'), contacts: contact };
+}

@@ -1,0 +1,57 @@
+const REPLACEMENTS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+};
+
+/** Returns text in lowercase without accents, with every white space as one space. Word lists are in this form. */
+export const foldWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    // Accents of Latin, Greek and Cyrillic letters only: marks of other scripts are part of their words.
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
+    .replace(/[ßæœøłđıþð]/g, (letter) => REPLACEMENTS[letter] ?? letter)
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const WORD_BREAK = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** Splits folded text into words. */
+export const wordsOf = (text: string): string[] => split(foldWords(text));
+
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
+
+/**
+ * Returns a test for whether text contains one of the phrases as whole words. Phrases in scripts without spaces match
+ * anywhere. The text must be folded.
+ */
+export function phraseMatcher(phrases: readonly string[]): (folded: string) => boolean {
+  const folded = phrases.map(foldWords);
+  const unspaced = folded.filter((phrase) => UNSPACED.test(phrase));
+  const byFirstWord = new Map<string, string[][]>();
+  for (const phrase of folded.filter((each) => !UNSPACED.test(each))) {
+    const [first = '', ...rest] = split(phrase);
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), rest]);
+  }
+  return (text) => {
+    if (UNSPACED.test(text) && unspaced.some((phrase) => text.includes(phrase))) return true;
+    const words = split(text);
+    return words.some((word, index) =>
+      byFirstWord.get(word)?.some((rest) => rest.every((each, offset) => words[index + 1 + offset] === each)),
+    );
+  };
+}
+
+const split = (text: string): string[] => text.split(WORD_BREAK).filter(Boolean);
+
+/** Splits a list of phrases that are separated by vertical bars. */
+export const phrases = (list: string): string[] => list.split('|');

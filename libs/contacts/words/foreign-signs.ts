@@ -1,0 +1,70 @@
+import type { Rejection } from '../model';
+import { phraseMatcher, phrases } from './fold-words';
+
+/** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
+const AUTHORITY = phrases(
+  'supervisory authority|data protection authority|regulatory authority|dispute board|dispute resolution|' +
+    'ombudsman|chamber of|licensing authority|consumer protection|regulated by|trading standards|' +
+    'aufsichtsbehorde|zustandige aufsichtsbehorde|aufsichtsbehoerde|kammer|zustandige kammer|arztekammer|' +
+    'zahnarztekammer|handwerkskammer|rechtsanwaltskammer|steuerberaterkammer|apothekerkammer|architektenkammer|' +
+    'industrie und handelskammer|kassenarztliche vereinigung|wirtschaftskammer|bezirkshauptmannschaft|' +
+    'gewerbebehorde|schlichtungsstelle|streitschlichtung|streitbeilegung|verbraucherschlichtung|' +
+    'universalschlichtungsstelle|os plattform|landesdatenschutzbeauftragte|landesbeauftragte|bundesbeauftragte|' +
+    'datenschutzbehorde|berufskammer|regulierungsbehorde|autorite de controle|cnil|mediation de la consommation|' +
+    'mediateur de la consommation|chambre de commerce|ordre des|autoridad de control|' +
+    'agencia espanola de proteccion de datos|aepd|colegio oficial|junta arbitral|autoridade de controlo|cnpd|' +
+    'livro de reclamacoes|resolucao de litigios|centro de arbitragem|anpd|autorita di controllo|garante|' +
+    'garante per la protezione dei dati|camera di commercio|toezichthouder|autoriteit persoonsgegevens|' +
+    'geschillencommissie|kamer van koophandel|organ nadzorczy|urzad ochrony danych|uodo|rzecznik|' +
+    'urad pro ochranu osobnich udaju|ceska obchodni inspekce|coi|slovenska obchodna inspekcia|' +
+    'urad na ochranu osobnych udajov|dozorny organ|dozorovy urad|felugyeleti hatosag|nemzeti adatvedelmi|naih|' +
+    'bekelteto testulet|fogyasztovedelem|autoritatea nationala|anspdcp|anpc|комисия за защита|роскомнадзор|' +
+    'надзорный орган|надзорен орган|agencija za zastitu|poverenik|informacijski pooblascenec|' +
+    'αρχη προστασιας δεδομενων|εποπτικη αρχη|συνηγορος|επιμελητηριο|kvkk|kisisel verileri koruma|tuketici hakem|' +
+    'integritetsskyddsmyndigheten|datainspektionen|allmanna reklamationsnamnden|tillsynsmyndighet|datatilsynet|' +
+    'forbrugerklage|tilsynsmyndighed|tilsynsmyndighet|forbrukertilsynet|naevnenes hus|tietosuojavaltuutettu|' +
+    'kuluttajariita|valvontaviranomainen|andmekaitse inspektsioon|tarbijakaitse|datu valsts inspekcija|' +
+    'duomenu apsaugos inspekcija|監督官庁|消費生活センター|개인정보보호위원회|개인정보 침해신고센터|개인정보분쟁조정위원회|监管机构|消费者协会|הרשות להגנת|' +
+    'ico org uk',
+);
+
+/** Words of the credit of those who made or host a website. */
+const DESIGNER = phrases(
+  'site by|website by|web site by|design by|designed by|web design|webdesign|web designer|made by|built by|' +
+    'created by|developed by|development by|web development|powered by|hosted by|hosting|hosting by|theme by|' +
+    'template by|webmaster|web agency|digital agency|webagentur|werbeagentur|umsetzung|realisierung|' +
+    'konzept und design|technische umsetzung|programmierung|webseite erstellt von|website von|erstellt von|' +
+    'hoster|realisation du site|creation du site|conception du site|site realise par|cree par|developpe par|' +
+    'hebergeur|hebergement|creation site internet|diseno web|disenado por|desarrollado por|creado por|' +
+    'diseno y desarrollo|alojamiento|alojamiento web|desenvolvido por|desenvolvimento|criado por|' +
+    'criacao de sites|alojamento|hospedagem|realizzato da|realizzazione siti|sito realizzato da|sviluppato da|' +
+    'progettato da|creato da|credits|website door|webdesign door|gemaakt door|ontwikkeld door|' +
+    'projekt i wykonanie|projekt strony|wykonanie|strona wykonana|tvorba webu|tvorba www|tvorba webovych stranek|' +
+    'vytvoril|vytvorila|vyrobil|webove stranky|honlapkeszites|weboldal keszites|keszitette|weblap|tarhely|' +
+    'tarhelyszolgaltato|realizat de|creat de|dezvoltat de|web design de|изработка|изработка на сайт|уеб дизайн|' +
+    'разработка сайта|создание сайта|сделано в|розробка сайту|хостинг|izrada web stranica|izrada sajta|izdelava|' +
+    'izdelava spletnih strani|κατασκευη|κατασκευη ιστοσελιδων|σχεδιασμος|web tasarim|tasarlayan|hazirlayan|' +
+    'webbdesign|producerad av|webbproduktion|hemsida av|utviklet av|udviklet af|design af|hjemmeside af|' +
+    'nettside av|hjemmeside fra|kotisivut|verkkosivut|teostus|kodulehe tegemine|izstrade|majaslapas izstrade|' +
+    'svetainiu kurimas|sukurta|ホームページ制作|web制作|制作会社|홈페이지 제작|웹디자인|技术支持|网站建设|网页设计|網頁設計|網站設計|thiet ke web|' +
+    'thiet ke website|thiet ke boi|dibuat oleh|ออกแบบเว็บไซต์|עיצוב ובנייה|בניית אתרים|אתר נבנה',
+);
+
+/** Labels of another firm: partners, sponsors, suppliers, members and references. */
+const OTHER_FIRM = phrases(
+  'our partners|sponsors|sponsored by|suppliers|our clients|references|photo credits|photos by|unsere partner|' +
+    'sponsoren|lieferanten|referenzen|bildnachweis|bildnachweise|fotos von|bildrechte|nos partenaires|' +
+    'partenaires|credits photos|credit photo|nuestros socios|colaboradores|patrocinadores|parceiros|' +
+    'i nostri partner|fornitori|fotografie di|partnerzy|sponzori|partnereink|partenerii|партньори|партнеры|' +
+    'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
+);
+
+const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string) => boolean])[] = [
+  ['authority', phraseMatcher(AUTHORITY)],
+  ['designer', phraseMatcher(DESIGNER)],
+  ['other_firm', phraseMatcher(OTHER_FIRM)],
+];
+
+/** Returns whose contact follows this heading or label (folded), if it is not the business's own; else null. */
+export const foreignSign = (folded: string): Rejection | null =>
+  SIGNS.find(([, matches]) => matches(folded))?.[0] ?? null;

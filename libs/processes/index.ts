@@ -1,0 +1,1 @@
+export { childEnvironment, compiledProgram, cpuMs, lowerPriority } from './child-process';

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ConnectionGuard, NetworkPolicy } from '@libs/network';
+
+const PUBLIC_ADDRESS = '93.184.216.34';
+
+/** A server for the websites of any domain, and the guard through which a program reaches it. */
+export interface WebsiteServer {
+  /** Checks addresses as the product does. Every public address leads to this server. */
+  guard: ConnectionGuard;
+  /** Host and path of each request, in order. */
+  requested: string[];
+  /** The most requests that one host received at the same time. */
+  maxConcurrent: number;
+  /** Names that resolve to a private address. */
+  privateNames: Set<string>;
+  close(): void;
+}
+
+export async function startWebsiteServer(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<WebsiteServer> {
+  const open = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const host = request.headers.host ?? '';
+    websites.requested.push(`${host}${request.url}`);
+    const count = (open.get(host) ?? 0) + 1;
+    open.set(host, count);
+    websites.maxConcurrent = Math.max(websites.maxConcurrent, count);
+    response.once('close', () => open.set(host, (open.get(host) ?? 1) - 1));
+    respond(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const privateNames = new Set<string>();
+  const websites: WebsiteServer = {
+    guard: {
+      network: new NetworkPolicy({
+        allowed: [],
+        refused: ['loopback', 'private'],
+        ports: [
+          [80, 80],
+          [443, 443],
+        ],
+        settingNames: { allowed: '', refused: '', ports: '' },
+      }),
+      names: {
+        resolve: async (name) => [
+          { address: privateNames.has(name) ? '10.0.0.7' : PUBLIC_ADDRESS, family: 4 },
+        ],
+      },
+      reroute: () => ({ address: '127.0.0.1', port }),
+    },
+    requested: [],
+    maxConcurrent: 0,
+    privateNames,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return websites;
+}
