@@ -18,7 +18,9 @@ describe('the sort indexes in a database with names that contain SQL', () => {
     setUpAdapter(postgresAdapter, (...opened) => ([adapter, store] = opened));
 
     it('are created without touching the unfinished index of another table', async () => {
-      await adapter.sql('create table victim (); create table other as select 1 as n from generate_series(1, 2)');
+      await adapter.sql(
+        'create table victim (); create table other as select 1 as n from generate_series(1, 2)',
+      );
       await expect(adapter.sql(`create unique index concurrently ${name} on other (n)`)).rejects.toThrow();
 
       await store.ensureTable({ sortIndexes: true });
