@@ -5,7 +5,7 @@ import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
 import {
   CurrentOwner,
-  InTurn,
+  InLane,
   OutsideTransaction,
   ownOrigin,
   Public,
@@ -24,7 +24,7 @@ import {
 import { PaymentUnavailable } from './payment.errors';
 import { toPaymentResponse } from './payment.presenter';
 import { PaymentService, type OfferSelection } from './payment.service';
-import { PaymentTurns } from './payment-turns';
+import { PaymentLanes } from './payment-lanes';
 
 @ApiTags('payment')
 @AllowWithoutPlan()
@@ -50,7 +50,7 @@ export class PaymentController {
   @Post('signup/create-bitcoin')
   @HttpCode(200)
   @OutsideTransaction()
-  @InTurn(PaymentTurns)
+  @InLane(PaymentLanes)
   @ApiOperation({
     operationId: 'createSignUpPayment',
     summary: 'Start a payment for a plan or credits during sign-up',
@@ -71,7 +71,7 @@ export class PaymentController {
   @Post('create-bitcoin')
   @HttpCode(200)
   @OutsideTransaction()
-  @InTurn(PaymentTurns)
+  @InLane(PaymentLanes)
   @ApiOperation({
     operationId: 'createPayment',
     summary: 'Start a payment for credits or a plan on the account page',

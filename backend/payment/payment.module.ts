@@ -12,7 +12,7 @@ import { PaymentAddresses } from './payment-addresses';
 import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
-import { PaymentTurns } from './payment-turns';
+import { PaymentLanes } from './payment-lanes';
 import { PaymentWatch } from './payment-watch';
 import { PaymentController } from './payment.controller';
 import { PaymentService } from './payment.service';
@@ -32,7 +32,7 @@ import { StatementService } from './statement.service';
     PaymentRepository,
     PaymentProviders,
     PaymentMails,
-    PaymentTurns,
+    PaymentLanes,
     Settlement,
     PaymentWatch,
     BlockWatch,

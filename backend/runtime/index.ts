@@ -2,4 +2,4 @@ export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
-export { StartTurns } from './start-turns';
+export { StartLanes } from './start-lanes';

@@ -25,7 +25,7 @@ import {
   CurrentOwner,
   type Owner,
   AllowApiTokens,
-  InTurn,
+  InLane,
   NaturallyIdempotent,
   NotFound,
   type SignedIn,
@@ -47,7 +47,7 @@ import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, parseEventId } from './runtime-stream';
-import { StartTurns } from './start-turns';
+import { StartLanes } from './start-lanes';
 import type { Observable } from 'rxjs';
 import { AccountDisabled } from '../auth';
 
@@ -114,7 +114,7 @@ export class RuntimeController {
   @Post('start')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
-  @InTurn(StartTurns)
+  @InLane(StartLanes)
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiBody(START_BODY)

@@ -13,7 +13,7 @@ import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
-import { StartTurns } from './start-turns';
+import { StartLanes } from './start-lanes';
 
 @Module({
   imports: [
@@ -31,7 +31,7 @@ import { StartTurns } from './start-turns';
     SearchAgainController,
     SearchFurtherController,
   ],
-  exports: [RuntimeService, StartTurns],
-  providers: [JobEstimator, RuntimeService, RuntimeStream, StartTurns],
+  exports: [RuntimeService, StartLanes],
+  providers: [JobEstimator, RuntimeService, RuntimeStream, StartLanes],
 })
 export class RuntimeModule {}

