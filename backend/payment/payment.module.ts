@@ -13,6 +13,7 @@ import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
 import { PaymentLanes } from './payment-lanes';
+import { RefreshPacer } from './refresh-pacer';
 import { PaymentWatch } from './payment-watch';
 import { PaymentController } from './payment.controller';
 import { PaymentService } from './payment.service';
@@ -33,6 +34,7 @@ import { StatementService } from './statement.service';
     PaymentProviders,
     PaymentMails,
     PaymentLanes,
+    RefreshPacer,
     Settlement,
     PaymentWatch,
     BlockWatch,
