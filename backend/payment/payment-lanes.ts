@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FairLanes, NoLane } from '@libs/lanes';
 import { AttemptLimits } from '../auth';
-import type { Owner, RequestLanes } from '../platform/http';
+import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
 import { PaymentUnavailable } from './payment.errors';
 
 /**
@@ -16,6 +16,7 @@ const LANES = {
   waitingPerOwner: 1,
   maxWaitMs: 8_000,
 };
+const RETRY_SECONDS = 5;
 
 /**
  * Limits concurrent payment requests, so that an unresponsive provider delays other payments only briefly and the
@@ -32,7 +33,8 @@ export class PaymentLanes implements RequestLanes {
     try {
       return await this.lanes.run(owner.userId, work);
     } catch (error) {
-      throw error instanceof NoLane ? new PaymentUnavailable() : error;
+      if (!(error instanceof NoLane)) throw error;
+      throw error.hasWaited ? new PaymentUnavailable() : new TooManyAttempts(RETRY_SECONDS);
     }
   }
 }
