@@ -39,12 +39,15 @@ export class ExportFileRepository {
     return rows.length > 0;
   }
 
-  /** Replaces the content of a file. Returns false if the file was replaced or removed in the meantime. */
-  async replace(earlier: ExportFile, { storageKey, records, bytes }: NewExportFile): Promise<boolean> {
+  /**
+   * Replaces the content of a file. Its id changes too, because it is the validator of downloads. Returns false if the
+   * file was replaced or removed in the meantime.
+   */
+  async replace(earlier: ExportFile, { id, storageKey, records, bytes }: NewExportFile): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
-      `update export_file set storage_key = $3, records = $4, bytes = $5, created_at = clock_timestamp()
+      `update export_file set id = $3, storage_key = $4, records = $5, bytes = $6, created_at = clock_timestamp()
        where id = $1 and storage_key = $2`,
-      [earlier.id, earlier.storageKey, storageKey, records, bytes],
+      [earlier.id, earlier.storageKey, id, storageKey, records, bytes],
     );
     return rowCount === 1;
   }

@@ -1,25 +1,14 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
 import {
   CurrentOwner,
+  InLane,
   OutsideTransaction,
   ownOrigin,
   Public,
-  RateLimited,
   Throws,
   type SignedIn,
 } from '../platform/http';
@@ -32,10 +21,10 @@ import {
   PaymentResponse,
   PaymentMethodResponse,
 } from './payment.dto';
-import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
 import { PaymentUnavailable } from './payment.errors';
 import { toPaymentResponse } from './payment.presenter';
 import { PaymentService, type OfferSelection } from './payment.service';
+import { PaymentLanes } from './payment-lanes';
 
 @ApiTags('payment')
 @AllowWithoutPlan()
@@ -61,15 +50,13 @@ export class PaymentController {
   @Post('signup/create-bitcoin')
   @HttpCode(200)
   @OutsideTransaction()
-  @UseGuards(PaymentConcurrencyLimiter)
-  @UseInterceptors(PaymentConcurrencyLimiter)
+  @InLane(PaymentLanes)
   @ApiOperation({
     operationId: 'createSignUpPayment',
     summary: 'Start a payment for a plan or credits during sign-up',
     description:
       'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, or was paid within the last hour, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @RateLimited()
   @Throws(PaymentUnavailable)
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
@@ -84,15 +71,13 @@ export class PaymentController {
   @Post('create-bitcoin')
   @HttpCode(200)
   @OutsideTransaction()
-  @UseGuards(PaymentConcurrencyLimiter)
-  @UseInterceptors(PaymentConcurrencyLimiter)
+  @InLane(PaymentLanes)
   @ApiOperation({
     operationId: 'createPayment',
     summary: 'Start a payment for credits or a plan on the account page',
     description:
       'Accepts only current offers. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @RateLimited()
   @Throws(PaymentUnavailable)
   @ApiOkResponse({ type: PaymentResponse })
   create(

@@ -12,7 +12,8 @@ import { PaymentAddresses } from './payment-addresses';
 import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
-import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
+import { PaymentLanes } from './payment-lanes';
+import { RefreshPacer } from './refresh-pacer';
 import { PaymentWatch } from './payment-watch';
 import { PaymentController } from './payment.controller';
 import { PaymentService } from './payment.service';
@@ -32,7 +33,8 @@ import { StatementService } from './statement.service';
     PaymentRepository,
     PaymentProviders,
     PaymentMails,
-    PaymentConcurrencyLimiter,
+    PaymentLanes,
+    RefreshPacer,
     Settlement,
     PaymentWatch,
     BlockWatch,

@@ -19,6 +19,7 @@ import { paymentTitle } from './payment-title';
 import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable } from './payment.errors';
 import type { ReceiptData } from './receipt';
+import { RefreshPacer } from './refresh-pacer';
 
 /** The offer that a user selected. */
 export interface OfferSelection {
@@ -68,6 +69,7 @@ export class PaymentService {
     private readonly subscriptions: SubscriptionService,
     private readonly users: UsersService,
     private readonly watch: PaymentWatch,
+    private readonly pacer: RefreshPacer,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -108,11 +110,15 @@ export class PaymentService {
     return payment;
   }
 
-  /** Like `find`, but refreshes the payment first. If the provider is unavailable, returns the last known state. */
+  /**
+   * Like `find`, but refreshes the payment first. If the provider is unavailable, or the user's polls have just refreshed
+   * another payment, returns the last known state.
+   */
   async poll(owner: Owner, id: string): Promise<Payment> {
     const payment = await this.find(owner, id);
     const seenAt = payment.observedAt?.getTime() ?? 0;
     if (payment.status === 'paid' || Date.now() - seenAt < SNAPSHOT_TTL_MS) return payment;
+    if (!this.pacer.admit(owner)) return payment;
     try {
       await this.watch.refresh(id);
     } catch (error) {

@@ -2,3 +2,4 @@ export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
+export { StartLanes } from './start-lanes';

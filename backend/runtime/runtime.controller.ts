@@ -25,6 +25,7 @@ import {
   CurrentOwner,
   type Owner,
   AllowApiTokens,
+  InLane,
   NaturallyIdempotent,
   NotFound,
   type SignedIn,
@@ -46,6 +47,7 @@ import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, parseEventId } from './runtime-stream';
+import { StartLanes } from './start-lanes';
 import type { Observable } from 'rxjs';
 import { AccountDisabled } from '../auth';
 
@@ -112,6 +114,7 @@ export class RuntimeController {
   @Post('start')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @InLane(StartLanes)
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiBody(START_BODY)

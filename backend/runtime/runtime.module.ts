@@ -13,6 +13,7 @@ import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
+import { StartLanes } from './start-lanes';
 
 @Module({
   imports: [
@@ -30,7 +31,7 @@ import { RuntimeStream } from './runtime-stream';
     SearchAgainController,
     SearchFurtherController,
   ],
-  exports: [RuntimeService],
-  providers: [JobEstimator, RuntimeService, RuntimeStream],
+  exports: [RuntimeService, StartLanes],
+  providers: [JobEstimator, RuntimeService, RuntimeStream, StartLanes],
 })
 export class RuntimeModule {}

@@ -2,10 +2,11 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountDisabled } from '../auth';
 import { JobActionNotAllowed, JobAlreadyActive, JobParams } from '../jobs';
-import { AllowApiTokens, CurrentOwner, NotFound, type Owner, Throws } from '../platform/http';
+import { AllowApiTokens, CurrentOwner, InLane, NotFound, type Owner, Throws } from '../platform/http';
 import { SearchAgainResponse } from './runtime-response.dto';
 import { START_ERRORS } from './runtime.errors';
 import { RuntimeService } from './runtime.service';
+import { StartLanes } from './start-lanes';
 
 /** Takes up the searches of a job that failed or were skipped. */
 @ApiTags('jobs')
@@ -16,6 +17,7 @@ export class SearchAgainController {
   @Post(':id/search-again')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @InLane(StartLanes)
   @ApiOperation({
     operationId: 'searchAgain',
     summary: 'Repeat the searches of a job that failed or were skipped',

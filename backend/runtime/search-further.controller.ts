@@ -8,11 +8,12 @@ import {
   JobAlreadyContinued,
   JobParams,
 } from '../jobs';
-import { AllowApiTokens, CurrentOwner, NotFound, type Owner, Throws } from '../platform/http';
+import { AllowApiTokens, CurrentOwner, InLane, NotFound, type Owner, Throws } from '../platform/http';
 import { SearchFurtherResponse } from './runtime-response.dto';
 import { SearchFurtherDto } from './runtime.dto';
 import { START_ERRORS } from './runtime.errors';
 import { RuntimeService } from './runtime.service';
+import { StartLanes } from './start-lanes';
 
 /** Starts jobs that go on from where an earlier job ended. */
 @ApiTags('jobs')
@@ -23,6 +24,7 @@ export class SearchFurtherController {
   @Post(':id/search-further')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @InLane(StartLanes)
   @ApiOperation({
     operationId: 'searchFurther',
     summary: 'Continue an ended job at the same level of coverage or a higher one',

@@ -28,10 +28,23 @@ export class DueScheduleRepository {
     await this.transaction.rows('update schedule set pending = true, next_at = $2 where id = $1', [id, next]);
   }
 
+  /** Returns one pending schedule of each user, those that have not started for the longest time first. */
   findPending(): Promise<Pick<DueSchedule, 'id' | 'userId'>[]> {
     return this.transaction.rows<{ id: string; userId: string }>(
-      'select id, user_id as "userId" from schedule where pending and enabled',
+      `select id, user_id as "userId" from (
+         select distinct on (user_id) id, user_id, last_started_at from schedule where pending and enabled
+         order by user_id, last_started_at nulls first, id) first
+       order by last_started_at nulls first, id`,
     );
+  }
+
+  /** Returns the user of a schedule, or undefined if it was deleted. */
+  async findOwner(id: string): Promise<Pick<DueSchedule, 'userId'> | undefined> {
+    const [schedule] = await this.transaction.rows<Pick<DueSchedule, 'userId'>>(
+      'select user_id as "userId" from schedule where id = $1',
+      [id],
+    );
+    return schedule;
   }
 
   async lockPending(id: string): Promise<DueSchedule | undefined> {

@@ -4,9 +4,9 @@ import { nextTimes } from '@libs/job';
 import { JobAlreadyActive, JobRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { DomainError } from '../platform/http';
+import { DomainError, type Owner, TooManyAttempts } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { RuntimeService } from '../runtime';
+import { RuntimeService, StartLanes } from '../runtime';
 import { DueScheduleRepository } from './due-schedule.repository';
 
 /** Queue of due schedules. Message: `{ schedule }`. */
@@ -33,6 +33,7 @@ export class ScheduleStarter {
     private readonly transaction: Transaction,
     queue: Queue,
     private readonly runtime: RuntimeService,
+    private readonly lanes: StartLanes,
     private readonly jobs: JobRepository,
     private readonly schedules: DueScheduleRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -61,7 +62,7 @@ export class ScheduleStarter {
     });
   }
 
-  /** Returns pending schedules of users without an active job. */
+  /** Returns one pending schedule of each user without an active job. */
   private async findStartable(): Promise<string[]> {
     const pending = await this.schedules.findPending();
     const busy = await this.jobs.usersWithActiveJob(pending.map(({ userId }) => userId));
@@ -86,18 +87,25 @@ export class ScheduleStarter {
    * the same time.
    */
   async start(id: string): Promise<void> {
+    const owner = await this.schedules.findOwner(id);
+    if (!owner) return;
     try {
-      await this.transaction.run(async () => {
-        const schedule = await this.schedules.lockPending(id);
-        if (!schedule) return;
-        const { publicId } = await this.runtime.start({ userId: schedule.userId }, schedule.setup);
-        await this.schedules.saveStart(id, publicId);
-      });
+      await this.lanes.run(owner, () => this.startInLane(id, owner));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Ignores the error: the schedule stays pending and starts after the other job has ended.
-      if (error instanceof JobAlreadyActive) return;
+      // Ignores the error: the schedule stays pending, and starts after the other job has ended or when the user may start
+      // jobs again.
+      if (error instanceof JobAlreadyActive || error instanceof TooManyAttempts) return;
       await this.schedules.saveError(id, error.message);
     }
+  }
+
+  private startInLane(id: string, owner: Owner): Promise<void> {
+    return this.transaction.run(async () => {
+      const schedule = await this.schedules.lockPending(id);
+      if (!schedule) return;
+      const { publicId } = await this.runtime.start(owner, schedule.setup);
+      await this.schedules.saveStart(id, publicId);
+    });
   }
 }

@@ -25,7 +25,8 @@ export interface FairLanesOptions {
 export class NoLane extends Error {
   override readonly name = 'NoLane';
 
-  constructor() {
+  /** @param hasWaited false if the request was not allowed to wait */
+  constructor(readonly hasWaited: boolean) {
     super('Too much is in progress.');
   }
 }
@@ -82,11 +83,11 @@ export class FairLanes {
   async enter(owner: string): Promise<Turn> {
     if (this.mayBegin(owner)) return this.begin(owner);
     const waitingOfOwner = [...this.waiting].filter((waiter) => waiter.owner === owner).length;
-    if (waitingOfOwner >= this.options.waitingPerOwner) throw new NoLane();
+    if (waitingOfOwner >= this.options.waitingPerOwner) throw new NoLane(false);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(waiter);
-        reject(new NoLane());
+        reject(new NoLane(true));
       }, this.options.maxWaitMs).unref();
       const waiter = {
         owner,

@@ -21,13 +21,14 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans.
+ * prevent network scans. Each started job takes up space, also if it is stopped at once.
  */
-const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment', RateLimit> = {
+const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment' | 'start', RateLimit> = {
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
+  start: { burst: 120, everySeconds: 60 },
 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };

@@ -20,9 +20,9 @@ const PRESERVED_INDEXES: ReadonlySet<string> = new Set([
 ]);
 const PRESERVED_TEXT =
   /^(?:\p{Sc}{1,4}|[A-Z]{2}|[a-z]{2}(?:-[A-Z]{2})?|CLOSED_\w+|SearchResult\.\w+|\p{Sc}[\d–-]+|[\d–-]+\p{Sc})$/u;
-const FEATURE_ID = /0x[0-9a-f]{1,16}:0x[0-9a-f]{1,16}/gi;
 const PLACE_ID = /^ChIJ[\w-]{20,}$/;
-const KGMID = /\/[gm]\/[\w-]{4,}/g;
+/** A feature id, an id of the knowledge graph, or a word. Texts may have all of them: a path has ids, a name and a position. */
+const ID_OR_WORD = /0x[0-9a-f]{1,16}:0x[0-9a-f]{1,16}|\/[gm]\/[\w-]{4,}|[\p{L}\p{M}\p{N}]+/giu;
 const MAX_DEPTH = 200;
 
 /**
@@ -58,12 +58,13 @@ class Redactor {
     if (text === '' || PRESERVED_TEXT.test(text)) return text;
     if (PLACE_ID.test(text)) return this.placeId(text);
     if (/^(?:https?:)?\/\/|^\/[\w-]+\?/i.test(text)) return this.address(text);
-    if (/^\/[gm]\//.test(text) || /0x[0-9a-f]+:0x/i.test(text))
-      return text
-        .replace(FEATURE_ID, (pair) => this.featureId(pair))
-        .replace(KGMID, (id) => `${id.slice(0, 3)}${this.shaped(id.slice(3))}`);
     if (/^\d{15,20}$/.test(text)) return String(this.half(BigInt(text)));
-    return text.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => this.shaped(word));
+    return text.replace(ID_OR_WORD, (part) => this.idOrWord(part));
+  }
+
+  private idOrWord(part: string): string {
+    if (/^0x.*:0x/i.test(part)) return this.featureId(part);
+    return part.startsWith('/') ? `${part.slice(0, 3)}${this.shaped(part.slice(3))}` : this.shaped(part);
   }
 
   private address(text: string): string {
@@ -91,12 +92,15 @@ class Redactor {
     return half === 0n ? 0n : this.digest(half.toString(16)).readBigUInt64LE(0) | 1n;
   }
 
-  /** Counts, ratings and prices stay. Positions are moved, all by the same distance, and large numbers are replaced. */
+  /**
+   * Counts, ratings and prices stay. Large numbers are replaced. Each position is moved by another distance, because the
+   * distances between places would identify them.
+   */
   private number(value: number): number {
     if (Number.isInteger(value))
       return Math.abs(value) < 1e7 ? value : this.digest(String(value)).readUInt32LE(0);
     if (Math.abs(value) > 180 || Math.round(value * 100) === value * 100) return value;
-    const offset = (this.digest('offset').readUInt16LE(0) / 65_536) * 0.8 + 0.1;
+    const offset = (this.digest(String(value)).readUInt16LE(0) / 65_536) * 0.8 + 0.1;
     return (
       Math.round((Math.abs(value) > 88 ? value - offset * Math.sign(value) : value + offset) * 1e7) / 1e7
     );

@@ -6,6 +6,9 @@ import { recordResponse, reportResponse } from './report';
 const KEY = Buffer.alloc(32, 7);
 const NOW = new Date('2026-11-22T10:00:00Z');
 const CHANGES = {
+  '27': 'https://www.google.com/maps/place/Dream/data=!4m2!3m1!1s0x14a1a32f316b15a1:0x169c54b46dcc3a93',
+  '42': '/maps/preview/place/Dream,+Eakou+4/@38.0331931,23.7094475,3a/data=!1s0x14a1a32f316b15a1:0x169c54b46dcc3a93!2sDream',
+  '45': [['!1m2!1s0x14a1a32f316b15a1:0x169c54b46dcc3a93!2sDream', '/g/11ghrv6f Dream']],
   '57': [null, 'Maria Papadopoulou (Owner)', '102769814432182832009'],
   '78': 'ChIJoRVrMS-joRQRkzrMbbRUnBY',
   '203.0': [['Monday', 1, [2026, 11, 23], [['9 AM–5 PM', [[9], [17]]]], 0, 1]],
@@ -46,6 +49,21 @@ describe('a recording', () => {
       expect(recording.response).not.toContain(secret);
     expect(recording.response).toContain('9 AM–5 PM');
     expect(recording.response).toContain('Coffee shop');
+  });
+
+  it('does not tell the distance between two places', () => {
+    const [first, second] = parseSearchBody(recordResponse(response(), NOW, KEY).response).rows;
+    const [before, after] = parseSearchBody(response()).rows;
+    const distance = (one = first, other = first) =>
+      Math.abs(
+        (one?.latitude ?? 0) - (one?.longitude ?? 0) - (other?.latitude ?? 0) + (other?.longitude ?? 0),
+      );
+
+    expect(distance(first, before)).toBeGreaterThan(1e-4);
+    expect(Math.abs((first?.latitude ?? 0) - (second?.latitude ?? 0))).not.toBeCloseTo(
+      Math.abs((before?.latitude ?? 0) - (after?.latitude ?? 0)),
+      4,
+    );
   });
 
   it('replaces the same value in the same way everywhere', () => {

@@ -88,10 +88,10 @@ export class MysqlTable {
     return this.withLock(async (query) => {
       const { names } = await indexesOf(query);
       for (const name of names)
-        if (name.startsWith(SORT_PREFIX)) await query(`drop index ${name} on ${TABLE}`);
+        if (name.startsWith(SORT_PREFIX)) await query(`drop index ${quoteName(name)} on ${TABLE}`);
       for (const name of await columnsOf(query))
         if (name.startsWith(SORT_PREFIX) || name === COMPLETE_COLUMN)
-          await query(`alter table ${TABLE} drop column ${name}`);
+          await query(`alter table ${TABLE} drop column ${quoteName(name)}`);
     });
   }
 
@@ -168,6 +168,9 @@ const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
   ...SORTED_VALUE_COLUMNS.map((column) => [SORT_PREFIX + column, `${column}, id`] as const),
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],
 ];
+
+/** Quotes a name that may not be ours: others who use the database may have chosen it. */
+const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 /** Returns the column names in lower case, or none if the table is missing. */
 export async function columnsOf(query: Query, table = TABLE_NAME): Promise<Set<string>> {

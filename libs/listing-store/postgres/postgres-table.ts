@@ -1,7 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
 import { postgresType } from '../optional-columns';
-import { TABLE_NAME } from '../table';
 import type { PostgresPool } from './postgres-pool';
 import { IS_COMPLETE_SQL, type PostgresOrder } from './postgres-order';
 import {
@@ -72,10 +71,7 @@ export class PostgresTable {
    * attempt are created again.
    */
   async ensureSortIndexes(order: PostgresOrder, onProgress?: IndexProgressCallback): Promise<void> {
-    const { rows: invalid } = await this.pool.query<{ name: string }>(INVALID_INDEXES_SQL, [
-      `${SORT_PREFIX}%`,
-    ]);
-    for (const { name } of invalid) await this.pool.query(`drop index if exists "${name}"`);
+    await this.dropIndexes(UNFINISHED_INDEXES_SQL);
     const definitions = sortIndexDefinitions(order);
     for (const [at, [name, on]] of definitions.entries()) {
       await this.pool.runLongStatement(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
@@ -84,12 +80,14 @@ export class PostgresTable {
     await this.pool.runLongStatement(`vacuum (analyze) ${TABLE}`);
   }
 
-  async dropSortIndexes(): Promise<void> {
-    const { rows } = await this.pool.query<{ name: string }>(OUR_INDEXES_SQL, [
-      TABLE_NAME,
-      `${SORT_PREFIX}%`,
-    ]);
-    for (const { name } of rows) await this.pool.query(`drop index if exists "${name}"`);
+  dropSortIndexes(): Promise<void> {
+    return this.dropIndexes(OUR_INDEXES_SQL);
+  }
+
+  /** Names are quoted by the database: others who use it may have chosen them. */
+  private async dropIndexes(quotedNamesSql: string): Promise<void> {
+    const { rows } = await this.pool.query<{ name: string }>(quotedNamesSql, [TABLE, `${SORT_PREFIX}%`]);
+    for (const { name } of rows) await this.pool.query(`drop index if exists ${name}`);
   }
 }
 
@@ -109,9 +107,10 @@ function sortIndexDefinitions(order: PostgresOrder): [name: string, on: string][
   ];
 }
 
-const INVALID_INDEXES_SQL = `
-  select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-  where not i.indisvalid and c.relname like $1 and c.relnamespace = current_schema()::regnamespace`;
-
+/** Parameters: the table's quoted name, and a pattern for names of indexes. */
 const OUR_INDEXES_SQL = `
-  select indexname as name from pg_indexes where schemaname = current_schema() and tablename = $1 and indexname like $2`;
+  select format('%I.%I', n.nspname, c.relname) as name
+  from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+  where i.indrelid = to_regclass($1) and c.relname like $2`;
+
+const UNFINISHED_INDEXES_SQL = `${OUR_INDEXES_SQL} and not i.indisvalid`;

@@ -1,0 +1,19 @@
+import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import type { Owner } from '../owner';
+import { RateLimited } from '../rate-limited.decorator';
+
+export const REQUEST_LANES = Symbol('request lanes');
+
+/** Decides which requests of an operation are in progress at a time. The others wait, or are refused. */
+export interface RequestLanes {
+  /** Does the work in a lane. @throws DomainError before the work has begun */
+  run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Handles the requests of an operation in a limited number of lanes. They wait before the transaction for an Idempotency-Key
+ * begins, so they hold no connection to the database while they wait. A lane is left when the work ends, whatever the
+ * client does.
+ */
+export const InLane = (lanes: Type<RequestLanes>) =>
+  applyDecorators(SetMetadata(REQUEST_LANES, lanes), RateLimited());

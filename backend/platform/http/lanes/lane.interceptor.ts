@@ -1,0 +1,28 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { type RequestLanes, REQUEST_LANES } from './in-lane.decorator';
+
+/** Runs everything that follows, including the other interceptors, in a lane of the operation's `RequestLanes`. */
+@Injectable()
+export class LaneInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly modules: ModuleRef,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const lanes = this.reflector.get<Type<RequestLanes> | undefined>(REQUEST_LANES, context.getHandler());
+    const { signedIn } = context.switchToHttp().getRequest<Request>();
+    if (!lanes || !signedIn) return next.handle();
+    const work = () => lastValueFrom(next.handle(), { defaultValue: null });
+    return from(this.modules.get(lanes, { strict: false }).run(signedIn, work));
+  }
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobsService } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { ScheduleStarter } from '../../backend/schedules/schedule-starter';
+import { RecordedJob } from '../support/recorded-job';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
+
+const PAYMENT = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
+const SETUP = { mode: 'manual', city: 'Tulsa, OK', businessType: ['Dentists'], coverageLevel: 'quick' };
+/** More than the connections to the database that a process has. */
+const MANY = 14;
+/** More starts than a user can make at once. */
+const TOO_MANY_STARTS = 121;
+
+/** Few requests of a kind are in progress at a time, and few of each user, whatever their clients do. */
+describe('requests that wait for a lane', () => {
+  let app: TestApp;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+    const { client } = await app.createUser();
+    // Opens the connections to the database, which takes long on a busy machine.
+    await until('all connections are open', async () => {
+      const requests = Array.from({ length: MANY }, () => client.get('/api/runtime/status'));
+      return (await Promise.all(requests)).every(({ status }) => status === 200);
+    });
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  const createUser = async (): Promise<TestUser> => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    return user;
+  };
+  /** Returns the public id of an ended job with listings. */
+  const createEndedJob = async (user: TestUser): Promise<string> => {
+    const job = await RecordedJob.create(app, user, 'none');
+    await job.record(3);
+    await job.stop();
+    return `JB-${job.id}`;
+  };
+
+  /** Number of users, addresses and actions for which attempts were counted. */
+  const countAttempts = async () =>
+    (await app.app.get(Transaction).rows('select 1 from attempt_limit')).length;
+
+  /** Sends a stream and a refused payment on one connection, on which the second response waits for the first one. */
+  async function sendRefusedPaymentBehindStream({ client }: TestUser): Promise<void> {
+    const { hostname, port, host } = new URL(app.baseUrl);
+    const socket = connect(Number(port), hostname);
+    sockets.push(socket);
+    const head = [`Host: ${host}`, `Cookie: ${client.cookieHeader()}`, `Origin: ${client.origin}`];
+    const body = JSON.stringify(PAYMENT);
+    const key = `Idempotency-Key: ${'x'.repeat(300)}`;
+    const type = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+    socket.write(['GET /api/runtime/events HTTP/1.1', ...head, '', ''].join('\r\n'));
+    await once(socket, 'data');
+    socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, key, '', body].join('\r\n'));
+  }
+
+  it('leave it when they are refused, even if the response cannot be sent', async () => {
+    for (let index = 0; index < 3; index++) {
+      const user = await createUser();
+      const before = await countAttempts();
+      await sendRefusedPaymentBehindStream(user);
+      await until('the payment is counted', async () => (await countAttempts()) > before);
+    }
+
+    const { status } = await (await createUser()).client.post('/api/payment/create-bitcoin', PAYMENT);
+
+    expect(status).toBe(200);
+  });
+
+  it.each(['start', 'search further', 'search again'])(
+    'leave connections to the database for others: %s',
+    async (action) => {
+      const [user, other] = [await createUser(), await createUser()];
+      const jobId = await createEndedJob(user);
+      const send = {
+        start: () => user.client.post('/api/runtime/start', SETUP),
+        'search further': () =>
+          user.client.post(`/api/jobs/${jobId}/search-further`, { coverageLevel: 'quick' }),
+        'search again': () => user.client.post(`/api/jobs/${jobId}/search-again`),
+      }[action] as () => Promise<{ status: number }>;
+      const transaction = app.app.get(Transaction);
+      let responses: Promise<{ status: number }[]> | undefined;
+      await transaction.run(async () => {
+        await transaction.rows('select 1 from users where id = $1 for update', [user.userId]);
+        await transaction.rows('select 1 from job where user_id = $1 for update', [user.userId]);
+        responses = Promise.all(Array.from({ length: MANY }, send));
+        await waitForBlockedStatement(app);
+
+        expect((await other.client.post('/api/runtime/start', SETUP)).status).toBe(200);
+      });
+      expect((await responses)?.map(({ status }) => status)).toContain(429);
+    },
+  );
+
+  it('are refused after too many jobs were started, and schedules wait', async () => {
+    const user = await createUser();
+    const { body } = await user.client.post('/api/schedules', {
+      name: 'daily',
+      setup: SETUP,
+      cadence: { kind: 'daily', at: '06:30' },
+      timeZone: 'UTC',
+    });
+    const transaction = app.app.get(Transaction);
+    await transaction.rows('update schedule set pending = true where id = $1', [body.id]);
+    for (let index = 0; index < TOO_MANY_STARTS; index++)
+      await user.client.post('/api/jobs/JB-UNKNOWN/search-again');
+    const start = () => app.app.get(ScheduleStarter).start(String(body.id));
+
+    const refused = await user.client.post('/api/runtime/start', SETUP);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
+    await start();
+    expect(await app.app.get(JobsService).current(user)).toBeNull();
+
+    await transaction.rows('delete from attempt_limit');
+    await start();
+    expect(await app.app.get(JobsService).current(user)).not.toBeNull();
+  });
+});
