@@ -21,13 +21,17 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans.
+ * prevent network scans. Each change of a password hashes it twice and sends an email.
  */
-const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment', RateLimit> = {
+const USER_LIMITS: Record<
+  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'password_change',
+  RateLimit
+> = {
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
+  password_change: { burst: 10, everySeconds: 60 },
 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
@@ -137,6 +141,18 @@ export class AttemptLimits {
       device && normalizeEmail(device.subject) === subject
         ? `password of ${subject} on ${device.id}`
         : `password of ${subject}`;
+    return this.guard(account, check);
+  }
+
+  /**
+   * Runs the check of a password that is entered with a link from an email. Each check may hash the password several
+   * times. Failures increase the wait for the link. @throws TooManyAttempts
+   */
+  guardLinkPassword<T>(token: string, check: () => Promise<T>): Promise<T> {
+    return this.guard(`password with the link ${token}`, check);
+  }
+
+  private async guard<T>(account: string, check: () => Promise<T>): Promise<T> {
     refuseIf(await this.store.beginAttempt(account, PASSWORD_LOCKOUT));
     try {
       const result = await check();
