@@ -112,6 +112,7 @@ export class RuntimeController {
   @Post('start')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('job_start')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiBody(START_BODY)

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccountDisabled } from '../auth';
+import { AccountDisabled, LimitAttempts } from '../auth';
 import { JobActionNotAllowed, JobAlreadyActive, JobParams } from '../jobs';
 import { AllowApiTokens, CurrentOwner, NotFound, type Owner, Throws } from '../platform/http';
 import { SearchAgainResponse } from './runtime-response.dto';
@@ -16,6 +16,7 @@ export class SearchAgainController {
   @Post(':id/search-again')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('job_start')
   @ApiOperation({
     operationId: 'searchAgain',
     summary: 'Repeat the searches of a job that failed or were skipped',

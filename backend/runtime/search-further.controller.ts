@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccountDisabled } from '../auth';
+import { AccountDisabled, LimitAttempts } from '../auth';
 import {
   CoverageLevelReached,
   JobActionNotAllowed,
@@ -23,6 +23,7 @@ export class SearchFurtherController {
   @Post(':id/search-further')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('job_start')
   @ApiOperation({
     operationId: 'searchFurther',
     summary: 'Continue an ended job at the same level of coverage or a higher one',

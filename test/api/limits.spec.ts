@@ -206,6 +206,16 @@ describe('too many attempts', () => {
     expect(statusesOf(sent)).toContain(429);
   });
 
+  it('are also refused when they start jobs, because each stores the searches of its setup', async () => {
+    const { client } = await app.createUser();
+    const start = () => client.post('/api/runtime/start', { mode: 'manual', city: 'Ulm', businessType: [] });
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count++) statuses.push((await start()).status);
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    const paths = ['/api/runtime/start', '/api/jobs/JB-1/search-further', '/api/jobs/JB-1/search-again'];
+    expect(statusesOf(await Promise.all(paths.map((path) => client.post(path))))).toEqual([429, 429, 429]);
+  });
+
   it('are counted across all web processes', async () => {
     const other = await startTestApp({
       connection: app.connection,

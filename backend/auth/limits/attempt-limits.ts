@@ -21,10 +21,11 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans. Each change of a password hashes it twice and sends an email.
+ * prevent network scans. Each change of a password hashes it twice and sends an email, and each
+ * start of a job stores its searches.
  */
 const USER_LIMITS: Record<
-  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'password_change',
+  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'password_change' | 'job_start',
   RateLimit
 > = {
   webhook: { burst: 20, everySeconds: 15 },
@@ -32,6 +33,7 @@ const USER_LIMITS: Record<
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
   password_change: { burst: 10, everySeconds: 60 },
+  job_start: { burst: 60, everySeconds: 30 },
 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
