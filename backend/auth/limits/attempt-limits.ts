@@ -22,10 +22,10 @@ const ADDRESS_LIMITS: Record<
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
  * prevent network scans. Each change of a password hashes it twice and sends an email, and each
- * start of a job stores its searches.
+ * start of a job stores its searches. Entries of the audit log cannot be deleted.
  */
 const USER_LIMITS: Record<
-  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'password_change' | 'job_start',
+  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'password_change' | 'job_start' | 'audited_change',
   RateLimit
 > = {
   webhook: { burst: 20, everySeconds: 15 },
@@ -34,6 +34,7 @@ const USER_LIMITS: Record<
   payment: { burst: 30, everySeconds: 20 },
   password_change: { burst: 10, everySeconds: 60 },
   job_start: { burst: 60, everySeconds: 30 },
+  audited_change: { burst: 100, everySeconds: 60 },
 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
