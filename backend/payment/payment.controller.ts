@@ -13,6 +13,7 @@ import {
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
+import { AccountDisabled } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import {
   CurrentOwner,
@@ -70,7 +71,7 @@ export class PaymentController {
       'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, or was paid within the last hour, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
   @RateLimited()
-  @Throws(PaymentUnavailable)
+  @Throws(PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
     @Body() body: CreateSignUpPaymentDto,
@@ -93,7 +94,7 @@ export class PaymentController {
       'Accepts only current offers. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
   @RateLimited()
-  @Throws(PaymentUnavailable)
+  @Throws(PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   create(
     @Body() body: CreatePaymentDto,
