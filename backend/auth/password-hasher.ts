@@ -43,8 +43,8 @@ export class PasswordHasher {
    */
   async hash(password: string): Promise<string> {
     const { pepper } = this;
-    if (!pepper) return this.runLimited(() => hash(password, ARGON2_OPTIONS));
-    const plain = await this.runLimited(() => hash(password, { ...ARGON2_OPTIONS, secret: pepper.secret }));
+    if (!pepper) return this.whenFree(() => hash(password, ARGON2_OPTIONS));
+    const plain = await this.whenFree(() => hash(password, { ...ARGON2_OPTIONS, secret: pepper.secret }));
     return plain.replace(CURRENT_PARAMETERS, `${CURRENT_PARAMETERS},keyid=${pepper.id}`);
   }
 
@@ -57,7 +57,7 @@ export class PasswordHasher {
     const compared = stored ?? (await this.decoyHash);
     const keyId = keyIdOf(compared);
     const secret = keyId !== null && keyId === this.pepper?.id ? this.pepper.secret : undefined;
-    const isMatch = await this.runLimited(() => verify(compared.replace(KEY_ID, ''), password, { secret }));
+    const isMatch = await this.whenFree(() => verify(compared.replace(KEY_ID, ''), password, { secret }));
     if (keyId !== null && !secret)
       this.logger.warn('A password was hashed with another PASSWORD_PEPPER, so its user cannot sign in');
     return stored !== null && isMatch;
@@ -74,7 +74,7 @@ export class PasswordHasher {
   }
 
   /** Runs the work when fewer than `MAX_CONCURRENT` others are running, in the order of the calls. */
-  private async runLimited<T>(work: () => Promise<T>): Promise<T> {
+  private async whenFree<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < MAX_CONCURRENT) this.running += 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));
     try {
