@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AccountDisabled, ApiTokensService, TooManyApiTokens } from '../auth';
+import { AccountDisabled, ApiTokensService, LimitAttempts, TooManyApiTokens } from '../auth';
 import {
   NeverStoreResponse,
   CurrentOwner,
@@ -37,6 +37,7 @@ export class ApiTokensController {
   @NeverStoreResponse()
   @Post()
   @HttpCode(200)
+  @LimitAttempts('audited_change')
   @ApiOperation({
     operationId: 'createApiToken',
     summary: 'Create an API token. Its secret is returned only once',

@@ -1,12 +1,11 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
-import { PasswordResetUnavailable, PasswordWrong } from '../auth';
+import { LimitAttempts, PasswordResetUnavailable, PasswordWrong } from '../auth';
 import {
   CurrentOwner,
   NeverStoreResponse,
   OutsideTransaction,
-  RateLimited,
   type SignedIn,
   Throws,
 } from '../platform/http';
@@ -25,13 +24,13 @@ export class PasswordController {
   @Post()
   @HttpCode(200)
   @OutsideTransaction()
+  @LimitAttempts('password_change')
   @ApiOperation({
     operationId: 'changePassword',
     summary: "Replace the signed-in user's password. All other sessions end",
     description:
       'Accounts without a password, which sign in with an external provider, get one with a link from `POST /api/auth/password-reset`.',
   })
-  @RateLimited()
   @Throws(PasswordWrong, PasswordResetUnavailable)
   @ApiOkResponse({ type: PasswordResetResponse })
   async change(

@@ -72,7 +72,10 @@ export class SignUpService {
    */
   async confirm(link: ConfirmationLink, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
-    return this.accounts.openSession(await this.identity.confirm(link), visitor);
+    const confirm = () => this.identity.confirm(link);
+    const verified =
+      link.password === null ? await confirm() : await this.limits.guardLinkPassword(link.tokenHash, confirm);
+    return this.accounts.openSession(verified, visitor);
   }
 
   /**

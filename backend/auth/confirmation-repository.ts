@@ -75,6 +75,20 @@ export class ConfirmationRepository {
   }
 
   /**
+   * Returns all registrations that wait for confirmation and that the token could confirm at this moment: the one that
+   * sent the token, and then the others, newest first. Returns none for a token that is unknown, expired or used.
+   */
+  findPending(token: string): Promise<PendingRegistration[]> {
+    return this.transaction.rows<PendingRegistration>(
+      `select pending.id as ticket, pending.password_hash as "passwordHash"
+       from email_confirmation sent join email_confirmation pending using (user_id)
+       where sent.token_hash = $1 and sent.used_at is null and sent.expires_at > now() and pending.used_at is null
+       order by pending.token_hash = $1 desc, pending.created_at desc`,
+      [sha256(token)],
+    );
+  }
+
+  /**
    * Redeems a token and invalidates the user's other tokens. Returns all registrations that wait for confirmation. The
    * owner of the mailbox may not have made all of them.
    * The caller has locked the user, so that nobody else changes the registrations.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import { PasswordHasher } from './password-hasher';
 
@@ -26,6 +27,17 @@ describe('password hash', () => {
 
   it('matches no password if it is missing', async () => {
     expect(await passwords.matches(null, 'anything')).toBe(false);
+  });
+
+  it('leaves threads free for other work, however many are wanted', async () => {
+    let finished = 0;
+    const hashes = Array.from({ length: 30 }, async () => {
+      await passwords.hash('secret');
+      finished += 1;
+    });
+    await stat('.');
+    expect(finished).toBeLessThan(20);
+    await Promise.all(hashes);
   });
 
   it('is outdated if the current parameters are higher, but still matches', async () => {

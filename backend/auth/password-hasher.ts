@@ -13,6 +13,12 @@ const COSTS = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/;
 /** The PHC parameter that names the pepper. The library neither writes nor reads it. */
 const KEY_ID = /,keyid=([\w-]+)(?=\$)/;
 
+/**
+ * How many hashes are computed at a time. Node has four threads for background work. Hashes would occupy all of them, and
+ * every request that reads a file or is compressed would wait behind hundreds of sign-ins.
+ */
+const MAX_CONCURRENT = 2;
+
 /** A secret that is mixed into hashes, and the name by which a hash refers to it. */
 interface Pepper {
   id: string;
@@ -24,6 +30,8 @@ export class PasswordHasher {
   private readonly logger = new Logger(PasswordHasher.name);
   private readonly pepper: Pepper | null;
   private decoyHash: Promise<string> | null = null;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
   constructor(@Inject(SETTINGS) { accounts }: Pick<Settings, 'accounts'>) {
     this.pepper = accounts.passwordPepper === null ? null : toPepper(accounts.passwordPepper);
@@ -35,8 +43,8 @@ export class PasswordHasher {
    */
   async hash(password: string): Promise<string> {
     const { pepper } = this;
-    if (!pepper) return hash(password, ARGON2_OPTIONS);
-    const plain = await hash(password, { ...ARGON2_OPTIONS, secret: pepper.secret });
+    if (!pepper) return this.whenFree(() => hash(password, ARGON2_OPTIONS));
+    const plain = await this.whenFree(() => hash(password, { ...ARGON2_OPTIONS, secret: pepper.secret }));
     return plain.replace(CURRENT_PARAMETERS, `${CURRENT_PARAMETERS},keyid=${pepper.id}`);
   }
 
@@ -49,7 +57,7 @@ export class PasswordHasher {
     const compared = stored ?? (await this.decoyHash);
     const keyId = keyIdOf(compared);
     const secret = keyId !== null && keyId === this.pepper?.id ? this.pepper.secret : undefined;
-    const isMatch = await verify(compared.replace(KEY_ID, ''), password, { secret });
+    const isMatch = await this.whenFree(() => verify(compared.replace(KEY_ID, ''), password, { secret }));
     if (keyId !== null && !secret)
       this.logger.warn('A password was hashed with another PASSWORD_PEPPER, so its user cannot sign in');
     return stored !== null && isMatch;
@@ -63,6 +71,20 @@ export class PasswordHasher {
       time < ARGON2_OPTIONS.timeCost ||
       keyIdOf(stored) !== (this.pepper?.id ?? null)
     );
+  }
+
+  /** Runs the work when fewer than `MAX_CONCURRENT` others are running, in the order of the calls. */
+  private async whenFree<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < MAX_CONCURRENT) this.running += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The next call takes over the place of this one.
+      const beginNext = this.waiting.shift();
+      if (beginNext) beginNext();
+      else this.running -= 1;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { selectedDetails } from '@libs/listing';
 import { setupSql } from '@libs/listing-store';
+import { LimitAttempts } from '../auth';
 import {
   CurrentOwner,
   AllowApiTokens,
@@ -99,8 +100,8 @@ export class DatabaseConfigController {
   @Post('save')
   @HttpCode(200)
   @OutsideTransaction()
+  @LimitAttempts('audited_change')
   @ApiOperation({ operationId: 'saveDatabase', summary: 'Save the database configuration' })
-  @RateLimited()
   @Throws(...SAVE_ERRORS)
   @ApiBody(FORM_BODY)
   @ApiOkResponse({ type: DatabaseMessageResponse })
@@ -152,13 +153,13 @@ export class DatabaseConfigController {
 
   @Patch('fields')
   @OutsideTransaction()
+  @LimitAttempts('audited_change')
   @ApiOperation({
     operationId: 'chooseDatabaseFields',
     summary: 'Choose the optional columns of the table',
     description:
       'Adds the columns that the table lacks. Later deliveries fill them. No column is ever dropped, and rows that were delivered earlier stay as they are.',
   })
-  @RateLimited()
   @Throws(DatabaseNotConfigured, DatabaseBusy, DatabaseUnreachable, DatabaseRefused)
   @ApiOkResponse({ type: ChosenFieldsResponse })
   async chooseFields(
@@ -188,6 +189,7 @@ export class DatabaseConfigController {
   @Post('clear')
   @HttpCode(200)
   @OutsideTransaction()
+  @LimitAttempts('audited_change')
   @ApiOperation({ operationId: 'clearDatabase', summary: 'Clear the database configuration' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {

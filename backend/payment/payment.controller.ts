@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nest
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
+import { AccountDisabled } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import {
   CurrentOwner,
@@ -57,7 +58,7 @@ export class PaymentController {
     description:
       'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, or was paid within the last hour, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @Throws(PaymentUnavailable)
+  @Throws(PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
     @Body() body: CreateSignUpPaymentDto,
@@ -78,7 +79,7 @@ export class PaymentController {
     description:
       'Accepts only current offers. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @Throws(PaymentUnavailable)
+  @Throws(PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   create(
     @Body() body: CreatePaymentDto,

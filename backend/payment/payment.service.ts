@@ -88,7 +88,7 @@ export class PaymentService {
    * Starts a payment for one of our offers, or returns the open payment for the same offer, unless the user has confirmed
    * a second one.
    * @param entryPoint where the customer starts the payment and returns to afterwards
-   * @throws InvalidInput for an unknown offer, PaymentUnavailable, TooManyAttempts
+   * @throws InvalidInput for an unknown offer, PaymentUnavailable, AccountDisabled, TooManyAttempts
    */
   async begin(owner: Owner, selection: OfferSelection, entryPoint: PaymentEntryPoint): Promise<Payment> {
     const offer = this.offers.find(selection);
@@ -162,7 +162,7 @@ export class PaymentService {
 
   /**
    * Returns the payment that is under way for the offer, or null if a new one may begin. Keeps the owner's other requests
-   * waiting until the transaction ends. @throws TooManyAttempts
+   * waiting until the transaction ends. @throws AccountDisabled, TooManyAttempts
    */
   private async findReusableOrAdmit(
     owner: Owner,
@@ -171,6 +171,8 @@ export class PaymentService {
     { isSecondPayment, screen }: PaymentEntryPoint,
   ): Promise<Payment | null> {
     await this.payments.lockOwner(owner);
+    // The request may have waited for the lock while the account was being deleted.
+    await this.users.assertEnabled(owner);
     if (!isSecondPayment) {
       const paidWithinMs = screen === 'signup' ? PAID_SIGN_UP_REUSE_MS : 0;
       const terms = { ...offer, provider: provider.name };

@@ -1,15 +1,15 @@
 import type { Type } from '@nestjs/common';
-import { assertStoredText, createValidationPipe } from '../platform/http';
+import { assertAcceptableJson, createValidationPipe } from '../platform/http';
 
 const validationPipe = createValidationPipe();
 
 /**
- * Creates a tRPC parser with the rules of a DTO, so that tRPC and REST accept and refuse the same input. @throws
- * InvalidInput
+ * Creates a tRPC parser with the rules of a DTO, so that tRPC and REST accept and refuse the same input.
+ * @throws TooLarge, MalformedRequest, InvalidInput
  */
 export const dtoInput =
   <T extends object>(dto: Type<T>) =>
   (value: unknown): Promise<T> => {
-    assertStoredText(value);
+    assertAcceptableJson(value);
     return validationPipe.transform(value ?? {}, { type: 'body', metatype: dto }) as Promise<T>;
   };

@@ -51,6 +51,7 @@ export class WebhooksController {
   @HttpCode(200)
   @EncryptStoredResponse()
   @AllowApiTokens('webhooks:write')
+  @LimitAttempts('audited_change')
   @ApiOperation({
     operationId: 'createWebhook',
     summary: 'Create a webhook; its secret is returned only by this request',
@@ -79,6 +80,7 @@ export class WebhooksController {
   @HttpCode(200)
   @NeverStoreResponse()
   @AllowApiTokens('webhooks:write')
+  @LimitAttempts('audited_change')
   @ApiOperation({
     operationId: 'rotateWebhookSecret',
     summary: 'Create a new secret. It is returned only once',

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UsersService } from '../../backend/auth';
+import { PaymentService } from '../../backend/payment/payment.service';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
 import { Transaction } from '../../backend/platform/database';
+import type { HttpResponse } from '../support/http-client';
 import { waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
 
@@ -63,5 +67,17 @@ describe('an account', () => {
     await app.app.get(UnappliedPayments).addNote(String(sessionId), 'sent back', { isResolved: true });
     expect((await remove(user)).status).toBe(200);
     await until('the data is removed', async () => (await emailOf(user)) === '');
+  });
+
+  it('gets no payment from a request that waited while the account was being deleted', async () => {
+    const user = await app.createUser();
+    let payment: Promise<HttpResponse> | undefined;
+    await transaction.run(async () => {
+      await app.app.get(PaymentService).hasUnsettledMoney(user);
+      payment = user.client.postIdempotent('/api/payment/create-bitcoin', TIER);
+      await waitForBlockedStatement(app);
+      await app.app.get(UsersService).setDisabled(user, true);
+    });
+    expect(await payment).toMatchObject({ status: 403, body: { code: 'auth.account_disabled' } });
   });
 });

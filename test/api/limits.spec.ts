@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import type { HttpResponse } from '../support/http-client';
@@ -204,6 +204,22 @@ describe('too many attempts', () => {
       sent.push(await post('/api/auth/resend-verification', { email: unknownEmail() }));
     }
     expect(statusesOf(sent)).toContain(429);
+  });
+
+  it('are also refused when they write to the audit log, whose entries nobody can delete', async () => {
+    const { client } = await app.createUser();
+    const attempts = Array.from({ length: 100 }, () => client.post('/api/auth/tokens'));
+    expect(new Set(statusesOf(await Promise.all(attempts)))).toEqual(new Set([400]));
+    const calls = [
+      ['POST', '/api/auth/tokens'],
+      ['POST', '/api/webhooks'],
+      ['POST', `/api/webhooks/${randomUUID()}/rotate-secret`],
+      ['POST', '/api/db/save'],
+      ['POST', '/api/db/clear'],
+      ['PATCH', '/api/db/fields'],
+    ];
+    const responses = calls.map(([method = '', path = '']) => client.send(method, path, { body: {} }));
+    expect(new Set(statusesOf(await Promise.all(responses)))).toEqual(new Set([429]));
   });
 
   it('are counted across all web processes', async () => {

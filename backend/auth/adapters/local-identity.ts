@@ -128,7 +128,9 @@ export class LocalIdentity implements IdentityPort {
     return ticket !== null && (await this.confirmations.isConfirmed(userId, ticket));
   }
 
+  /** Checks an entered password first, so that no transaction is open while it is hashed. */
   async confirm(link: ConfirmationLink): Promise<VerifiedIdentity> {
+    const enteredHash = await this.findEnteredPassword(link);
     return this.transaction.run(async () => {
       if (link.type === IDENTITY_LINK_TYPE) {
         const identityLink = await this.identityLinks.takeByToken(link.tokenHash, link.identityLinkId);
@@ -143,7 +145,7 @@ export class LocalIdentity implements IdentityPort {
       const redeemed = await this.confirmations.redeem(link.tokenHash);
       const { userId, registrations } = redeemed;
       await this.requireApproval(link, { userId, isOwnLink: link.registration?.userId === userId });
-      const passwordHash = await this.resolvePasswordHash(redeemed, link);
+      const passwordHash = choosePasswordHash(redeemed, link, enteredHash);
       const confirmed = registrations.filter((one) => one.passwordHash === passwordHash);
       await this.confirmations.removeOthers(
         userId,
@@ -221,25 +223,14 @@ export class LocalIdentity implements IdentityPort {
     throw new ApprovalNeeded((await this.users.get({ userId })).email);
   }
 
-  /**
-   * Decides which password the account gets, because several people may have registered the same unconfirmed address.
-   * Uses the password of this browser's registration, or of the only registration, or else the one that the recipient
-   * of the email enters.
-   */
-  private async resolvePasswordHash(
-    { userId, registrations }: RedeemedConfirmation,
-    { registration, password }: ConfirmationLink,
-  ): Promise<string> {
-    const isOwn = ({ ticket }: PendingRegistration) =>
-      registration?.userId === userId && registration.ticket === ticket;
-    const own = registrations.find(isOwn);
-    if (own) return own.passwordHash;
-    const passwordHashes = [...new Set(registrations.map(({ passwordHash }) => passwordHash))];
-    const [only, ...others] = passwordHashes;
-    if (only && others.length === 0) return only;
-    for (const hash of password === null ? [] : passwordHashes.slice(0, MAX_REGISTRATIONS_TRIED))
-      if (await this.passwords.matches(hash, password ?? '')) return hash;
-    throw new PasswordNeeded();
+  /** Returns the hash of the registration whose password was entered with a link, or null if there is none. */
+  private async findEnteredPassword({ tokenHash, password }: ConfirmationLink): Promise<string | null> {
+    if (password === null) return null;
+    const passwordHashes = distinctHashes(await this.confirmations.findPending(tokenHash));
+    if (passwordHashes.length < 2) return null;
+    for (const hash of passwordHashes.slice(0, MAX_REGISTRATIONS_TRIED))
+      if (await this.passwords.matches(hash, password)) return hash;
+    return null;
   }
 
   /**
@@ -315,3 +306,29 @@ export class LocalIdentity implements IdentityPort {
     );
   }
 }
+
+/**
+ * Decides which password the account gets, because several people may have registered the same unconfirmed address.
+ * Uses the password of this browser's registration, or of the only registration, or else the one that the recipient
+ * of the email has entered.
+ * @throws PasswordNeeded
+ */
+function choosePasswordHash(
+  { userId, registrations }: RedeemedConfirmation,
+  { registration }: ConfirmationLink,
+  enteredHash: string | null,
+): string {
+  const isOwn = ({ ticket }: PendingRegistration) =>
+    registration?.userId === userId && registration.ticket === ticket;
+  const own = registrations.find(isOwn);
+  if (own) return own.passwordHash;
+  const passwordHashes = distinctHashes(registrations);
+  const [only, ...others] = passwordHashes;
+  if (only && others.length === 0) return only;
+  if (enteredHash !== null && passwordHashes.includes(enteredHash)) return enteredHash;
+  throw new PasswordNeeded();
+}
+
+const distinctHashes = (registrations: readonly PendingRegistration[]): string[] => [
+  ...new Set(registrations.map(({ passwordHash }) => passwordHash)),
+];

@@ -21,14 +21,20 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans. Each started job takes up space, also if it is stopped at once.
+ * prevent network scans. Each started job takes up space, also if it is stopped at once. Each change of a password hashes
+ * it twice and sends an email. Entries of the audit log cannot be deleted.
  */
-const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment' | 'start', RateLimit> = {
+const USER_LIMITS: Record<
+  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'start' | 'password_change' | 'audited_change',
+  RateLimit
+> = {
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
+  password_change: { burst: 10, everySeconds: 60 },
+  audited_change: { burst: 100, everySeconds: 60 },
 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
@@ -138,6 +144,18 @@ export class AttemptLimits {
       device && normalizeEmail(device.subject) === subject
         ? `password of ${subject} on ${device.id}`
         : `password of ${subject}`;
+    return this.guard(account, check);
+  }
+
+  /**
+   * Runs the check of a password that is entered with a link from an email. Each check may hash the password several
+   * times. Failures increase the wait for the link. @throws TooManyAttempts
+   */
+  guardLinkPassword<T>(token: string, check: () => Promise<T>): Promise<T> {
+    return this.guard(`password with the link ${token}`, check);
+  }
+
+  private async guard<T>(account: string, check: () => Promise<T>): Promise<T> {
     refuseIf(await this.store.beginAttempt(account, PASSWORD_LOCKOUT));
     try {
       const result = await check();

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { assertBoundedShape } from './json-shape';
 import { UnsupportedMediaType } from './request-errors';
-import { refuseUnstorableBody } from './stored-text';
+import { assertStoredText } from './stored-text';
 
 /** Maximum size of a request body: JSON sent to the API, requests from the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
@@ -10,8 +11,22 @@ export const MAX_BODY_BYTES = 1_000_000;
 export const jsonBodyParser = () => [
   requireJsonBody,
   express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
-  refuseUnstorableBody,
+  checkJson,
 ];
+
+function checkJson({ body }: Request, _response: Response, next: NextFunction): void {
+  assertAcceptableJson(body);
+  next();
+}
+
+/**
+ * Checks parsed JSON before its validation: how many values it consists of, and that they can be stored.
+ * @throws TooLarge, MalformedRequest, InvalidInput
+ */
+export function assertAcceptableJson(json: unknown): void {
+  assertBoundedShape(json);
+  assertStoredText(json);
+}
 
 const rawBodies = new WeakMap<IncomingMessage, Buffer>();
 

@@ -1,4 +1,10 @@
-export { rawBodyOf, jsonBodyParser, MAX_BODY_BYTES, requireJsonBody } from './body-parser';
+export {
+  assertAcceptableJson,
+  rawBodyOf,
+  jsonBodyParser,
+  MAX_BODY_BYTES,
+  requireJsonBody,
+} from './body-parser';
 export { refuseOtherMethods } from './allowed-methods';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
@@ -61,7 +67,7 @@ export { logRequests } from './request-log';
 export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
-export { assertStoredText, refuseUnstorableAddress } from './stored-text';
+export { refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';

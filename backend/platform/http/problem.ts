@@ -33,7 +33,7 @@ export class Problem {
   @ApiProperty({ description: 'Message for users.' })
   message: string;
 
-  @ApiPropertyOptional({ type: [ProblemDetail], description: 'The refused fields.' })
+  @ApiPropertyOptional({ type: [ProblemDetail], description: 'The refused fields, at most 20 of them.' })
   details?: ProblemDetail[];
 
   @ApiProperty({ description: 'Stable code of the error.' })

@@ -22,12 +22,6 @@ function isStorableAddress(url: string): boolean {
   }
 }
 
-/** Refuses a parsed body like `assertStoredText`. */
-export function refuseUnstorableBody(request: Request, _response: Response, next: NextFunction): void {
-  assertStoredText(request.body);
-  next();
-}
-
 interface Part {
   path: string;
   value: unknown;

@@ -3,6 +3,9 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { ErrorDetail } from './domain-error';
 import { InvalidInput } from './request-errors';
 
+/** The number of refused fields that a response lists. */
+const MAX_DETAILS = 20;
+
 /**
  * Accepts the fields of the DTO and refuses all others. A null of an optional field means that the field is absent, so
  * defaults apply and services never get it.
@@ -14,13 +17,15 @@ export const createValidationPipe = () =>
     forbidUnknownValues: true,
     transform: true,
     stopAtFirstError: true,
-    exceptionFactory: (errors) => new InvalidInput(detailsOf(errors)),
+    exceptionFactory: (errors) => new InvalidInput(detailsOf(errors).slice(0, MAX_DETAILS)),
   });
 
 class RequestPipe extends ValidationPipe {
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'body' && Array.isArray(value))
+      throw new InvalidInput([{ path: 'body', message: 'must be an object' }]);
     const input = metadata.type === 'body' ? withoutNulls(value, metadata.metatype) : value;
-    return super.transform(input, metadata) as Promise<unknown>;
+    return (await super.transform(input, metadata)) as unknown;
   }
 }
 

@@ -65,7 +65,8 @@ export async function loadWeb(app: NestExpressApplication, options: WebOptions):
     }),
   });
   return {
-    files,
+    // Looking for a file needs a background thread, for which the API should not have to wait.
+    files: files.map(pagesOnly),
     mountPages: (nestApp) => {
       const rules = [
         requireSameOrigin(options.publicUrl, { always: true }),
@@ -112,7 +113,7 @@ async function loadFromVite(
   });
   httpServer.once('close', () => void vite.close());
   return {
-    files: [pagesOnly(vite.middlewares)],
+    files: [vite.middlewares],
     build: () =>
       vite.ssrLoadModule('virtual:remix/server-build') as Promise<Exclude<RemixBuild, () => unknown>>,
   };

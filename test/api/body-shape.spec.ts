@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+const nested = (depth: number) => `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+/** Each has less than a megabyte. Validating them occupied the process for seconds. */
+const EXCESSIVE: Record<string, unknown> = {
+  'an object with many keys': keys(60_000),
+  'a field with many keys': { email: keys(60_000), password: 'x' },
+  'a list of many numbers': { email: Array(300_000).fill(1), password: 'x' },
+  'many lists': { email: Array(200_000).fill([]), password: 'x' },
+  'many objects in different places': { email: Array(300).fill(keys(200)), password: 'x' },
+};
+
+describe('a body within the size limit', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  it.each(Object.entries(EXCESSIVE))('is refused before its validation if it is %s', async (_, body) => {
+    const rest = await app.client().post('/api/auth/login', body);
+    expect([rest.status, rest.body.code]).toEqual([413, 'request.too_large']);
+    const rpc = await app.client().post('/trpc/auth.login', body);
+    expect(rpc.status).toBe(413);
+    expect(Math.max(rest.text.length, rpc.text.length)).toBeLessThan(1_000);
+  });
+
+  it('is refused if it is nested deeply', async () => {
+    for (const path of ['/api/auth/login', '/trpc/auth.login']) {
+      const { status, text } = await app.client().post(path, nested(200));
+      expect([status, text]).toEqual([400, expect.stringContaining('nested too deeply')]);
+    }
+  });
+
+  it('is refused if it is a list', async () => {
+    for (const path of ['/api/auth/login', '/trpc/auth.login']) {
+      const { status, text } = await app.client().post(path, Array(10_000).fill(1));
+      expect([status, text]).toEqual([400, expect.stringContaining('must be an object')]);
+      expect(text.length).toBeLessThan(1_000);
+    }
+  });
+
+  it('gets a response that lists only some of many refused fields', async () => {
+    const { status, body, text } = await app.client().post('/api/auth/login', keys(300));
+    expect(status).toBe(400);
+    expect(body.details).toHaveLength(20);
+    expect(text.length).toBeLessThan(6_000);
+  });
+
+  it('is accepted if it is the largest setup of a job', async () => {
+    const { client } = await app.createUser({ plan: 'professional' });
+    await client.post('/api/db/save', { provider: 'none' });
+    const cities = Array.from({ length: 5_000 }, (_, at) => ({
+      city: `City ${at}`,
+      businessTypes: ['A', 'B'],
+    }));
+    const { body } = await client.post('/api/runtime/estimate', { mode: 'autonomous', cities });
+    expect(['request.too_large', 'request.malformed']).not.toContain(body.code);
+  });
+});
