@@ -12,7 +12,7 @@ import {
 } from '../rect';
 import type { KnownPlace } from '../known-places';
 import type { KnowledgeBase } from '../knowledge-base';
-import { PAGE_ROWS } from '../plan-settings';
+import { LOOK_PRIORITY, PAGE_ROWS } from '../plan-settings';
 import type { Search } from '../search';
 import { binomialTail } from './binomial';
 import { estimateCoverage, type CoverageEstimate } from './coverage-estimate';
@@ -286,7 +286,7 @@ export class FollowUpLooks {
 
   private queue(rect: Rect): void {
     const look = this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'look' });
-    this.knowledge.setState(look, 'queued', 0);
+    this.knowledge.setState(look, 'queued', LOOK_PRIORITY);
   }
 
   private finish(end: LooksEnd): false {
