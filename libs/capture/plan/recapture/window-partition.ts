@@ -43,13 +43,15 @@ type Sorted = readonly [byX: Uint32Array, byY: Uint32Array];
 
 /** Cuts land into windows with about equally many expected rows (a k-d tree). */
 export function partition(land: Rect, places: readonly Point[], options: PartitionOptions): Window[] {
-  return new Partition(places, options).cut(land);
+  return new LandPartition(places, options).cut(land);
 }
 
-class Partition {
+/** `partition` in two steps, each of which takes about as long for a very large city. */
+export class LandPartition {
   private readonly positions: readonly [Float64Array, Float64Array];
   private readonly weights: Float64Array;
   private readonly windows: Window[] = [];
+  private readonly sorted: Sorted;
 
   constructor(
     places: readonly Point[],
@@ -61,10 +63,12 @@ class Partition {
       this.positions[1][i] = places[i]?.y ?? 0;
     }
     this.weights = options.weights;
+    this.sorted = [this.sortedAlong(0), this.sortedAlong(1)];
   }
 
+  /** Call this once. */
   cut(land: Rect): Window[] {
-    this.cutPart(land, [this.sortedAlong(0), this.sortedAlong(1)]);
+    this.cutPart(land, this.sorted);
     return this.windows;
   }
 
