@@ -20,6 +20,8 @@ const CELLS_ACROSS = 64;
 
 /** The places in one cell of the grid, with what a rectangle around the whole cell asks for. */
 interface Cell {
+  readonly column: number;
+  readonly row: number;
   readonly places: KnownPlace[];
   inCity: number;
   cityBounds: Rect | null;
@@ -65,9 +67,7 @@ export class KnownPlaces {
       shownByLooks: 0,
     };
     this.places.set(row.placeKey, place);
-    const key = cellKey(Math.floor(point.x / this.cellSize), Math.floor(point.y / this.cellSize));
-    const cell = this.cells.get(key) ?? { places: [], inCity: 0, cityBounds: null };
-    this.cells.set(key, cell);
+    const cell = this.cellOf(point);
     cell.places.push(place);
     if (place.inCity) {
       cell.inCity++;
@@ -168,17 +168,28 @@ export class KnownPlaces {
   private cellsTouching(rect: Rect): { cell: Cell; isInside: boolean }[] {
     const [west, south] = [Math.floor(rect[0] / this.cellSize), Math.floor(rect[1] / this.cellSize)];
     const [east, north] = [Math.floor(rect[2] / this.cellSize), Math.floor(rect[3] / this.cellSize)];
+    const touching = (cell: Cell) => ({
+      cell,
+      isInside: cell.column > west && cell.column < east && cell.row > south && cell.row < north,
+    });
     if ((east - west + 1) * (north - south + 1) > this.cells.size)
-      return Array.from(this.cells.values(), (cell) => ({ cell, isInside: false }));
+      return Array.from(this.cells.values(), touching);
     const found: { cell: Cell; isInside: boolean }[] = [];
     for (let column = west; column <= east; column++) {
       for (let row = south; row <= north; row++) {
         const cell = this.cells.get(cellKey(column, row));
-        if (!cell) continue;
-        found.push({ cell, isInside: column > west && column < east && row > south && row < north });
+        if (cell) found.push(touching(cell));
       }
     }
     return found;
+  }
+
+  private cellOf({ x, y }: Point): Cell {
+    const [column, row] = [Math.floor(x / this.cellSize), Math.floor(y / this.cellSize)];
+    const key = cellKey(column, row);
+    const cell = this.cells.get(key) ?? { column, row, places: [], inCity: 0, cityBounds: null };
+    this.cells.set(key, cell);
+    return cell;
   }
 }
 

@@ -106,7 +106,8 @@ export class LookWindows {
 function landWith(rows: number, land: Omit<Land, 'partition'>): Land {
   const { places, round, estimate } = land;
   const { visibility, missingAt } = estimate;
-  const weights = Float64Array.from(places, ({ index }) => visibility * (1 + (missingAt[index] ?? 0)));
+  const weights = new Float64Array(places.length);
+  places.forEach(({ index }, i) => (weights[i] = visibility * (1 + (missingAt[index] ?? 0))));
   return { ...land, partition: new LandPartition(places, { rows, round, weights }) };
 }
 
