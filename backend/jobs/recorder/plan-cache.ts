@@ -6,8 +6,11 @@ import { Transaction } from '../../platform/database';
 import { searchesAhead } from '../queues';
 import type { StoredRoot } from '../target.entity';
 
-/** Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. */
-const MAX_CACHED_PLANS = 100;
+/**
+ * Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. A job has as many unfinished plans
+ * as searches at most, and finished ones are not cached.
+ */
+const MAX_CACHED_PLANS = 60;
 
 interface StoredEvent {
   version: number;
@@ -75,6 +78,7 @@ export class PlanCache {
   /** Caches the plan after the commit. */
   put(targetId: string, version: number, plan: TargetPlan): void {
     this.transaction.afterCommit(() => {
+      if (plan.finished) return void this.cache.delete(targetId);
       this.cache.set(targetId, { version, plan });
       for (const oldest of this.cache.keys()) {
         if (this.cache.size <= MAX_CACHED_PLANS) break;
