@@ -86,7 +86,7 @@ describe('a page that is recorded while the next one is on its way', () => {
       'select seq::int, place_key as key from captured_listing where job_id = $1 order by seq',
       [jobId],
     );
-  const runSearch = async (source: MapsSource) => {
+  const searchFrom = async (source: MapsSource) => {
     const task = await app.app.get(SearchTaskRepository).claim(jobId, WORKER);
     if (!task) throw new Error('nothing to claim');
     await app.app.get(SearchTaskRunner).run(task, source, new AbortController().signal);
@@ -97,7 +97,7 @@ describe('a page that is recorded while the next one is on its way', () => {
   it('asks for the next page before the last one is recorded, and records them in their order', async () => {
     const source = new ThreePages();
     await locker.query('begin; lock table captured_listing in exclusive mode');
-    const search = runSearch(source);
+    const search = searchFrom(source);
     try {
       await waitForBlockedStatement(app);
       await until('the second page is asked for', () => source.asked === 2);
@@ -112,7 +112,7 @@ describe('a page that is recorded while the next one is on its way', () => {
   it('loses nothing and records nothing twice if its recording fails', async () => {
     const source = new ThreePages();
     await locker.query('begin; lock table captured_listing in exclusive mode');
-    const search = runSearch(source);
+    const search = searchFrom(source);
     try {
       await waitForBlockedStatement(app);
       await until('the second page is asked for', () => source.asked === 2);
@@ -128,7 +128,7 @@ describe('a page that is recorded while the next one is on its way', () => {
     const tasks = await rows('select state, attempts, failures from search_task where job_id = $1', [jobId]);
     expect(tasks).toEqual([{ state: 'queued', attempts: 0, failures: 0 }]);
 
-    await runSearch(new ThreePages());
+    await searchFrom(new ThreePages());
     expect(await recorded()).toEqual(inOrder);
   });
 });
