@@ -26,8 +26,8 @@ const POLL_INTERVAL_MS = 500;
 const IDLE_POLL_INTERVAL_MS = 1_000;
 
 /**
- * A worker process. It has one turn loop for each concurrent search that it may run, plus one loop that loads the
- * next search in the spare tab during a turn.
+ * A worker process. It has one turn loop for each concurrent search that it may run, plus one loop for each spare tab,
+ * which loads the next search during a turn.
  */
 @Injectable()
 export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
@@ -36,6 +36,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly activeSearches = new Map<ClaimedSearchTask, AbortController>();
   /** How many turns this worker currently has for each job. */
   private readonly turnsByJob = new Map<string, number>();
+  /** How many spare tabs each job currently uses. */
+  private readonly spareTabsByJob = new Map<string, number>();
   private loops: Promise<void>[] = [];
 
   constructor(
@@ -67,7 +69,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.loops = [
       this.session.open(),
       ...turnLoops,
-      this.loop(() => this.useSpareTab()),
+      ...Array.from({ length: this.sourceProvider.spareTabs }, () => this.loop(() => this.useSpareTab())),
       this.loop(() => this.prober.step(this.stopping.signal)),
     ];
   }
@@ -114,14 +116,12 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async useTurn(turn: Turn): Promise<void> {
-    this.turnsByJob.set(turn.jobId, (this.turnsByJob.get(turn.jobId) ?? 0) + 1);
+    count(this.turnsByJob, turn.jobId, +1);
     let isIdle = true;
     try {
       isIdle = await this.searchDuringTurn(turn);
     } finally {
-      const remaining = (this.turnsByJob.get(turn.jobId) ?? 1) - 1;
-      if (remaining > 0) this.turnsByJob.set(turn.jobId, remaining);
-      else this.turnsByJob.delete(turn.jobId);
+      count(this.turnsByJob, turn.jobId, -1);
       await this.turns.end(turn, { idle: isIdle });
     }
   }
@@ -160,12 +160,22 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Runs one search in the spare tab, for a job that has a turn in this worker. The search may outlast that turn, so
-   * the spare tab is not used when the number of concurrent requests is limited.
+   * Runs one search in a spare tab, for a job that has a turn in this worker; first for the one that uses the fewest
+   * spare tabs. The search may outlast that turn, so spare tabs are not used when the number of concurrent requests is
+   * limited.
    */
   private async useSpareTab(): Promise<boolean> {
     if (this.permits.isLimited) return false;
-    for (const jobId of this.turnsByJob.keys()) if (await this.searchOnce(jobId)) return true;
+    const used = (jobId: string) => this.spareTabsByJob.get(jobId) ?? 0;
+    const jobIds = [...this.turnsByJob.keys()].sort((a, b) => used(a) - used(b));
+    for (const jobId of jobIds) {
+      count(this.spareTabsByJob, jobId, +1);
+      try {
+        if (await this.searchOnce(jobId)) return true;
+      } finally {
+        count(this.spareTabsByJob, jobId, -1);
+      }
+    }
     return false;
   }
 
@@ -217,4 +227,10 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     );
     this.session.off('wake', onWake);
   }
+}
+
+function count(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const value = (counts.get(key) ?? 0) + change;
+  if (value > 0) counts.set(key, value);
+  else counts.delete(key);
 }

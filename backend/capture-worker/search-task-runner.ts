@@ -21,6 +21,8 @@ import {
   SearchTaskRepository,
   type CapturedRow,
   type ClaimedSearchTask,
+  type PageToRecord,
+  type RecordResult,
 } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor } from '../platform/database';
@@ -79,15 +81,25 @@ export class SearchTaskRunner {
       area: task.area,
     };
     const personalFields = selectedDetails(await this.databases.fieldsOf({ userId: task.userId }));
-    for await (const page of source.search(request, signal)) {
-      const rows = capturedRows(
-        page,
-        { country: task.country, countryCode: country, personalFields },
-        inside,
-      );
-      const { verdict, jobState } = await this.recorder.record(task, { ...page, rows });
-      if (verdict !== 'continue') return;
-      if (jobState !== 'running') return this.outcome.returnToQueue(task);
+    const recording = new PageRecording(this.recorder, task);
+    try {
+      for await (const page of source.search(request, signal)) {
+        const rows = capturedRows(
+          page,
+          { country: task.country, countryCode: country, personalFields },
+          inside,
+        );
+        // The page before may have been recorded while this one was on its way.
+        const { jobState } = await recording.done();
+        if (jobState !== 'running') return this.outcome.returnToQueue(task);
+        if (await recording.begin({ ...page, rows })) continue;
+        const last = await recording.done();
+        if (last.verdict !== 'continue') return;
+        if (last.jobState !== 'running') return this.outcome.returnToQueue(task);
+      }
+    } finally {
+      // An error of the recording says more than one of the page that was on its way meanwhile.
+      await recording.done();
     }
     throw new Error('the result list ended early');
   }
@@ -107,6 +119,32 @@ export class SearchTaskRunner {
     if (error instanceof CaptureError) this.logger.warn(logFields(task, `a search failed: ${reason}`));
     else this.logger.error({ ...logFields(task, `a search failed: ${reason}`), err: error });
     await this.outcome.recordFailure(task, reason, { hasResponse: !(error instanceof SourceUnreachable) });
+  }
+}
+
+/** The page of a search that is being recorded. Pages are recorded one after the other. */
+class PageRecording {
+  private result: Promise<RecordResult> = Promise.resolve({ verdict: 'continue', jobState: 'running' });
+
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly task: ClaimedSearchTask,
+  ) {}
+
+  /**
+   * Begins to record a page. Resolves with true as soon as the search is known to continue, even if the page is not
+   * recorded yet, and with false when the page is recorded.
+   */
+  async begin(page: PageToRecord): Promise<boolean> {
+    const mayContinue = new Promise<true>((resolve) => {
+      this.result = this.recorder.record(this.task, page, { onContinue: () => resolve(true) });
+    });
+    return Promise.race([mayContinue, this.result.then(() => false)]);
+  }
+
+  /** Resolves when the page is recorded. Rejects if it could not be recorded. */
+  done(): Promise<RecordResult> {
+    return this.result;
   }
 }
 

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { startAtlas, type Atlas } from '@libs/atlas';
 import type { MapsSource } from '@libs/capture';
 import { type EndReason, openContainedSource } from '@libs/capture-host';
+import { searchesAhead } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { CaptureBrowser } from './capture-browser';
 import { SourceRateLimiter } from './source-rate-limiter';
@@ -27,6 +28,11 @@ export class SourceProvider {
     private readonly browser: CaptureBrowser,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
+
+  /** Number of searches that this worker may have in progress in addition to those that send requests. */
+  get spareTabs(): number {
+    return this.settings.maps.spareTabs ?? searchesAhead(this.settings.maps.searchesPerWorker);
+  }
 
   /** Opens the source. Rejects when that fails; the next call tries again. */
   open(): Promise<MapsSource> {
@@ -96,7 +102,7 @@ export class SourceProvider {
         origins: maps.origins,
         language: maps.language,
         searches: maps.searchesPerWorker,
-        spareTabs: maps.spareTabs,
+        spareTabs: this.spareTabs,
         launch,
         stateFolder: hostOptions.stateFolder,
         maxBrowserBytes: browserMemoryMb * BYTES_PER_MB,

@@ -36,6 +36,7 @@ export {
   INTERRUPT_CHANNEL,
   JOB_CHANNEL,
   MAX_TURNS_PER_JOB,
+  searchesAhead,
   TURN_QUEUE,
   WAKE_CHANNEL,
   type JobEndedData,

@@ -19,7 +19,13 @@ export const JOB_CHANNEL = 'gazetteer_job';
 export const INTERRUPT_CHANNEL = 'gazetteer_interrupt';
 
 /** Maximum number of turns per job. */
-export const MAX_TURNS_PER_JOB = 4;
+export const MAX_TURNS_PER_JOB = 8;
+
+/**
+ * Number of searches that are claimed ahead, so that their documents load while others are in progress. A search takes
+ * about three pages, and loading its document takes as long as one or two.
+ */
+export const searchesAhead = (searches: number): number => Math.ceil(0.75 * searches);
 
 export interface TurnData {
   jobId: string;

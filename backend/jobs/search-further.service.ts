@@ -90,8 +90,9 @@ export class SearchFurther {
     });
     if (id === undefined) throw new JobAlreadyActive();
     await this.continued.link(id, earlier);
+    const searches = await this.turns.turnsPerJob();
     const begun = await this.continued.copyTargets({ id }, earlier.id, (root) =>
-      this.plans.rootOf(root, level),
+      this.plans.rootOf(root, level, searches),
     );
     await this.continued.copyListings({ id }, earlier.id);
     await this.planWriter.storeFirstTasks(

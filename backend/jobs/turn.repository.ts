@@ -46,8 +46,8 @@ export class TurnRepository {
     return jobs.map(({ id }) => id).filter((id) => !withTurns.has(id));
   }
 
-  /** Returns the number of turns per job: min(4, concurrent searches of all live workers), but at least one. */
-  private async turnsPerJob(): Promise<number> {
+  /** Returns the number of turns per job: the concurrent searches of all live workers, but at least 1 and at most 8. */
+  async turnsPerJob(): Promise<number> {
     const capacity = (await this.workers.liveCapacity()) ?? MAX_TURNS_PER_JOB;
     return Math.min(MAX_TURNS_PER_JOB, Math.max(1, capacity));
   }

@@ -87,6 +87,26 @@ describe('a capture plan for a service that leaves places out', () => {
     expect(Math.abs((result?.stated ?? 0) - (result?.recall ?? 0))).toBeLessThan(0.04);
   });
 
+  it.each([
+    [3, 1],
+    [40, 3],
+    [100, 8],
+  ])(
+    'finds all %i places of a small town that leaves nothing out in at most %i pages',
+    async (count, maxPages) => {
+      const results = await simulate(
+        (['uniform', 'clustered', 'centers', 'coast'] as const).flatMap((layout) =>
+          SEEDS.map((seed) => ({ label: 'Bisbee, AZ', layout, count, seed })),
+        ),
+      );
+      expect(results).toHaveLength(4 * SEEDS.length);
+      for (const { recall, pages } of results) {
+        expect(recall).toBe(1);
+        expect(pages).toBeLessThanOrEqual(maxPages);
+      }
+    },
+  );
+
   it('looks twice at a small town if other targets have shown that the service leaves places out', async () => {
     const town = { label: 'Bisbee, AZ', layout: 'clustered', count: 40, seed: 531 } as const;
     const fickleness = { hiddenShare: 0.1 };

@@ -3,11 +3,14 @@ import { CURRENT_PLANNER_VERSION, TargetPlan, type PlanEvent, type PlanRoot } fr
 import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { MAX_TURNS_PER_JOB } from '../queues';
+import { searchesAhead } from '../queues';
 import type { StoredRoot } from '../target.entity';
 
-/** Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. */
-const MAX_CACHED_PLANS = 100;
+/**
+ * Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. A job has as many unfinished plans
+ * as searches at most, and finished ones are not cached.
+ */
+const MAX_CACHED_PLANS = 60;
 
 interface StoredEvent {
   version: number;
@@ -35,15 +38,18 @@ export class PlanCache {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
-  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel): StoredRoot {
+  /**
+   * Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished.
+   * @param searches how many searches the job makes at the same time
+   */
+  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel, searches: number): StoredRoot {
     return {
       center,
       radiusMeters,
       settings: {
         zoomStep: this.settings.maps.zoomStep,
         version: CURRENT_PLANNER_VERSION,
-        coverage: { level, concurrency: MAX_TURNS_PER_JOB, prior: null },
+        coverage: { level, concurrency: searches + searchesAhead(searches), prior: null },
       },
     };
   }
@@ -72,6 +78,7 @@ export class PlanCache {
   /** Caches the plan after the commit. */
   put(targetId: string, version: number, plan: TargetPlan): void {
     this.transaction.afterCommit(() => {
+      if (plan.finished) return void this.cache.delete(targetId);
       this.cache.set(targetId, { version, plan });
       for (const oldest of this.cache.keys()) {
         if (this.cache.size <= MAX_CACHED_PLANS) break;

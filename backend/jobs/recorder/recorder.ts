@@ -35,6 +35,14 @@ export interface RecordResult {
   jobState: JobState;
 }
 
+export interface RecordOptions {
+  /**
+   * Called before the page is recorded, as soon as the search is known to continue. Its next page can be requested
+   * then, but it must not be recorded before this one is.
+   */
+  onContinue?: () => void;
+}
+
 interface DeduplicatedRows {
   newListings: Listing[];
   duplicates: number;
@@ -63,11 +71,11 @@ export class Recorder {
   ) {}
 
   /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
-  record(task: ClaimedSearchTask, page: PageToRecord): Promise<RecordResult> {
+  record(task: ClaimedSearchTask, page: PageToRecord, options: RecordOptions = {}): Promise<RecordResult> {
     return this.transaction.run(async () => {
       const target = await this.targets.lock(task.targetId);
       if (!target) throw new ClaimLost(task);
-      if (page.index < task.resumePage && !page.end) return this.recordAgain(task, target, page);
+      if (page.index < task.resumePage && !page.end) return this.recordAgain(task, target, page, options);
       const earlierPages = await this.tasks.startPage(task, page.index);
       const job = await this.jobs.lock(task.jobId);
       if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
@@ -79,9 +87,11 @@ export class Recorder {
       const wanted = Math.min(deduplicated.newListings.length, listingsLeft(job));
       const granted = await this.credits.reserve({ userId: job.userId }, wanted);
       const accepted = deduplicated.newListings.slice(0, granted);
+      const verdict = await this.advance(plan, task, page);
+      const mayEndJob = granted < deduplicated.newListings.length || granted === listingsLeft(job);
+      if (verdict === 'continue' && job.state === 'running' && !mayEndJob) options.onContinue?.();
       await this.store(job, target, accepted, deduplicated.duplicates);
       const balance = await this.charge(job, accepted.length);
-      const verdict = await this.advance(plan, task, page);
       await this.resetBreaker(job, page);
       await this.log(job, target, accepted, balance);
       await this.finish(job, target, plan, balance);
@@ -97,10 +107,12 @@ export class Recorder {
     task: ClaimedSearchTask,
     target: LockedTarget,
     page: PageToRecord,
+    { onContinue }: RecordOptions,
   ): Promise<RecordResult> {
     if (!(await this.tasks.renewLease(task))) throw new ClaimLost(task);
     const job = await this.jobs.lock(task.jobId);
     if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
+    if (job.state === 'running') onContinue?.();
     const { newListings } = await this.deduplicate(task, page.rows);
     const wanted = Math.min(newListings.length, listingsLeft(job));
     const accepted = newListings.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));

@@ -94,11 +94,12 @@ export const CAPTURE_SCHEMA = {
     searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
       defaultValue: '2',
       description:
-        'Concurrent searches in each worker process. Two suit a machine with two cores. Each search uses about 60 MB of memory.',
+        'Concurrent searches in each worker process. Two suit a machine with two cores. Each search uses about 110 MB of memory with its share of the spare tabs.',
     }),
-    spareTabs: variable('SPARE_TABS', wholeNumber(0, 4), {
-      defaultValue: '1',
-      description: 'Additional browser tabs that load the next search in advance.',
+    /** null: as many as `searchesAhead` returns. */
+    spareTabs: optional('SPARE_TABS', wholeNumber(0, 16), {
+      description:
+        'Additional browser tabs, each of which loads the next search while the others are in progress. If unset: three for each four searches.',
     }),
     zoomStep: variable('ZOOM_STEP', decimal(0.25, 4), {
       defaultValue: '1',

@@ -35,7 +35,7 @@ describe('settings from an empty environment', () => {
       databaseUrl: null,
       encryptionKey: null,
       seedAccounts: true,
-      maps: { url: null, searchesPerWorker: 2, spareTabs: 1, requestsPerSecond: null, concurrency: null },
+      maps: { url: null, searchesPerWorker: 2, spareTabs: null, requestsPerSecond: null, concurrency: null },
       freeAllowance: 'landing',
     });
   });

@@ -1,4 +1,4 @@
-import { boundingRect, contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
+import { contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
 import type { Look } from './recapture/look-ledger';
 import type { PlannedRow } from './plan-types';
 import type { Search } from './search';
@@ -18,6 +18,15 @@ export interface KnownPlace extends Point {
 
 const CELLS_ACROSS = 64;
 
+/** The places in one cell of the grid, with what a rectangle around the whole cell asks for. */
+interface Cell {
+  readonly column: number;
+  readonly row: number;
+  readonly places: KnownPlace[];
+  inCity: number;
+  cityBounds: Rect | null;
+}
+
 /**
  * Determines how far the city's next place can be from a known place. REACH_FACTOR is in mean distances between
  * places; the limits MAX_REACH and MIN_REACH are in root widths.
@@ -29,8 +38,10 @@ const MIN_REACH = 0.002;
 /** Every place that a search of the target returned, indexed by position. */
 export class KnownPlaces {
   private readonly places = new Map<string, KnownPlace>();
-  private readonly cells = new Map<number, KnownPlace[]>();
+  private readonly cells = new Map<number, Cell>();
   private readonly cellSize: number;
+  /** The last count in a rectangle, with the number of places that were known. */
+  private readonly counted = new WeakMap<Rect, { knownPlaces: number; count: number }>();
   private cityRect: Rect | null = null;
   private cityPlaceCount = 0;
 
@@ -56,11 +67,14 @@ export class KnownPlaces {
       shownByLooks: 0,
     };
     this.places.set(row.placeKey, place);
-    const key = cellKey(Math.floor(point.x / this.cellSize), Math.floor(point.y / this.cellSize));
-    const cell = this.cells.get(key);
-    if (cell) cell.push(place);
-    else this.cells.set(key, [place]);
-    if (place.inCity) this.extendCity(place);
+    const cell = this.cellOf(point);
+    cell.places.push(place);
+    if (place.inCity) {
+      cell.inCity++;
+      cell.cityBounds = extended(cell.cityBounds, place);
+      this.cityPlaceCount++;
+      this.cityRect = extended(this.cityRect, place);
+    }
     return place;
   }
 
@@ -79,21 +93,29 @@ export class KnownPlaces {
 
   inside(rect: Rect): KnownPlace[] {
     const found: KnownPlace[] = [];
-    for (const cell of this.cellsTouching(rect))
-      for (const place of cell) if (contains(rect, place)) found.push(place);
+    for (const { cell, isInside } of this.cellsTouching(rect))
+      for (const place of cell.places) if (isInside || contains(rect, place)) found.push(place);
     return found;
   }
 
   count(rect: Rect): number {
+    const counted = this.counted.get(rect);
+    if (counted?.knownPlaces === this.size) return counted.count;
     let count = 0;
-    for (const cell of this.cellsTouching(rect)) for (const place of cell) if (contains(rect, place)) count++;
+    for (const { cell, isInside } of this.cellsTouching(rect)) {
+      if (isInside) count += cell.places.length;
+      else for (const place of cell.places) if (contains(rect, place)) count++;
+    }
+    this.counted.set(rect, { knownPlaces: this.size, count });
     return count;
   }
 
   countInCity(rect: Rect): number {
     let count = 0;
-    for (const cell of this.cellsTouching(rect))
-      for (const place of cell) if (place.inCity && contains(rect, place)) count++;
+    for (const { cell, isInside } of this.cellsTouching(rect)) {
+      if (isInside) count += cell.inCity;
+      else for (const place of cell.places) if (place.inCity && contains(rect, place)) count++;
+    }
     return count;
   }
 
@@ -115,7 +137,7 @@ export class KnownPlaces {
    * are in the rectangle or within reach of it. Returns null if there are no such places.
    */
   partNearCity(rect: Rect, margin = this.reach()): Rect | null {
-    const cityRect = boundingRect(this.inside(expanded(rect, this.reach())).filter((place) => place.inCity));
+    const cityRect = this.cityBoundsIn(expanded(rect, this.reach()));
     if (!cityRect) return null;
     const reachRect = expanded(cityRect, margin);
     const part: Rect = [
@@ -127,27 +149,54 @@ export class KnownPlaces {
     return width(part) > 1e-3 && height(part) > 1e-3 ? part : null;
   }
 
-  private extendCity(place: KnownPlace): void {
-    this.cityPlaceCount++;
-    const { x, y } = place;
-    const [w, s, e, n] = this.cityRect ?? [x, y, x, y];
-    this.cityRect = [Math.min(w, x), Math.min(s, y), Math.max(e, x), Math.max(n, y)];
+  /** Returns the smallest rectangle around the city's places in a rectangle. */
+  private cityBoundsIn(rect: Rect): Rect | null {
+    let bounds: Rect | null = null;
+    for (const { cell, isInside } of this.cellsTouching(rect)) {
+      if (isInside) {
+        if (!cell.cityBounds) continue;
+        const [west, south, east, north] = cell.cityBounds;
+        bounds = extended(extended(bounds, { x: west, y: south }), { x: east, y: north });
+      } else
+        for (const place of cell.places)
+          if (place.inCity && contains(rect, place)) bounds = extended(bounds, place);
+    }
+    return bounds;
   }
 
-  /** Returns the cells that a rectangle touches. */
-  private cellsTouching(rect: Rect): Iterable<KnownPlace[]> {
+  /** Returns the cells that a rectangle touches, and which of them are inside as a whole. */
+  private cellsTouching(rect: Rect): { cell: Cell; isInside: boolean }[] {
     const [west, south] = [Math.floor(rect[0] / this.cellSize), Math.floor(rect[1] / this.cellSize)];
     const [east, north] = [Math.floor(rect[2] / this.cellSize), Math.floor(rect[3] / this.cellSize)];
-    if ((east - west + 1) * (north - south + 1) > this.cells.size) return this.cells.values();
-    const found: KnownPlace[][] = [];
+    const touching = (cell: Cell) => ({
+      cell,
+      isInside: cell.column > west && cell.column < east && cell.row > south && cell.row < north,
+    });
+    if ((east - west + 1) * (north - south + 1) > this.cells.size)
+      return Array.from(this.cells.values(), touching);
+    const found: { cell: Cell; isInside: boolean }[] = [];
     for (let column = west; column <= east; column++) {
       for (let row = south; row <= north; row++) {
         const cell = this.cells.get(cellKey(column, row));
-        if (cell) found.push(cell);
+        if (cell) found.push(touching(cell));
       }
     }
     return found;
   }
+
+  private cellOf({ x, y }: Point): Cell {
+    const [column, row] = [Math.floor(x / this.cellSize), Math.floor(y / this.cellSize)];
+    const key = cellKey(column, row);
+    const cell = this.cells.get(key) ?? { column, row, places: [], inCity: 0, cityBounds: null };
+    this.cells.set(key, cell);
+    return cell;
+  }
 }
 
 const cellKey = (column: number, row: number): number => column * 2 ** 24 + row;
+
+/** Returns the smallest rectangle around a rectangle and a point. */
+function extended(rect: Rect | null, { x, y }: Point): Rect {
+  if (!rect) return [x, y, x, y];
+  return [Math.min(rect[0], x), Math.min(rect[1], y), Math.max(rect[2], x), Math.max(rect[3], y)];
+}

@@ -18,6 +18,15 @@ export interface PlanSettings {
   coverage?: Partial<CoverageSettings>;
 }
 
+/**
+ * Priorities of searches that are not parts of an area, which have their depth as priority. A job first finishes the
+ * targets that it has begun, so a root comes last (from version 3) and a look that may finish its target comes early.
+ */
+export const ROOT_PRIORITY = -1;
+export const LOOK_PRIORITY = 50;
+/** A probe decides about its entire target. */
+export const PROBE_PRIORITY = 99;
+
 /** Number of rows on a full result page. */
 export const PAGE_ROWS = 20;
 

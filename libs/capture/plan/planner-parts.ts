@@ -19,7 +19,7 @@ import { TaskScheduler } from './task-scheduler';
 import type { Search } from './search';
 import { SplitDecision } from './split-decision';
 import { KnowledgeBase } from './knowledge-base';
-import type { PlanSettings } from './plan-settings';
+import { ROOT_PRIORITY, type PlanSettings } from './plan-settings';
 
 /** The parts of a planner whose area is known: the knowledge base and the components that decide based on it. */
 export interface PlannerParts {
@@ -53,7 +53,8 @@ export function createPlannerParts(
     settings.version < 3
       ? createSinglePassParts(shared)
       : createCoverageParts(shared, { ...DEFAULT_COVERAGE, ...settings.coverage });
-  knowledge.add({ rect: rootRect, parent: null, state: 'queued' });
+  const root = knowledge.add({ rect: rootRect, parent: null, state: 'queued' });
+  if (settings.version >= 3) knowledge.setState(root, 'queued', ROOT_PRIORITY);
   knowledge.takeChanges();
   return parts;
 }

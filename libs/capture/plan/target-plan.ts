@@ -10,13 +10,21 @@ import {
   MIN_RADIUS_METERS,
   ROOT_MARGIN_FACTOR,
   DEFAULT_RADIUS_METERS,
+  ROOT_PRIORITY,
+  type PlannerVersion,
   type PlanSettings,
 } from './plan-settings';
 
 type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
 
 /** The root of a town that the gazetteer does not contain, before its first page. */
-const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, state: 'queued', priority: 0 };
+const unknownRoot = (version: PlannerVersion): PlannedTask => ({
+  taskNumber: 0,
+  parent: null,
+  area: null,
+  state: 'queued',
+  priority: version < 3 ? 0 : ROOT_PRIORITY,
+});
 
 /**
  * A target's plan: which areas to search so that the target's city is covered with the fewest pages. A pure function
@@ -26,12 +34,13 @@ const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, sta
 export class TargetPlan {
   private parts: PlannerParts | null = null;
   /** The state of a root without a known area. */
-  private unknownTownRoot: PlannedTask = UNKNOWN_ROOT;
+  private unknownTownRoot: PlannedTask;
 
   private constructor(
     root: PlanRoot,
     private readonly settings: PlanSettings,
   ) {
+    this.unknownTownRoot = unknownRoot(settings.version);
     if (!root.center) return;
     const radius = Math.max(MIN_RADIUS_METERS, root.radiusMeters ?? DEFAULT_RADIUS_METERS);
     const plane = new Plane(root.center, settings.zoomStep);

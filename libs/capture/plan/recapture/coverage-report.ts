@@ -3,7 +3,8 @@ import type { KnowledgeBase } from '../knowledge-base';
 import type { Search } from '../search';
 import type { CoverageEstimate } from './coverage-estimate';
 import { LEVEL_GOALS } from './coverage-level';
-import type { LookCandidate, LooksEnd } from './follow-up-looks';
+import type { LooksEnd } from './follow-up-looks';
+import type { LookCandidate } from './look-windows';
 import type { LookLedger } from './look-ledger';
 
 /** 'searching': the plan is not finished. */

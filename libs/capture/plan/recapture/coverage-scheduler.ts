@@ -6,6 +6,11 @@ import type { FollowUpLooks } from './follow-up-looks';
 
 /** Number of queued searches for each search that the job makes at the same time. */
 const QUEUED_PER_SEARCH = 1.5;
+/**
+ * Until the first area is finished, the number of places in an area is a guess, and searches that are made at the same
+ * time may all turn out to be truncated. For each four searches that the job can make, one is worth this risk.
+ */
+const FIRST_QUEUED_PER_SEARCH = 0.25;
 
 /**
  * Decides which deferred areas are searched next. Areas around the city are queued as soon as fewer searches are queued
@@ -15,6 +20,7 @@ export class CoverageScheduler {
   /** Whether there is nothing left to search, unless a failed search is reopened. */
   finished = false;
   private readonly maxQueued: number;
+  private readonly maxFirstQueued: number;
 
   constructor(
     private readonly knowledge: KnowledgeBase,
@@ -24,14 +30,15 @@ export class CoverageScheduler {
     private readonly concurrency: number,
   ) {
     this.maxQueued = Math.max(MAX_QUEUED, Math.ceil(QUEUED_PER_SEARCH * concurrency));
+    this.maxFirstQueued = Math.max(1, Math.round(FIRST_QUEUED_PER_SEARCH * concurrency));
   }
 
-  /** Queues areas until enough are queued; until the first search has closed, one at a time. */
+  /** Queues areas until enough are queued; until the first search has closed, only a few. */
   schedule(): void {
     const { knowledge } = this;
     while (!this.finished) {
       const queued = knowledge.queuedCount;
-      if (queued >= (knowledge.closedCount === 0 ? 1 : this.maxQueued)) return;
+      if (queued >= (knowledge.closedCount === 0 ? this.maxFirstQueued : this.maxQueued)) return;
       const deferred = [...knowledge.deferred];
       const urgent = deferred.filter((search) => !search.askLast);
       if (urgent.length === 0 && queued >= this.concurrency) return;

@@ -4,7 +4,7 @@ import type { ServicePrior } from './visibility-estimator';
 /** What a plan of version 3 depends on besides its root and events. */
 export interface CoverageSettings {
   level: CoverageLevel;
-  /** Number of searches that the job makes at the same time. */
+  /** Number of searches that the job has in progress at the same time, including those whose documents load. */
   concurrency: number;
   /** What the job's other targets showed of the service when this target began; null if there was nothing. */
   prior: ServicePrior | null;

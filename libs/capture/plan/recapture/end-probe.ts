@@ -2,7 +2,7 @@ import { contains, type Rect } from '../rect';
 import type { AreaSplitter } from '../area-splitter';
 import type { DensityForecast } from '../density-forecast';
 import type { KnowledgeBase } from '../knowledge-base';
-import { ROOT_MARGIN_FACTOR } from '../plan-settings';
+import { PROBE_PRIORITY, ROOT_MARGIN_FACTOR } from '../plan-settings';
 import { probeRect, secondProbeRect } from '../probe-rect';
 import type { Search } from '../search';
 import type { LookLedger } from './look-ledger';
@@ -21,8 +21,6 @@ export const ROOT_SPLIT_FACTOR = 10;
 const MAX_HIDDEN_SHARE = 0.45;
 /** This holds if the total that follows is safely below the result limit. */
 const MAX_SHARE_OF_LIMIT = 0.85;
-/** Priority of a probe, because its result decides about the entire target. */
-const PROBE_PRIORITY = 99;
 
 /**
  * Doubts the end of the root's list. Searches a small part of it with about one page of known places: rows not seen

@@ -1,18 +1,7 @@
 import type { CoverageLevel } from '@libs/constants';
-import {
-  expanded,
-  intersection,
-  longerAxis,
-  longerSide,
-  lowerEdge,
-  splitAt,
-  squareMeters,
-  upperEdge,
-  type Rect,
-} from '../rect';
-import type { KnownPlace } from '../known-places';
+import { longerAxis, longerSide, lowerEdge, splitAt, upperEdge, type Rect } from '../rect';
 import type { KnowledgeBase } from '../knowledge-base';
-import { PAGE_ROWS } from '../plan-settings';
+import { LOOK_PRIORITY } from '../plan-settings';
 import type { Search } from '../search';
 import { binomialTail } from './binomial';
 import { estimateCoverage, type CoverageEstimate } from './coverage-estimate';
@@ -20,9 +9,9 @@ import { LEVEL_GOALS } from './coverage-level';
 import { coverageReport, pagesToReach, type CoverageReport } from './coverage-report';
 import type { CoverageSettings } from './coverage-settings';
 import type { LookLedger } from './look-ledger';
+import { LookWindows, type CutLand, type Land, type LookCandidate } from './look-windows';
 import type { ResultLimitEstimator } from './result-limit-estimator';
 import type { VisibilityEstimator } from './visibility-estimator';
-import { partition } from './window-partition';
 
 /** Looks aim for this share of what may still be missing, because estimates err. */
 const AIM_SHARE = 0.9;
@@ -42,8 +31,6 @@ const EARLY_END_PROBABILITY = 0.005;
  */
 const NEARLY_COMPLETE = 0.8;
 const MIN_KNOWN_SHARE = 0.95;
-/** The number of rows to aim for is lower by 3% or 6% in some rounds, so that no border and no viewport is repeated. */
-const ROW_VARIATION = 0.06;
 /**
  * In a town with fewer places, an estimate is uncertain. If the service may have less than this visibility, all but
  * this share of the places must be in two lists.
@@ -54,32 +41,15 @@ const MAX_SINGLE_LOOK_SHARE = 0.1;
 /** Very large targets prepare their next looks while so many searches are in progress. */
 const VERY_LARGE_PLACES = 20_000;
 const PREPARED_SEARCHES = 4;
-/** A viewport that shows less than this multiple of a window shows the places of the window and no others. */
-const MAX_EXCESS_VIEW = 1.1;
-/** A window that is too narrow for a viewport is cut into a little more than one part, which makes two. */
-const PARTS_OF_NARROW_WINDOW = 1.9;
-const MAX_CUT_DEPTH = 3;
 /** Windows are not halved below this side, in meters. */
 const MIN_SIDE_METERS = 60;
 
-/** A window that may be looked at again. */
-export interface LookCandidate {
-  rect: Rect;
-  /** Number of new places that the look is expected to find. */
-  gain: number;
-  /** Missing places in it. */
-  missing: number;
-  pages: number;
-}
-
-interface CutOptions {
-  /** Number of rows that a window should have. */
-  rows: number;
-  /** Number of rows from which a list may be truncated. */
-  line: number;
+/** What `queueNext` needs, as far as it was prepared. */
+interface Prepared {
   estimate: CoverageEstimate;
-  /** How often the land was cut because viewports show more than their windows. */
-  depth: number;
+  land?: Land | null;
+  cutLand?: CutLand;
+  windows?: LookCandidate[];
 }
 
 /** Why no further looks are queued. */
@@ -95,7 +65,8 @@ export class FollowUpLooks {
   /** Number of the last round. */
   private lastRound = MAX_ROUNDS;
   private level: CoverageLevel;
-  private prepared: { estimate: CoverageEstimate; windows: LookCandidate[] | null } | null = null;
+  private prepared: Prepared | null = null;
+  private readonly lookWindows: LookWindows;
 
   constructor(
     private readonly knowledge: KnowledgeBase,
@@ -105,6 +76,7 @@ export class FollowUpLooks {
     private readonly settings: CoverageSettings,
   ) {
     this.level = settings.level;
+    this.lookWindows = new LookWindows(knowledge);
   }
 
   /** Aims for another level. As many rounds as at the beginning are allowed for it. */
@@ -151,9 +123,12 @@ export class FollowUpLooks {
   prepareStep(): void {
     const { knowledge } = this;
     if (knowledge.places.size < VERY_LARGE_PLACES || knowledge.queuedCount > PREPARED_SEARCHES) return;
-    if (!this.prepared) this.prepared = { estimate: this.estimate(), windows: null };
-    else if (this.prepared.estimate.coverage < (LEVEL_GOALS[this.level].aim ?? 0))
-      this.prepared.windows ??= this.windows(this.prepared.estimate);
+    const { prepared, lookWindows } = this;
+    if (!prepared) this.prepared = { estimate: this.estimate() };
+    else if (prepared.estimate.coverage >= (LEVEL_GOALS[this.level].aim ?? 0)) return;
+    else if (prepared.land === undefined) prepared.land = this.landOf(prepared.estimate);
+    else if (prepared.land && !prepared.cutLand) prepared.cutLand = lookWindows.cut(prepared.land);
+    else if (prepared.cutLand) prepared.windows ??= lookWindows.candidates(prepared.cutLand);
   }
 
   /** Queues looks. Returns false if there are none, and then sets `end`. */
@@ -235,75 +210,24 @@ export class FollowUpLooks {
     return windows.length > 0 || this.finish('unknown');
   }
 
+  private landOf(estimate: CoverageEstimate): Land | null {
+    const line = this.resultLimit.truncationLine(this.visibility.value);
+    return this.lookWindows.landOf(estimate, line, this.round);
+  }
+
   /** Returns the windows of the next round. */
   private windows(estimate: CoverageEstimate): LookCandidate[] {
-    const { places } = this.knowledge;
-    const city = places.cityBounds;
-    if (!city) return [];
-    const land = expanded(city, places.reach());
-    const line = this.resultLimit.truncationLine(this.visibility.value);
-    const rows = rowsToAimFor(line, 1 - estimate.visibility) * (1 - ROW_VARIATION * (this.round % 3));
-    return this.cut(land, places.inside(land), { rows, line, estimate, depth: 0 });
-  }
-
-  /**
-   * Cuts land into windows and reduces each to where its places are. A viewport shows more than a narrow window: if that
-   * is too much for one list, cuts the window again.
-   */
-  private cut(land: Rect, members: readonly KnownPlace[], options: CutOptions): LookCandidate[] {
-    const { visibility, missingAt, gainAt } = options.estimate;
-    const indices = Uint32Array.from(members, ({ index }) => index);
-    const weights = Float64Array.from(indices, (index) => visibility * (1 + (missingAt[index] ?? 0)));
-    const windows = partition(land, members, { rows: options.rows, round: this.round, weights });
-    return windows.flatMap((window) => {
-      if (window.members.length === 0) return [];
-      const rect = intersection(window.rect, expanded(window.extent, this.knowledge.places.reach()));
-      const expectedRows = this.expectedRows(rect, window.expectedRows, options.estimate);
-      const isTooMuch = expectedRows > options.line && longerSide(rect) > MIN_SIDE_METERS;
-      if (isTooMuch && options.depth < MAX_CUT_DEPTH) {
-        const own = Array.from(window.members, (member) => members[member] as KnownPlace);
-        const rows = window.expectedRows / PARTS_OF_NARROW_WINDOW;
-        return this.cut(rect, own, { ...options, rows, depth: options.depth + 1 });
-      }
-      let [gain, missing] = [0, 0];
-      for (const member of window.members) {
-        gain += gainAt[indices[member] ?? 0] ?? 0;
-        missing += missingAt[indices[member] ?? 0] ?? 0;
-      }
-      return [{ rect, gain, missing, pages: Math.ceil(expectedRows / PAGE_ROWS + 0.3) }];
-    });
-  }
-
-  /** Returns the number of rows that a look at a window is expected to have, including those around the window. */
-  private expectedRows(rect: Rect, inWindow: number, { visibility, missingAt }: CoverageEstimate): number {
-    const view = this.knowledge.viewOf(rect);
-    if (squareMeters(view) < MAX_EXCESS_VIEW * squareMeters(rect)) return inWindow;
-    let rows = 0;
-    for (const { index } of this.knowledge.places.inside(view))
-      rows += visibility * (1 + (missingAt[index] ?? 0));
-    return rows;
+    const land = this.landOf(estimate);
+    return land ? this.lookWindows.candidates(this.lookWindows.cut(land)) : [];
   }
 
   private queue(rect: Rect): void {
     const look = this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'look' });
-    this.knowledge.setState(look, 'queued', 0);
+    this.knowledge.setState(look, 'queued', LOOK_PRIORITY);
   }
 
   private finish(end: LooksEnd): false {
     this.end = end;
     return false;
   }
-}
-
-/** Returns the number of rows to aim for: a little below whole pages, and safely below the truncation line. */
-function rowsToAimFor(line: number, hiddenShare: number): number {
-  let best = 0.6 * line;
-  let bestWorth = 0;
-  for (let pages = 1; pages * PAGE_ROWS <= line + PAGE_ROWS; pages++) {
-    const rows = Math.min(pages * PAGE_ROWS, line);
-    const aim = rows - 1.5 * Math.sqrt(rows * hiddenShare + 2);
-    const worth = aim / (Math.ceil(aim / PAGE_ROWS) + 0.12);
-    if (worth > bestWorth) [best, bestWorth] = [aim, worth];
-  }
-  return best;
 }

@@ -35,21 +35,25 @@ const MAX_ASPECT = 2.5;
 /** Parts with sides of comparable length can be cut along either axis. */
 const COMPARABLE_SIDES = 0.6;
 const MIN_PLACES = 4;
-/** Number of positions that are told apart when sorting. */
-const POSITION_STEPS = 2 ** 32;
+/** Sorting tells so many positions apart, in rounds that look at a few bits each. */
+const MAX_SORT_KEY = 2 ** 32 - 1;
+const SORT_ROUNDS = [0, 11, 22] as const;
+const SORT_BUCKETS = 2 ** 11;
 
 /** Indices of places, sorted along each axis. */
 type Sorted = readonly [byX: Uint32Array, byY: Uint32Array];
 
 /** Cuts land into windows with about equally many expected rows (a k-d tree). */
 export function partition(land: Rect, places: readonly Point[], options: PartitionOptions): Window[] {
-  return new Partition(places, options).cut(land);
+  return new LandPartition(places, options).cut(land);
 }
 
-class Partition {
+/** `partition` in two steps, each of which takes about as long for a very large city. */
+export class LandPartition {
   private readonly positions: readonly [Float64Array, Float64Array];
   private readonly weights: Float64Array;
   private readonly windows: Window[] = [];
+  private readonly sorted: Sorted;
 
   constructor(
     places: readonly Point[],
@@ -61,25 +65,27 @@ class Partition {
       this.positions[1][i] = places[i]?.y ?? 0;
     }
     this.weights = options.weights;
+    this.sorted = [this.sortedAlong(0), this.sortedAlong(1)];
   }
 
+  /** Call this once. */
   cut(land: Rect): Window[] {
-    this.cutPart(land, [this.sortedAlong(0), this.sortedAlong(1)]);
+    this.cutPart(land, this.sorted);
     return this.windows;
   }
 
-  /** Sorts numbers that consist of position and index, which is many times faster than sorting by a function. */
+  /** Returns the indices of the places in the order of their positions along an axis. */
   private sortedAlong(axis: Axis): Uint32Array {
     const positions = this.positions[axis];
-    const count = positions.length;
     let [low, high] = [Infinity, -Infinity];
     for (const position of positions) {
       low = Math.min(low, position);
       high = Math.max(high, position);
     }
-    const scale = high > low ? POSITION_STEPS / (high - low) : 0;
-    const keys = positions.map((position, index) => Math.round((position - low) * scale) * count + index);
-    return Uint32Array.from(keys.sort(), (key) => key % count);
+    const scale = high > low ? MAX_SORT_KEY / (high - low) : 0;
+    const keys = new Uint32Array(positions.length);
+    for (let i = 0; i < keys.length; i++) keys[i] = ((positions[i] ?? 0) - low) * scale;
+    return sortedIndices(keys);
   }
 
   private cutPart(rect: Rect, sorted: Sorted): void {
@@ -136,6 +142,30 @@ class Partition {
     const positionAt = (n: number) => this.positions[axis][sorted[n] ?? 0] ?? 0;
     return (positionAt(Math.max(0, i - 1)) + positionAt(i)) / 2;
   }
+}
+
+/**
+ * Returns the indices of the keys in the order of the keys; equal keys keep their order. A radix sort, because an event
+ * may have to sort 100,000 positions.
+ */
+function sortedIndices(keys: Uint32Array): Uint32Array {
+  let indices = new Uint32Array(keys.length);
+  let next = new Uint32Array(keys.length);
+  for (let i = 0; i < indices.length; i++) indices[i] = i;
+  for (const shift of SORT_ROUNDS) {
+    const bucketOf = (index: number) => ((keys[index] ?? 0) >>> shift) % SORT_BUCKETS;
+    const starts = new Uint32Array(SORT_BUCKETS + 1);
+    for (const index of indices) starts[bucketOf(index) + 1] = (starts[bucketOf(index) + 1] ?? 0) + 1;
+    for (let bucket = 1; bucket < starts.length; bucket++)
+      starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+    for (const index of indices) {
+      const position = starts[bucketOf(index)] ?? 0;
+      next[position] = index;
+      starts[bucketOf(index)] = position + 1;
+    }
+    [indices, next] = [next, indices];
+  }
+  return indices;
 }
 
 /** Divides indices by position and keeps their order. */
