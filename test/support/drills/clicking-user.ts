@@ -4,7 +4,7 @@ import type { TestUser } from '../test-app';
 import { observeErrors } from './observe-errors';
 
 /** Generous, because many browsers share the machine. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 120_000;
 const ADDRESS_COLUMN = 8;
 /** Fewer than a user may have. */
 const MAX_TOKENS = 20;
@@ -53,7 +53,7 @@ export class ClickingUser {
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const clicking = new ClickingUser(context, page, options);
-    await observeErrors(page, (error) => clicking.errors.push(error));
+    await observeErrors(page, (error) => (console.log(new Date().toISOString(), error), clicking.errors.push(error)));
     await page.goto('/login');
     await clicking.signIn();
     await clicking.chooseSetup();
@@ -91,6 +91,7 @@ export class ClickingUser {
       try {
         await act();
       } catch (error) {
+        await this.page.screenshot({ path: `/tmp/rest/fail-${this.user.userId.slice(0, 6)}.png` });console.log(String(error), this.page.url());
         const heading = await this.page.locator('h1').allInnerTexts();
         this.errors.push(`could not ${name} at ${this.page.url()} (${heading.join()}): ${String(error)}`);
         return;
@@ -163,6 +164,8 @@ export class ClickingUser {
     await page.getByRole('link', { name: 'API', exact: true }).click();
     const card = page.getByRole('region', { name: 'API tokens' });
     const name = `token ${this.clicks.tokens.length + 1}`;
+    // Without tokens, the form is open.
+    if (this.clicks.tokens.length > 0) await card.getByText('New token', { exact: true }).click();
     await card.getByLabel('Name').fill(name);
     await card.getByRole('checkbox', { name: /jobs:read/ }).check();
     this.clicks.tokens.push(name);

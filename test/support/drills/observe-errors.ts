@@ -15,6 +15,7 @@ const ERROR_TEXTS = [
   'Unexpected error',
   'Your session',
   'Failed to',
+  'Unable to check',
   'Login failed',
 ];
 
