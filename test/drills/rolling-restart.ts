@@ -42,13 +42,13 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
   const [fleet] = await Promise.all([WebFleet.start(rig.app, WEB_PROCESSES), rig.startWorkers(1)]);
   const { launch } = await resolveTestBrowser();
   const browser = await chromium.launch(launch);
+  const places = { baseUrl: fleet.url, town: rig.town };
   const visits: Visit[] = [];
   try {
     for (let at = 0; at < options.browsers; at += 1) {
       const user = await rig.app.createUser({ plan: 'professional' });
       const table = await prepareTable(rig, user);
-      const clicker = await ClickingUser.open({ browser, baseUrl: fleet.url, user, town: rig.town });
-      visits.push({ clicker, table });
+      visits.push({ clicker: await ClickingUser.open({ browser, user, ...places }), table });
     }
     const clickers = visits.map(({ clicker }) => clicker);
     clickers.forEach((clicker, at) => clicker.start(at));

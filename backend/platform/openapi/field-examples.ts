@@ -238,10 +238,10 @@ function addTo(owner: string, name: string, schema: ExampledSchema): void {
 const EXAMPLED_TYPES: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'array']);
 
 /** Returns whether the schema does not say what its values look like. */
-function needsExample({ type, format, enum: values, example, pattern, oneOf, ...schema }: ExampledSchema) {
+function needsExample({ type, enum: values, example, oneOf, ...schema }: ExampledSchema) {
   const hasType =
     [type ?? []].flat().some((one) => EXAMPLED_TYPES.has(one)) ||
     oneOf?.some((one) => EXAMPLED_TYPES.has(String(one.type))) ||
     'additionalProperties' in schema;
-  return hasType && [format, values, example, pattern].every((rule) => rule === undefined);
+  return hasType && values === undefined && example === undefined;
 }

@@ -53,7 +53,7 @@ export class ClickingUser {
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const clicking = new ClickingUser(context, page, options);
-    await observeErrors(page, (error) => (console.log(new Date().toISOString(), error), clicking.errors.push(error)));
+    await observeErrors(page, (error) => clicking.errors.push(error));
     await page.goto('/login');
     await clicking.signIn();
     await clicking.chooseSetup();
@@ -91,8 +91,10 @@ export class ClickingUser {
       try {
         await act();
       } catch (error) {
-        await this.page.screenshot({ path: `/tmp/rest/fail-${this.user.userId.slice(0, 6)}.png` });console.log(String(error), this.page.url());
-        const heading = await this.page.locator('h1').allInnerTexts();
+        const heading = await this.page
+          .locator('h1')
+          .allInnerTexts()
+          .catch(() => ['the page is closed']);
         this.errors.push(`could not ${name} at ${this.page.url()} (${heading.join()}): ${String(error)}`);
         return;
       }

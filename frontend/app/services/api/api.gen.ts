@@ -894,6 +894,7 @@ export interface components {
             /**
              * Format: idn-email
              * @description Must match the signed-in user.
+             * @example ada@example.org
              */
             email: string;
         };
@@ -1093,7 +1094,10 @@ export interface components {
         LoginDto: {
             /** @example free@gazetteer.local */
             email: string;
-            /** Format: password */
+            /**
+             * Format: password
+             * @example correct horse
+             */
             password: string;
         };
         AppMetadata: {
@@ -1169,6 +1173,7 @@ export interface components {
             /**
              * Format: password
              * @description Not only spaces, and none of the thousand most common passwords.
+             * @example correct horse
              */
             password: string;
         };
@@ -1221,6 +1226,7 @@ export interface components {
             /**
              * Format: password
              * @description The password chosen at registration. Required if the address was registered more than once and none of those registrations was made in this browser.
+             * @example correct horse
              */
             password?: string | null;
         };
@@ -1269,6 +1275,7 @@ export interface components {
             /**
              * Format: password
              * @description Not only spaces, and none of the thousand most common passwords.
+             * @example correct horse
              */
             password: string;
         };
