@@ -221,7 +221,7 @@ export function addFieldExamples(document: OpenAPIObject): void {
 }
 
 /** A schema to which an example can be added. */
-type ExampledSchema = Omit<JsonSchema, 'example'> & { example?: unknown };
+type ExampledSchema = Omit<JsonSchema, 'example'> & { example?: unknown; additionalProperties?: unknown };
 
 function addToFields(owner: string, { properties = {} }: JsonSchema): void {
   for (const [name, schema] of Object.entries(properties)) addTo(owner, name, schema as ExampledSchema);
@@ -238,10 +238,12 @@ function addTo(owner: string, name: string, schema: ExampledSchema): void {
 const EXAMPLED_TYPES: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'array']);
 
 /** Returns whether the schema does not say what its values look like. */
-function needsExample({ type, enum: values, example, oneOf, ...schema }: ExampledSchema) {
+function needsExample({ type, format, enum: values, example, oneOf, ...schema }: ExampledSchema) {
   const hasType =
     [type ?? []].flat().some((one) => EXAMPLED_TYPES.has(one)) ||
     oneOf?.some((one) => EXAMPLED_TYPES.has(String(one.type))) ||
-    'additionalProperties' in schema;
-  return hasType && values === undefined && example === undefined;
+    isObject(schema.additionalProperties);
+  return hasType && (format ?? values ?? example) === undefined;
 }
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;

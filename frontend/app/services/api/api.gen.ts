@@ -894,7 +894,6 @@ export interface components {
             /**
              * Format: idn-email
              * @description Must match the signed-in user.
-             * @example ada@example.org
              */
             email: string;
         };
@@ -1094,10 +1093,7 @@ export interface components {
         LoginDto: {
             /** @example free@gazetteer.local */
             email: string;
-            /**
-             * Format: password
-             * @example correct horse
-             */
+            /** Format: password */
             password: string;
         };
         AppMetadata: {
@@ -1173,7 +1169,6 @@ export interface components {
             /**
              * Format: password
              * @description Not only spaces, and none of the thousand most common passwords.
-             * @example correct horse
              */
             password: string;
         };
@@ -1226,7 +1221,6 @@ export interface components {
             /**
              * Format: password
              * @description The password chosen at registration. Required if the address was registered more than once and none of those registrations was made in this browser.
-             * @example correct horse
              */
             password?: string | null;
         };
@@ -1275,7 +1269,6 @@ export interface components {
             /**
              * Format: password
              * @description Not only spaces, and none of the thousand most common passwords.
-             * @example correct horse
              */
             password: string;
         };
@@ -1860,13 +1853,7 @@ export interface components {
              * @example -121.7405
              */
             longitude: number | null;
-            /**
-             * @description The optional columns that the user chose and the table has. Absent if there are none
-             * @example [
-             *       "opening_hours",
-             *       "price_level"
-             *     ]
-             */
+            /** @description The optional columns that the user chose and the table has. Absent if there are none */
             fields?: {
                 /**
                  * @description Opening hours
