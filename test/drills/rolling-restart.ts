@@ -20,12 +20,6 @@ export interface RollingRestartOptions {
   places: number;
 }
 
-/** A user who clicks, and the user's table. */
-interface Visit {
-  clicker: ClickingUser;
-  table: SampleTable;
-}
-
 /**
  * R22: replaces two web processes one after the other, behind the reverse proxy of docker/proxy, while users click in
  * real browsers: they start and stop jobs, edit rows, create tokens, open screens, and sign out and in. None of them
@@ -43,20 +37,22 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
   const { launch } = await resolveTestBrowser();
   const browser = await chromium.launch(launch);
   const places = { baseUrl: fleet.url, town: rig.town };
-  const visits: Visit[] = [];
+  const tables: SampleTable[] = [];
+  const clickers: ClickingUser[] = [];
   try {
+    const users: TestUser[] = [];
     for (let at = 0; at < options.browsers; at += 1) {
       const user = await rig.app.createUser({ plan: 'professional' });
-      const table = await prepareTable(rig, user);
-      visits.push({ clicker: await ClickingUser.open({ browser, user, ...places }), table });
+      users.push(user);
+      tables.push(await prepareTable(rig, user));
     }
-    const clickers = visits.map(({ clicker }) => clicker);
+    for (const user of users) clickers.push(await ClickingUser.open({ browser, user, ...places }));
     clickers.forEach((clicker, at) => clicker.start(at));
     const stops: number[] = [];
     for (let at = 0; at < options.rounds * fleet.size; at += 1)
       stops.push((await fleet.replaceOldest()).stopMs);
     await Promise.all(clickers.map((clicker) => clicker.stop()));
-    const audit = await auditClicks(rig, visits);
+    const audit = await auditClicks(rig, clickers, tables);
     const sum = (count: (clicker: ClickingUser) => number) =>
       clickers.reduce((total, clicker) => total + count(clicker), 0);
     return {
@@ -76,7 +72,7 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
     };
   } finally {
     await browser.close();
-    for (const { table } of visits) await table.close();
+    for (const table of tables) await table.close();
     await fleet.close();
     await rig.close();
   }
@@ -98,12 +94,15 @@ async function prepareTable(rig: DrillRig, user: TestUser): Promise<SampleTable>
   return table;
 }
 
-/** Compares what the users clicked with what the databases contain. */
-async function auditClicks(rig: DrillRig, visits: readonly Visit[]): Promise<Record<string, number>> {
+/** Compares what the users clicked with what the databases contain. The tables are in the order of their users. */
+async function auditClicks(
+  rig: DrillRig,
+  clickers: readonly ClickingUser[],
+  tables: readonly SampleTable[],
+): Promise<Record<string, number>> {
   const audit = { 'jobs lost': 0, 'jobs started twice': 0, 'tokens lost': 0, 'tokens created twice': 0 };
   const edits = { 'edits lost': 0, 'edits made twice': 0 };
-  for (const { clicker, table } of visits) {
-    const { clicks, user } = clicker;
+  for (const [at, { clicks, user }] of clickers.entries()) {
     const jobs = await rig.count('job where user_id = $1', [user.userId]);
     audit['jobs lost'] += Math.max(clicks.jobsStarted - jobs, 0);
     audit['jobs started twice'] += Math.max(jobs - clicks.jobsStarted, 0);
@@ -116,7 +115,7 @@ async function auditClicks(rig: DrillRig, visits: readonly Visit[]): Promise<Rec
     );
     audit['tokens lost'] += made.lost;
     audit['tokens created twice'] += made.twice;
-    const changes = await table.rows<{ address: string }>('select address from address_change');
+    const changes = (await tables[at]?.rows<{ address: string }>('select address from address_change')) ?? [];
     const changed = countDifferences(
       clicks.edits,
       changes.map(({ address }) => address),

@@ -44,7 +44,7 @@ function useSteadyLines(
     const isMobile = window.matchMedia?.('(width <= 768px)').matches;
     const showsNewest = element.scrollTop === 0 || (isAutoScroll && !isMobile);
     if (added > 0) element.scrollTop += added;
-    if (!showsNewest) return;
+    if (!showsNewest || element.scrollTop === 0) return;
     let isWaiting = true;
     const showNewest = () => {
       if (isWaiting) element.scrollTop = 0;
