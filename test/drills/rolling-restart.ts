@@ -1,4 +1,4 @@
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { ClickingUser } from '../support/drills/clicking-user';
 import { DrillRig } from '../support/drills/drill-rig';
@@ -33,20 +33,22 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
 
 export async function drillRollingRestart(options: RollingRestartOptions): Promise<DrillResult> {
   const rig = await DrillRig.start({ places: options.places, latencyMs: 400 });
-  const [fleet] = await Promise.all([WebFleet.start(rig.app, WEB_PROCESSES), rig.startWorkers(1)]);
-  const { launch } = await resolveTestBrowser();
-  const browser = await chromium.launch(launch);
-  const places = { baseUrl: fleet.url, town: rig.town };
   const tables: SampleTable[] = [];
   const clickers: ClickingUser[] = [];
+  let fleet: WebFleet | null = null;
+  let browser: Browser | null = null;
   try {
+    fleet = await WebFleet.start(rig.app, WEB_PROCESSES);
+    await rig.startWorkers(1);
+    browser = await chromium.launch((await resolveTestBrowser()).launch);
+    const surroundings = { browser, baseUrl: fleet.url, town: rig.town };
     const users: TestUser[] = [];
     for (let at = 0; at < options.browsers; at += 1) {
       const user = await rig.app.createUser({ plan: 'professional' });
       users.push(user);
       tables.push(await prepareTable(rig, user));
     }
-    for (const user of users) clickers.push(await ClickingUser.open({ browser, user, ...places }));
+    for (const user of users) clickers.push(await ClickingUser.open({ user, ...surroundings }));
     clickers.forEach((clicker, at) => clicker.start(at));
     const stops: number[] = [];
     for (let at = 0; at < options.rounds * fleet.size; at += 1)
@@ -71,9 +73,9 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
       failures: [...clickers.flatMap(({ errors }) => errors), ...failuresOf(audit)],
     };
   } finally {
-    await browser.close();
+    await browser?.close();
     for (const table of tables) await table.close();
-    await fleet.close();
+    await fleet?.close();
     await rig.close();
   }
 }

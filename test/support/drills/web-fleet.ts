@@ -34,8 +34,13 @@ export class WebFleet {
     const database = await startFaultyProxy(socketOf(app.connection as PostgresConnection));
     const proxy = await startReverseProxy({ names, port });
     const fleet = new WebFleet(app, database, names, port, proxy);
-    await Promise.all(Array.from({ length: count }, () => fleet.add()));
-    return fleet;
+    try {
+      await Promise.all(Array.from({ length: count }, () => fleet.add()));
+      return fleet;
+    } catch (error) {
+      await fleet.close();
+      throw error;
+    }
   }
 
   /** The URL for browsers. */
@@ -84,7 +89,7 @@ export class WebFleet {
       FREE_ALLOWANCE: String(settings.freeAllowance),
     });
     this.names.addresses.add(address);
-    await process.start();
     this.members.push({ address, process });
+    await process.start();
   }
 }
