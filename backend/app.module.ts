@@ -22,6 +22,7 @@ import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { OutboxModule } from './platform/outbox';
+import { WebModule } from './platform/web';
 import { EncryptionModule } from './platform/encryption';
 import { MaintenanceModule } from './platform/maintenance';
 import { RpcModule } from './rpc';
@@ -52,6 +53,7 @@ export class AppModule {
         EncryptionModule,
         MaintenanceModule,
         AuditModule,
+        WebModule,
         HttpModule,
         MailModule,
         HealthModule,

@@ -25,6 +25,7 @@ const LONG_SPECS = [
   'test/contract/store-host-kill',
   'test/drills/',
   'test/faults/kill',
+  'test/faults/rolling-restart',
 ];
 
 const tsc = (/** @type {string} */ project) => [

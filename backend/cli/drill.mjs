@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { backend, build } from './build-steps.mjs';
+import { backend, build, frontend } from './build-steps.mjs';
 import { parseCommandLine } from './command-line.mjs';
 import { runCompiled } from './run-compiled.mjs';
 import { print } from './terminal.mjs';
@@ -31,7 +31,7 @@ async function main() {
     print(`Unknown drill. Choose one of: ${names.join(', ')}`);
     return false;
   }
-  return (await build([backend])) && (await runCompiled(FOLDER, name, args));
+  return (await build([backend, frontend])) && (await runCompiled(FOLDER, name, args));
 }
 
 // Connections that a drill has reset can keep Node running.

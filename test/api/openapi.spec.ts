@@ -53,7 +53,8 @@ describe('the OpenAPI document', () => {
     >;
     for (const { path, operation } of listOperations(document))
       for (const [status, response] of Object.entries(operation.responses)) {
-        if (!/^[45]/.test(status)) continue;
+        // Node itself sends 431, without a body.
+        if (!/^[45]/.test(status) || status === '431') continue;
         const { content } = response as { content: Record<string, { examples: Record<string, unknown> }> };
         const codes = Object.keys(content['application/problem+json']?.examples ?? {});
         expect([path, status, codes.length > 0]).toEqual([path, status, true]);
@@ -180,7 +181,9 @@ describe('the OpenAPI document', () => {
           : [],
       ),
     );
-    expect(numericDates.filter((one) => !/\.(startTime|endTime|timestamp)$/.test(one))).toEqual([]);
+    expect(numericDates.filter((one) => !/\.(startTime|endTime|timestamp|pauseStartMs)$/.test(one))).toEqual(
+      [],
+    );
   });
 
   it('offers the Idempotency-Key header only where the response is stored under that key', async () => {

@@ -50,6 +50,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/platform/http': ['idempotency_response'],
   'backend/platform/mail': ['inbox_mail'],
   'backend/platform/outbox': ['user_event'],
+  'backend/platform/web': ['page_asset'],
   'backend/schedules': ['schedule'],
   'backend/subscription': ['credit_balance', 'ledger_entry', 'plan_grant', 'user_plan'],
   'backend/table': ['table_undo', 'table_undo_part'],

@@ -17,6 +17,8 @@ const PAGES_PER_SECOND = 5;
 /** Maximum time that the main thread may be blocked while the page opens and in the seconds that follow. */
 const GOAL_MS = 200;
 const WINDOW_SECONDS = 10;
+/** Maximum layout shift, as in Core Web Vitals, from the opening of the page to its end. */
+const GOAL_SHIFT = 0.05;
 
 interface BenchJob {
   id: string;
@@ -31,13 +33,25 @@ interface MainThreadBlock {
   tasks: number;
 }
 
+interface LayoutShift {
+  value: number;
+  /** What moved most, as "tag.class". */
+  source: string;
+}
+
 /**
  * Measures how long the dashboard's main thread is blocked while a job records 50 listings per second, based on the
- * browser's long task entries. Requires `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4
- * simulates a phone).
+ * browser's long task entries, and how far the page shifts. Requires `npm run build`. Arguments: `rate=50`,
+ * `seconds=30`, `throttle=1` (4 simulates a phone), `width=1440` (390: a phone), `before=2000` (0: the job starts).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const { rate, seconds, throttle } = parseBenchArguments(args, { rate: 50, seconds: 30, throttle: 1 });
+  const { rate, seconds, throttle, width, before } = parseBenchArguments(args, {
+    rate: 50,
+    seconds: 30,
+    throttle: 1,
+    width: 1_440,
+    before: INITIAL_LISTINGS,
+  });
   if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
   const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
   const visitor = await PageVisitor.open(app);
@@ -46,18 +60,19 @@ export async function main(args: readonly string[] = []): Promise<void> {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     const job = await startJob(app, user);
-    for (let n = 0; n < INITIAL_LISTINGS; n += 20) await record(app, job, 20);
+    for (let n = 0; n < before; n += 20) await record(app, job, 20);
     const recordingDone = keepRecording(app, job, rate, recording.signal);
     const context = await visitor.context(user, {
-      viewport: { width: 1440, height: 900 },
+      viewport: { width, height: 900 },
       reducedMotion: 'no-preference',
     });
     const page = await context.newPage();
     await watchLongTasks(page, throttle);
+    await watchLayoutShifts(page);
     await browserOf(page).startTracing(page, { categories: ['toplevel', '__metadata'] });
     await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'load' });
     console.log(
-      `\n${rate} listings per second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`,
+      `\n${rate} listings per second; ${before} before; ${width} px wide; main thread slowed ${throttle} times`,
     );
     console.log('seconds        blocked ms  longest task ms  long tasks  records shown');
     for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
@@ -75,6 +90,9 @@ export async function main(args: readonly string[] = []): Promise<void> {
     console.log(
       `by the processor's time of the main thread, which other programs do not prolong: ${blockedMs.toFixed(0)} ms blocked in ${seconds} s, longest task ${longestMs.toFixed(0)} ms`,
     );
+    const shifts = await readLayoutShifts(page);
+    console.log(`layout shift ${shifts.score.toFixed(3)}; goal: under ${GOAL_SHIFT}`);
+    for (const { value, source } of shifts.largest) console.log(`  ${value.toFixed(4)}  ${source}`);
     console.log(
       `recorded ${job.recorded}; goal: under ${GOAL_MS} ms blocked; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
     );
@@ -186,6 +204,40 @@ async function watchLongTasks(page: Page, throttle: number): Promise<void> {
       buffered: true,
     });
   });
+}
+
+/** An entry of the type "layout-shift", which TypeScript does not know. */
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Element | null }[];
+}
+type ShiftWindow = typeof globalThis & { shifts: (LayoutShift & { time: number })[] };
+
+async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: ShiftWindow['shifts'] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const nodes = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 90) ?? '?');
+        shifts.push({ value: entry.value, time: entry.startTime, source: nodes.slice(0, 2).join(' | ') });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Returns the layout shift: the largest sum in a window of at most 5 s without a gap of 1 s. */
+async function readLayoutShifts(page: Page): Promise<{ score: number; largest: LayoutShift[] }> {
+  const shifts = await page.evaluate(() => (globalThis as ShiftWindow).shifts);
+  let [score, sum, from, last] = [0, 0, -Infinity, -Infinity];
+  for (const { value, time } of shifts) {
+    const isSameWindow = time - last < 1_000 && time - from < 5_000;
+    [sum, from, last] = isSameWindow ? [sum + value, from, time] : [value, time, time];
+    score = Math.max(score, sum);
+  }
+  return { score, largest: [...shifts].sort((one, other) => other.value - one.value).slice(0, 5) };
 }
 
 /** Returns the long tasks since the last call. */

@@ -35,7 +35,8 @@ export interface EchoPages {
   remove(): Promise<void>;
 }
 
-export async function writeEchoPages(): Promise<EchoPages> {
+/** @param assets texts of further files by their names */
+export async function writeEchoPages(assets: Readonly<Record<string, string>> = {}): Promise<EchoPages> {
   const root = await mkdtemp(path.join(tmpdir(), 'gazetteer-pages-'));
   const write = async (file: string, text: string) => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -43,7 +44,8 @@ export async function writeEchoPages(): Promise<EchoPages> {
   };
   await write('package.json', '{"type":"module"}');
   await write('dist/frontend/server/index.js', SERVER);
-  await write('dist/frontend/client/assets/app-1a2b.js', 'export {};');
+  for (const [name, text] of Object.entries({ 'app-1a2b.js': 'export {};', ...assets }))
+    await write(`dist/frontend/client/assets/${name}`, text);
   await write('dist/frontend/client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
 }

@@ -23,7 +23,7 @@ import {
 import type { OperationFacts } from './operation-facts';
 
 /** Errors that a call to any operation can return. */
-export const BEFORE_OPERATIONS: readonly DomainErrorClass[] = [Unexpected, MethodNotAllowed, ForeignHost];
+export const BEFORE_OPERATIONS: readonly DomainErrorClass[] = [Unexpected, MethodNotAllowed];
 
 /**
  * Returns the platform errors that an operation can return: from validation, idempotency, rate limits and the request
@@ -45,6 +45,7 @@ export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
       : []),
     ...(hasPathParameter ? [NotFound] : []),
     ...(isRateLimited ? [TooManyAttempts] : []),
+    ForeignHost,
     Unavailable,
     StorageFull,
     StorageReadOnly,

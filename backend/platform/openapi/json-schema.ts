@@ -79,6 +79,7 @@ const SAMPLES_BY_TYPE: Record<string, unknown> = {
   uuid: '3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77',
   'date-time': '2026-11-21T09:30:00.000Z',
   email: 'ada@example.org',
+  'idn-email': 'ada@example.org',
   uri: 'https://gazetteer.example.org/',
   password: 'correct horse',
   string: 'text',

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type DomainError, exampleOf, Problem, THROWN_ERRORS, type DomainErrorClass } from '../http';
 import { BEFORE_OPERATIONS, commonErrors } from './common-errors';
+import { addFieldExamples } from './field-examples';
 import { type JsonSchema, sampleOf } from './json-schema';
 import { withNullTypes } from './null-types';
 import { accessOf, accessText, type OperationFacts, factsOf } from './operation-facts';
@@ -42,6 +43,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   416: 'The file has no such part.',
   413: 'The body is too large.',
   415: 'The body is not JSON.',
+  421: 'The request names the host of another server.',
   422: 'The request was understood, but cannot be carried out.',
   429: 'Too many requests. Wait for the number of seconds in Retry-After.',
   502: 'A service that this operation needs returned an error.',
@@ -111,6 +113,7 @@ export function openApiDocument(
   for (const part of parts) part.add?.(document);
   applySchemaRules(document);
   withNullTypes(document);
+  addFieldExamples(document);
   for (const { operation } of operations) addExamples(document, operation);
   return document;
 }
@@ -155,9 +158,11 @@ function completeOperation(
   describeErrors(operation, examples);
   for (const response of Object.values(operation.responses))
     if (response && 'description' in response) response.description ||= 'Success.';
+  operation.responses[431] = {
+    description: 'The headers of the request are longer than 16 kB. The response has no body.',
+  };
   operation.responses.default = {
-    description:
-      'Any other error (RFC 9457). If the headers of a request are longer than 16 kB, the response is 431 without a body.',
+    description: 'Any other error (RFC 9457).',
     content: problemContent(errors.examplesOf(BEFORE_OPERATIONS).map(({ code }) => code)),
   };
   const hasCursor = (operation.parameters ?? []).some((one) => 'name' in one && one.name === 'cursor');

@@ -6,8 +6,9 @@ import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { MapTiles } from '../config';
-import { ownOrigin, requireSameOrigin } from '../http';
+import { NotFound, ownOrigin, requireSameOrigin } from '../http';
 import { sendFailurePage } from './failure-page';
+import { PageAssets } from './page-assets';
 import { preventSharedCaching, allowReadsAndForms } from './page-rules';
 import { type RemixBuild, remixHandler } from './remix-handler';
 
@@ -47,7 +48,9 @@ export class PagesNotBuilt extends Error {
 /** @throws PagesNotBuilt */
 export async function loadWeb(app: NestExpressApplication, options: WebOptions): Promise<Web> {
   const { files, build } =
-    options.frontend === 'dev' ? await loadFromVite(app, options.root) : await loadBuild(options.root);
+    options.frontend === 'dev'
+      ? await loadFromVite(app, options.root)
+      : await loadBuild(app.get(PageAssets), options.root);
   const internalServer = await startInternalServer(app);
   const remix = remixHandler({
     build,
@@ -81,23 +84,26 @@ export async function loadWeb(app: NestExpressApplication, options: WebOptions):
   };
 }
 
-async function loadBuild(root: string): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
+async function loadBuild(
+  pageAssets: PageAssets,
+  root: string,
+): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
   const folder = path.join(root, 'dist/frontend');
   const server = path.join(folder, 'server/index.js');
   if (!existsSync(server)) throw new PagesNotBuilt(server);
-  const assets = express.static(path.join(folder, 'client/assets'), {
-    immutable: true,
-    maxAge: '1y',
-    fallthrough: false,
-  });
+  const assetFolder = path.join(folder, 'client/assets');
+  await pageAssets.publish(assetFolder);
+  const assets = express.static(assetFolder, { immutable: true, maxAge: '1y' });
   return {
     files: [
-      express.Router().use('/assets', assets),
+      express.Router().use('/assets', assets, pageAssets.serve, refuseAsset),
       express.static(path.join(folder, 'client'), { maxAge: '1h', index: false }),
     ],
     build: (await import(pathToFileURL(server).href)) as RemixBuild,
   };
 }
+
+const refuseAsset: RequestHandler = (_request, _response, next) => next(new NotFound());
 
 async function loadFromVite(
   app: NestExpressApplication,

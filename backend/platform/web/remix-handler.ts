@@ -19,6 +19,9 @@ export interface RemixHandlerOptions {
   loadContext: (request: Request, response: Response) => AppLoadContext;
 }
 
+/** Contains the version of the pages that made a response, so that pages of another version notice. */
+const PAGES_VERSION_HEADER = 'X-Pages-Version';
+
 /** Handles requests with Remix. Remix's own Express adapter is not used, because it requires Express 4. */
 export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandlerOptions) {
   const handle = createRequestHandler(build, mode);
@@ -37,6 +40,7 @@ export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandl
     });
     const webResponse = await handle(webRequest, loadContext(request, response));
     if (body?.exceeded()) throw new BodyTooLarge();
+    if (typeof build !== 'function') response.set(PAGES_VERSION_HEADER, build.assets.version);
     await sendWebResponse(webResponse, response);
   };
 }

@@ -1,17 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
+import { unpackDebianPackages } from '../debian-packages';
 import { fixedPort } from '../fixed-port';
 import { removeStaleFolders } from '../remove-stale-folders';
 import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
@@ -169,38 +161,12 @@ async function isReachable({
 
 function findInstallation(): Installation {
   if (existsSync('/usr/sbin/mariadbd') && existsSync('/usr/bin/mariadb-install-db')) return { root: '' };
-  const root = path.join(tmpdir(), 'gazetteer-mariadb-unpacked');
-  if (existsSync(path.join(root, 'usr/sbin/mariadbd'))) return { root };
-  return unpackPackages(root);
-}
-
-/** Downloads and unpacks Debian's packages without changing the system. */
-function unpackPackages(root: string): Installation {
-  const stagingDir = mkdtempSync(`${root}-`);
-  const runOrFail = (program: string, ...args: string[]): void => {
-    const { status, stderr, error } = spawnSync(program, args, {
-      cwd: stagingDir,
-      encoding: 'utf8',
-      timeout: 300_000,
-    });
-    if (status !== 0)
-      throw new Error(
-        `These tests need a MariaDB or MySQL. None is installed, and it could not be fetched (${program}: ${(error?.message ?? stderr).trim()}). Install mariadb-server-core, or name a server by ${URL_VARIABLE}=mysql://root:password@host:3306.`,
-      );
-  };
-  if (process.getuid?.() === 0) runOrFail('apt-get', 'update', '-q');
-  runOrFail('apt-get', 'download', '-q', ...PACKAGES);
-  for (const file of readdirSync(stagingDir).filter((name) => name.endsWith('.deb')))
-    runOrFail('dpkg-deb', '-x', file, stagingDir);
-  // Makes the folder readable for the user nobody, because the server runs as nobody when the tests run as root.
-  chmodSync(stagingDir, 0o755);
-  // Another test process may have created the folder in the meantime.
-  try {
-    renameSync(stagingDir, root);
-  } catch (error) {
-    if (!existsSync(path.join(root, 'usr/sbin/mariadbd'))) throw error;
-    rmSync(stagingDir, { recursive: true, force: true });
-  }
+  const root = unpackDebianPackages({
+    name: 'mariadb',
+    packages: PACKAGES,
+    file: 'usr/sbin/mariadbd',
+    hint: `These tests need a MariaDB or MySQL: install mariadb-server-core, or name a server by ${URL_VARIABLE}=mysql://root:password@host:3306.`,
+  });
   return { root };
 }
 

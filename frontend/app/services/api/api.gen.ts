@@ -396,15 +396,30 @@ export interface components {
         SubscriptionStatusResponse: {
             /** @enum {string} */
             plan: "free" | "professional";
-            /** @description Remaining listings on the free plan. */
+            /**
+             * @description Remaining listings on the free plan.
+             * @example 88
+             */
             creditsRemaining: number;
-            /** @description Same value as creditsRemaining. */
+            /**
+             * @description Same value as creditsRemaining.
+             * @example 88
+             */
             remainingCredits: number;
-            /** @description Total number of credits granted or purchased. */
+            /**
+             * @description Total number of credits granted or purchased.
+             * @example 1600
+             */
             maxListings: number;
-            /** @description The purchased part of maxListings. */
+            /**
+             * @description The purchased part of maxListings.
+             * @example 1500
+             */
             purchasedCredits: number;
-            /** @description Number of credits used. */
+            /**
+             * @description Number of credits used.
+             * @example 12
+             */
             usedListings: number;
             /** @description Whether captures use no credits, as on the Professional plan. */
             unlimited: boolean;
@@ -414,27 +429,58 @@ export interface components {
              * @example 2026-12-21T09:30:00.000Z
              */
             professionalUntil: string | null;
-            /** @description Modes available to new jobs. */
+            /**
+             * @description Modes available to new jobs.
+             * @example [
+             *       "manual",
+             *       "autonomous"
+             *     ]
+             */
             modes: ("manual" | "autonomous")[];
-            /** @description Export formats available to new jobs. */
+            /**
+             * @description Export formats available to new jobs.
+             * @example [
+             *       "json",
+             *       "csv"
+             *     ]
+             */
             exportFormats: ("json" | "csv" | "html")[];
         };
         ProfessionalOfferResponse: {
-            /** @description Price per month. */
+            /**
+             * @description Price per month.
+             * @example 1900
+             */
             usdCents: number;
         };
         CreditTierResponse: {
+            /** @example 1900 */
             usdCents: number;
+            /** @example 1500 */
             credits: number;
             /** @example tier1 */
             name: string;
         };
         CreditOfferResponse: {
+            /** @example 1900 */
             usdCents: number;
+            /** @example 1500 */
             credits: number;
         };
         FeaturesResponse: {
+            /**
+             * @example [
+             *       "manual",
+             *       "autonomous"
+             *     ]
+             */
             modes: ("manual" | "autonomous")[];
+            /**
+             * @example [
+             *       "json",
+             *       "csv"
+             *     ]
+             */
             exportFormats: ("json" | "csv" | "html")[];
             /** @description Whether results can be delivered to the user's own database. */
             ownDatabase: boolean;
@@ -446,9 +492,20 @@ export interface components {
             professional: components["schemas"]["FeaturesResponse"];
         };
         OffersResponse: {
-            /** @description Listings included in the free plan. */
+            /**
+             * @description Listings included in the free plan.
+             * @example 250
+             */
             freeAllowance: number;
-            /** @description The free allowances that the setting FREE_ALLOWANCE accepts by name. */
+            /**
+             * @description The free allowances that the setting FREE_ALLOWANCE accepts by name.
+             * @example {
+             *       "landing": 250,
+             *       "demo": 200,
+             *       "subtitle": 100,
+             *       "fallback": 500
+             *     }
+             */
             freeAllowancePresets: {
                 [key: string]: number;
             };
@@ -463,11 +520,20 @@ export interface components {
         SortIndexResponse: {
             /** @enum {string} */
             state: "creating" | "created" | "failed";
-            /** @description Number of indexes created. */
+            /**
+             * @description Number of indexes created.
+             * @example 3
+             */
             done: number;
-            /** @description Total number of indexes; 0 until it is known. */
+            /**
+             * @description Total number of indexes; 0 until it is known.
+             * @example 8
+             */
             total: number;
-            /** @description Why the indexes could not be created. Empty if there was no failure. */
+            /**
+             * @description Why the indexes could not be created. Empty if there was no failure.
+             * @example
+             */
             message: string;
         };
         DatabaseConnectionResponse: {
@@ -483,27 +549,54 @@ export interface components {
              * @example 5432
              */
             port: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example mysql://••••••••
+             */
             mysqlUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example https://••••••••
+             */
             supabaseUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example sb_pub••••••••
+             */
             supabasePublishableKey: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example postgres••••••••
+             */
             postgresUrl: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example db.e••••••••
+             */
             host: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example li••••••
+             */
             database: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example ga••••••••
+             */
             username: string;
-            /** @description Masked: the first characters followed by bullets. The value itself is never returned. */
+            /**
+             * @description Masked: the first characters followed by bullets. The value itself is never returned.
+             * @example ••••••••
+             */
             password: string;
         };
         DatabaseAvailabilityResponse: {
             /** @description Whether the plan includes a database. */
             allowed: boolean;
-            /** @description Why the plan does not include a database. Null if it does. */
+            /**
+             * @description Why the plan does not include a database. Null if it does.
+             * @example Database connection failed.
+             */
             reason: string | null;
             /** @description Whether the sample database is offered (embedded server only). */
             sample: boolean;
@@ -527,15 +620,29 @@ export interface components {
             ssl?: boolean;
             /** @description Also create the indexes that keep sorting fast with a million rows. */
             sortIndexes?: boolean;
+            /**
+             * @example -----BEGIN CERTIFICATE-----
+             *     MIIB…
+             *     -----END CERTIFICATE-----
+             */
             caCertificate?: string;
+            /** @example 5432 */
             port?: string;
+            /** @example https://abcdefghijklmnopqrst.supabase.co */
             supabaseUrl?: string;
+            /** @example sb_publishable_3kQ9vX */
             supabasePublishableKey?: string;
+            /** @example postgresql://gazetteer:secret@db.example.org:5432/listings */
             postgresUrl?: string;
+            /** @example mysql://gazetteer:secret@db.example.org:3306/listings */
             mysqlUrl?: string;
+            /** @example db.example.org */
             host?: string;
+            /** @example listings */
             database?: string;
+            /** @example gazetteer */
             username?: string;
+            /** @example correct horse */
             password?: string;
         } & ((({
             /** @enum {string} */
@@ -594,19 +701,27 @@ export interface components {
              * @example 12.4
              */
             ms: number;
-            /** @description What the step found, or the error message from the database. */
+            /**
+             * @description What the step found, or the error message from the database.
+             * @example The server responds.
+             */
             message: string;
-            /** @description How to fix a failure. */
+            /**
+             * @description How to fix a failure.
+             * @example Check the host name and the port.
+             */
             hint: string;
         };
         DatabaseTestResponse: {
             success: boolean;
+            /** @example Connection successful */
             message: string;
             steps: components["schemas"]["DatabaseTestStepResponse"][];
         };
         DatabaseMessageResponse: {
             /** @enum {boolean} */
             success: true;
+            /** @example Configuration saved successfully */
             message: string;
         };
         AvailableFieldResponse: {
@@ -625,7 +740,13 @@ export interface components {
             success: true;
             /** @enum {string} */
             set: "basic" | "full" | "custom";
-            /** @description The optional columns that the set contains */
+            /**
+             * @description The optional columns that the set contains
+             * @example [
+             *       "opening_hours",
+             *       "price_level"
+             *     ]
+             */
             fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
             available: components["schemas"]["AvailableFieldResponse"][];
         };
@@ -635,7 +756,13 @@ export interface components {
              * @enum {string}
              */
             set: "basic" | "full" | "custom";
-            /** @default [] */
+            /**
+             * @default []
+             * @example [
+             *       "opening_hours",
+             *       "price_level"
+             *     ]
+             */
             fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
         };
         ChosenFieldsResponse: {
@@ -643,31 +770,60 @@ export interface components {
             success: true;
             /** @enum {string} */
             set: "basic" | "full" | "custom";
-            /** @description The optional columns that the set contains */
+            /**
+             * @description The optional columns that the set contains
+             * @example [
+             *       "opening_hours",
+             *       "price_level"
+             *     ]
+             */
             fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
             available: components["schemas"]["AvailableFieldResponse"][];
-            /** @description Columns that the table lacks because they may not be added. Listings are delivered without them */
+            /**
+             * @description Columns that the table lacks because they may not be added. Listings are delivered without them
+             * @example [
+             *       "opening_hours"
+             *     ]
+             */
             missing: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-            /** @description SQL that adds the missing columns. Null if none is missing */
+            /**
+             * @description SQL that adds the missing columns. Null if none is missing
+             * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
+             */
             sql: string | null;
         };
         DatabaseSetupResponse: {
             /** @enum {boolean} */
             success: true;
+            /** @example CREATE TABLE IF NOT EXISTS "BusinessDatabase" (…); */
             postgres: string;
+            /** @example CREATE TABLE IF NOT EXISTS `BusinessDatabase` (…); */
             mysql: string;
-            /** @description Includes row security, grants and functions. Run it in the Supabase project's SQL editor. */
+            /**
+             * @description Includes row security, grants and functions. Run it in the Supabase project's SQL editor.
+             * @example create table if not exists "BusinessDatabase" (…);
+             */
             supabase: string;
         };
         BusinessTypeGroupResponse: {
             /** @example Restaurants */
             group: string;
+            /**
+             * @example [
+             *       "Restaurants"
+             *     ]
+             */
             types: string[];
         };
         SearchInputsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Largest city first. */
+            /**
+             * @description Largest city first.
+             * @example [
+             *       "Davis, CA"
+             *     ]
+             */
             cities: string[];
             /**
              * @example [
@@ -691,7 +847,12 @@ export interface components {
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The cities that are not in the gazetteer. */
+            /**
+             * @description The cities that are not in the gazetteer.
+             * @example [
+             *       "Atlantis, CA"
+             *     ]
+             */
             unknown: string[];
         };
         PaymentMethodResponse: {
@@ -700,7 +861,10 @@ export interface components {
              * @enum {string|null}
              */
             provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How many minutes a price is locked. */
+            /**
+             * @description How many minutes a price is locked.
+             * @example 15
+             */
             lockMinutes: number;
         };
         CreateSignUpPaymentDto: {
@@ -736,9 +900,15 @@ export interface components {
         UnappliedAmountResponse: {
             /** @enum {string} */
             reason: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganized" | "withdrawn" | "not_needed" | "taken_back";
-            /** @description An amount in satoshis. */
+            /**
+             * @description An amount in satoshis.
+             * @example 31200
+             */
             sats: number;
-            /** @description Explanation for the customer. */
+            /**
+             * @description Explanation for the customer.
+             * @example Too little was paid. The operator refunds it or gives credits for it.
+             */
             message: string;
         };
         PaymentResponse: {
@@ -758,7 +928,9 @@ export interface components {
             paymentType: "subscription" | "credits";
             /** @example 1,500 credits */
             title: string;
+            /** @example 1500 */
             credits: number;
+            /** @example 1900 */
             usdCents: number;
             /** @example bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu */
             address: string | null;
@@ -769,14 +941,27 @@ export interface components {
             btcAmount: string;
             /** @enum {string} */
             status: "pending" | "pending_confirmation" | "paid" | "expired";
+            /** @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b */
             matchedTxId: string | null;
-            /** @description An amount in satoshis. */
+            /**
+             * @description An amount in satoshis.
+             * @example 31200
+             */
             requiredSats: number;
-            /** @description An amount in satoshis. */
+            /**
+             * @description An amount in satoshis.
+             * @example 31200
+             */
             receivedSats: number;
-            /** @description An amount in satoshis. */
+            /**
+             * @description An amount in satoshis.
+             * @example 0
+             */
             confirmedSats: number;
-            /** @description An amount in satoshis. */
+            /**
+             * @description An amount in satoshis.
+             * @example 31200
+             */
             unconfirmedSats: number;
             /** @description Money received that was not applied to the purchase. */
             unapplied: components["schemas"]["UnappliedAmountResponse"] | null;
@@ -836,15 +1021,23 @@ export interface components {
             success: true;
         };
         SandboxTransactionResponse: {
+            /** @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b */
             txid: string;
             /** @example tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl */
             address: string;
+            /** @example 31200 */
             sats: number;
-            /** @description Height of the transaction's block. Null while the transaction is unconfirmed. */
+            /**
+             * @description Height of the transaction's block. Null while the transaction is unconfirmed.
+             * @example 871204
+             */
             height: number | null;
         };
         SandboxResponse: {
-            /** @description Height of the last block. */
+            /**
+             * @description Height of the last block.
+             * @example 871204
+             */
             height: number;
             /** @description Transactions to the caller's addresses, newest first. */
             transactions: components["schemas"]["SandboxTransactionResponse"][];
@@ -855,10 +1048,14 @@ export interface components {
              * @example tb1q6rz28mcfaxtmd6v789l9rrlrusdprr9pqcpvkl
              */
             address: string;
-            /** @description Amount of test money, in satoshis. */
+            /**
+             * @description Amount of test money, in satoshis.
+             * @example 31200
+             */
             sats: number;
         };
         StatementLineResponse: {
+            /** @example 1204 */
             id: string;
             /**
              * Format: date-time
@@ -869,15 +1066,23 @@ export interface components {
             kind: "grant" | "purchase" | "use" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
-            /** @description Credits added, or used if negative. */
+            /**
+             * @description Credits added, or used if negative.
+             * @example 1500
+             */
             credits: number;
+            /** @example JB-MF3K92QX-7T4WZP */
             jobId: string | null;
+            /** @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1 */
             paymentId: string | null;
         };
         StatementResponse: {
             /** @description Newest first. */
             entries: components["schemas"]["StatementLineResponse"][];
-            /** @description Use as `before` to get earlier entries. Null if there are none. */
+            /**
+             * @description Use as `before` to get earlier entries. Null if there are none.
+             * @example eyJ2IjpbIlN1bnJpc2UgQmFrZXJ5Iiw4Ml19
+             */
             next: string | null;
             /**
              * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
@@ -899,7 +1104,9 @@ export interface components {
             provider: "email" | "github" | "oidc";
         };
         UserMetadata: {
+            /** @example https://avatars.example.org/u/583231 */
             avatar_url: string | null;
+            /** @example ada */
             user_name: string | null;
             /** @example Ada Lovelace */
             name: string | null;
@@ -925,7 +1132,10 @@ export interface components {
             user_metadata: components["schemas"]["UserMetadata"];
             /** @enum {string} */
             plan_type: "free" | "professional";
-            /** @description Null means unlimited (professional). */
+            /**
+             * @description Null means unlimited (professional).
+             * @example 88
+             */
             credits_remaining: number | null;
         };
         LoginResponse: {
@@ -947,7 +1157,10 @@ export interface components {
         AccountDeletionResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Message for users. */
+            /**
+             * @description Message for users.
+             * @example Your account is being deleted.
+             */
             message: string;
         };
         RegisterDto: {
@@ -971,6 +1184,7 @@ export interface components {
             message: "Registration successful! Please check your email to verify your account.";
         };
         SignUpStateResponse: {
+            /** @example ada@example.org */
             email: string | null;
             /** @enum {string} */
             step: "credentials" | "verification" | "plan" | "payment";
@@ -993,7 +1207,10 @@ export interface components {
              * @default false
              */
             automatic: boolean;
-            /** @description The token_hash parameter of the confirmation link. */
+            /**
+             * @description The token_hash parameter of the confirmation link.
+             * @example q3J8mZ5cT1wYh7KxVb2LfRt8Yd
+             */
             token_hash: string;
             /**
              * @description The type parameter of the confirmation link.
@@ -1013,8 +1230,12 @@ export interface components {
              * @default false
              */
             automatic: boolean;
-            /** @description From the URL fragment of the confirmation link. */
+            /**
+             * @description From the URL fragment of the confirmation link.
+             * @example eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI1ZjFjMmQwZSJ9.c2lnbmF0dXJl
+             */
             access_token: string;
+            /** @example v1.MTIzNDU2Nzg5MGFiY2RlZg */
             refresh_token: string | null;
         };
         ChangePasswordDto: {
@@ -1029,7 +1250,10 @@ export interface components {
         PasswordResetResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Message for users. */
+            /**
+             * @description Message for users.
+             * @example If the address has an account, an email is on its way.
+             */
             message: string;
         };
         RequestPasswordResetDto: {
@@ -1037,7 +1261,10 @@ export interface components {
             email: string;
         };
         ConfirmPasswordResetDto: {
-            /** @description The token parameter of the link in the email. */
+            /**
+             * @description The token parameter of the link in the email.
+             * @example q3J8mZ5cT1wYh7KxVb2LfRt8Yd
+             */
             token: string;
             /**
              * Format: password
@@ -1047,7 +1274,10 @@ export interface components {
         };
         GithubProviderResponse: {
             enabled: boolean;
-            /** @description Why GitHub sign-in is not available. Null if it is available. */
+            /**
+             * @description Why GitHub sign-in is not available. Null if it is available.
+             * @example Sign-in with GitHub is not configured.
+             */
             reason: string | null;
         };
         OidcProviderResponse: {
@@ -1063,7 +1293,10 @@ export interface components {
             oidc: components["schemas"]["OidcProviderResponse"] | null;
             /** @enum {string} */
             identity: "local" | "supabase";
-            /** @description URL of the local mailbox, a page that shows the emails this server sent. Null if there is none. */
+            /**
+             * @description URL of the local mailbox, a page that shows the emails this server sent. Null if there is none.
+             * @example /api/inbox
+             */
             inboxUrl: string | null;
         };
         GithubStartDto: {
@@ -1078,12 +1311,16 @@ export interface components {
             url: string;
         };
         GithubCallbackDto: {
+            /** @example f2b9a4c1d07e */
             code: string;
             /** @example k3Jx0v2mQWJm6uYt9uZrVg */
             state: string;
         };
         OidcCallbackDto: {
-            /** @description Required if there is no `error`. */
+            /**
+             * @description Required if there is no `error`.
+             * @example f2b9a4c1d07e
+             */
             code?: string | null;
             /** @example k3Jx0v2mQWJm6uYt9uZrVg */
             state: string;
@@ -1121,6 +1358,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             lastSeenAt: string;
+            /** @example Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0 */
             userAgent: string | null;
             /**
              * @description IP address from which the session was opened.
@@ -1151,6 +1389,12 @@ export interface components {
              * @example gzt_x7Kq
              */
             prefix: string;
+            /**
+             * @example [
+             *       "jobs:read",
+             *       "exports:read"
+             *     ]
+             */
             scopes: ("account:read" | "jobs:read" | "jobs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /**
              * Format: date-time
@@ -1199,7 +1443,10 @@ export interface components {
         CreateApiTokenResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description The token itself. It is returned only once, because only its hash is stored. */
+            /**
+             * @description The token itself. It is returned only once, because only its hash is stored.
+             * @example gzt_x7KqPz3mW9sVb2LfRt8YdHc5NjUe
+             */
             secret: string;
             token: components["schemas"]["ApiTokenResponse"];
         };
@@ -1297,7 +1544,9 @@ export interface components {
         TargetResponse: {
             /** @example C3 */
             label: string;
+            /** @example 0 */
             cityIndex: number;
+            /** @example 0 */
             typeIndex: number;
             /** @example Phoenix, AZ */
             city: string;
@@ -1320,11 +1569,20 @@ export interface components {
              * @example 412
              */
             recorded: number;
-            /** @description Number of searched map areas */
+            /**
+             * @description Number of searched map areas
+             * @example 45
+             */
             searched: number;
-            /** @description Number of known areas that are still to be searched */
+            /**
+             * @description Number of known areas that are still to be searched
+             * @example 640
+             */
             remaining: number;
-            /** @description Number of areas that failed or were skipped */
+            /**
+             * @description Number of areas that failed or were skipped
+             * @example 0
+             */
             failed: number;
             /**
              * @description unfinished: the job ended before the target was done
@@ -1345,6 +1603,7 @@ export interface components {
             nextCursor: string | null;
         };
         MapListingResponse: {
+            /** @example 182 */
             seq: number;
             /** @example Sunrise Bakery */
             name: string;
@@ -1437,6 +1696,7 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             minute: string;
+            /** @example 36 */
             listings: number;
         };
         MinutesResponse: {
@@ -1532,12 +1792,19 @@ export interface components {
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of rows in the complete table */
+            /**
+             * @description Number of rows in the complete table
+             * @example 5807
+             */
             count: number;
-            /** @description Number of rows that match the filter */
+            /**
+             * @description Number of rows that match the filter
+             * @example 214
+             */
             matching: number;
         };
         TableRowResponse: {
+            /** @example 82 */
             id: number;
             /**
              * Format: date-time
@@ -1563,6 +1830,7 @@ export interface components {
              * @example 4.6
              */
             rating: number | null;
+            /** @example 352 */
             reviewcount: number | null;
             /** @example 849XG7W5+4R */
             plus_code: string;
@@ -1587,83 +1855,190 @@ export interface components {
             longitude: number | null;
             /** @description The optional columns that the user chose and the table has. Absent if there are none */
             fields?: {
-                /** @description Opening hours */
+                /**
+                 * @description Opening hours
+                 * @example Mo-Fr 07:00-18:00; Sa 08:00-14:00
+                 */
                 opening_hours?: string | null;
-                /** @description Special hours */
+                /**
+                 * @description Special hours
+                 * @example 2026-12-25 off
+                 */
                 special_hours?: string | null;
-                /** @description Hours as displayed */
+                /**
+                 * @description Hours as displayed
+                 * @example Mon-Fri 7 AM-6 PM
+                 */
                 hours_text?: string | null;
-                /** @description Open now */
+                /**
+                 * @description Open now
+                 * @example Open until 6 PM
+                 */
                 hours_status?: string | null;
-                /** @description Price level */
+                /**
+                 * @description Price level
+                 * @example 2
+                 */
                 price_level?: number | null;
-                /** @description Price range */
+                /**
+                 * @description Price range
+                 * @example $10-20
+                 */
                 price_range?: string | null;
-                /** @description Description */
+                /**
+                 * @description Description
+                 * @example Family-run bakery with sourdough bread and pastries.
+                 */
                 description?: string | null;
-                /** @description Photo */
+                /**
+                 * @description Photo
+                 * @example https://photos.example.com/sunrise-bakery.jpg
+                 */
                 photo_url?: string | null;
-                /** @description Photos */
+                /**
+                 * @description Photos
+                 * @example 48
+                 */
                 photo_count?: number | null;
-                /** @description 1 star */
+                /**
+                 * @description 1 star
+                 * @example 8
+                 */
                 reviews_1_star?: number | null;
-                /** @description 2 stars */
+                /**
+                 * @description 2 stars
+                 * @example 6
+                 */
                 reviews_2_stars?: number | null;
-                /** @description 3 stars */
+                /**
+                 * @description 3 stars
+                 * @example 21
+                 */
                 reviews_3_stars?: number | null;
-                /** @description 4 stars */
+                /**
+                 * @description 4 stars
+                 * @example 77
+                 */
                 reviews_4_stars?: number | null;
-                /** @description 5 stars */
+                /**
+                 * @description 5 stars
+                 * @example 240
+                 */
                 reviews_5_stars?: number | null;
-                /** @description Reviews page */
+                /**
+                 * @description Reviews page
+                 * @example https://maps.example.com/reviews?cid=10281119596374313554
+                 */
                 reviews_url?: string | null;
-                /** @description Reservations */
+                /**
+                 * @description Reservations
+                 * @example https://reserve.example.org/sunrise-bakery
+                 */
                 reservation_url?: string | null;
-                /** @description Orders */
+                /**
+                 * @description Orders
+                 * @example https://order.example.org/sunrise-bakery
+                 */
                 order_url?: string | null;
-                /** @description Menu */
+                /**
+                 * @description Menu
+                 * @example https://sunrise-bakery.example.org/menu
+                 */
                 menu_url?: string | null;
-                /** @description Maps page */
+                /**
+                 * @description Maps page
+                 * @example https://maps.example.com/place?cid=10281119596374313554
+                 */
                 maps_url?: string | null;
-                /** @description Service options */
+                /**
+                 * @description Service options
+                 * @example Dine-in; Takeout
+                 */
                 service_options?: string | null;
-                /** @description Attributes */
+                /**
+                 * @description Attributes
+                 * @example Outdoor seating; Wheelchair-accessible entrance
+                 */
                 attributes?: string | null;
                 /** @description Claimed */
                 claimed?: boolean | null;
-                /** @description Owner */
+                /**
+                 * @description Owner
+                 * @example Sunrise Bakery
+                 */
                 owner_name?: string | null;
-                /** @description Owner page */
+                /**
+                 * @description Owner page
+                 * @example https://maps.example.com/contrib/1028111
+                 */
                 owner_url?: string | null;
-                /** @description Neighborhood */
+                /**
+                 * @description Neighborhood
+                 * @example Old North Davis
+                 */
                 neighborhood?: string | null;
-                /** @description Time zone */
+                /**
+                 * @description Time zone
+                 * @example America/Los_Angeles
+                 */
                 time_zone?: string | null;
-                /** @description Categories */
+                /**
+                 * @description Categories
+                 * @example Bakery; Cafe
+                 */
                 categories?: string | null;
-                /** @description Category codes */
+                /**
+                 * @description Category codes
+                 * @example bakery; cafe
+                 */
                 category_codes?: string | null;
-                /** @description Place ID */
+                /**
+                 * @description Place ID
+                 * @example ChIJwbfwpOUphYARUmocKj-_rY4
+                 */
                 place_id?: string | null;
-                /** @description CID */
+                /**
+                 * @description CID
+                 * @example 10281119596374313554
+                 */
                 cid?: string | null;
-                /** @description Feature ID */
+                /**
+                 * @description Feature ID
+                 * @example 0x808529e5a4f0b7c1:0x8eadbf3f2a1c6a52
+                 */
                 feature_id?: string | null;
-                /** @description Knowledge Graph ID */
+                /**
+                 * @description Knowledge Graph ID
+                 * @example /g/11b6d4v7xk
+                 */
                 kgmid?: string | null;
-                /** @description Search language */
+                /**
+                 * @description Search language
+                 * @example en
+                 */
                 search_language?: string | null;
             };
-            /** @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full */
+            /**
+             * @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full
+             * @example [
+             *       "address"
+             *     ]
+             */
             cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
         };
         TableRowsResponse: {
             /** @enum {boolean} */
             success: true;
             rows: components["schemas"]["TableRowResponse"][];
-            /** @description Value for 'before'. Null on the first page */
+            /**
+             * @description Value for 'before'. Null on the first page
+             * @example eyJ2IjpbIkNvbGUgVmFsbGV5IFJvYXN0ZXJzIiw3XX0
+             */
             previous: string | null;
-            /** @description Value for 'after'. Null on the last page */
+            /**
+             * @description Value for 'after'. Null on the last page
+             * @example eyJ2IjpbIlN1bnJpc2UgQmFrZXJ5Iiw4Ml19
+             */
             next: string | null;
             /**
              * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
@@ -1677,10 +2052,18 @@ export interface components {
             row: components["schemas"]["TableRowResponse"];
         };
         UpdateRowsDto: {
+            /**
+             * @example [
+             *       82
+             *     ]
+             */
             ids: number[];
             /** @enum {string} */
             field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description The new value. An empty text clears the cell */
+            /**
+             * @description The new value. An empty text clears the cell
+             * @example Davis, CA
+             */
             value: string;
             /**
              * @description Time zone of a date without one; UTC by default
@@ -1696,7 +2079,10 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "edit" | "delete" | "dedupe";
-            /** @description Number of affected listings */
+            /**
+             * @description Number of affected listings
+             * @example 36
+             */
             listings: number;
             /**
              * Format: date-time
@@ -1708,20 +2094,34 @@ export interface components {
         UpdateRowsResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /**
+             * @description Number of listings changed, deleted or restored
+             * @example 36
+             */
             listings: number;
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description The new value of the cells */
+            /**
+             * @description The new value of the cells
+             * @example Davis, CA
+             */
             value: string | number | null;
         };
         DeleteRowsDto: {
+            /**
+             * @example [
+             *       82
+             *     ]
+             */
             ids: number[];
         };
         TableActionResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /**
+             * @description Number of listings changed, deleted or restored
+             * @example 36
+             */
             listings: number;
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
@@ -1729,9 +2129,11 @@ export interface components {
         DuplicateRuleCountResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
+            /** @example 36 */
             listings: number;
         };
         DuplicateListingResponse: {
+            /** @example 82 */
             id: number;
             /** @example Sunrise Bakery */
             name: string;
@@ -1751,11 +2153,20 @@ export interface components {
         DuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Identifies this preview. Send it when you remove the duplicates */
+            /**
+             * @description Identifies this preview. Send it when you remove the duplicates
+             * @example b1946ac92492d2347c6235b4d2611184
+             */
             preview: string;
-            /** @description Number of rows checked */
+            /**
+             * @description Number of rows checked
+             * @example 5807
+             */
             count: number;
-            /** @description Number of rows to be removed */
+            /**
+             * @description Number of rows to be removed
+             * @example 36
+             */
             listings: number;
             /** @description The results of the four rules, in their order */
             rules: components["schemas"]["DuplicateRuleCountResponse"][];
@@ -1765,11 +2176,17 @@ export interface components {
         RemoveDuplicatesResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Number of listings changed, deleted or restored */
+            /**
+             * @description Number of listings changed, deleted or restored
+             * @example 36
+             */
             listings: number;
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description Number of listings whose batch could not be deleted */
+            /**
+             * @description Number of listings whose batch could not be deleted
+             * @example 0
+             */
             failed: number;
         };
         UndoStateResponse: {
@@ -1803,11 +2220,18 @@ export interface components {
             complete: boolean;
         };
         ProgressResponse: {
-            /** @description Progress in whole cities, calculated from the number of finished targets */
+            /**
+             * @description Progress in whole cities, calculated from the number of finished targets
+             * @example 0
+             */
             cityIndex: number;
+            /** @example 2 */
             totalCities: number;
+            /** @example 0 */
             businessTypeIndex: number;
+            /** @example 2 */
             totalBusinessTypes: number;
+            /** @example 120 */
             processedBusinessesForCurrentCategory: number;
             /** @example Phoenix, AZ */
             currentCity: string;
@@ -1827,6 +2251,7 @@ export interface components {
             label: string;
         };
         LoggedListingResponse: {
+            /** @example 1 */
             index: number;
             /** @example Sunrise Bakery */
             name: string;
@@ -1840,7 +2265,10 @@ export interface components {
             failed: boolean;
         };
         LogEntryResponse: {
-            /** @description Number of the entry within the job */
+            /**
+             * @description Number of the entry within the job
+             * @example 182
+             */
             seq: number;
             /**
              * Format: date-time
@@ -1851,14 +2279,21 @@ export interface components {
             type: "line" | "recovery" | "extracted_listings";
             /** @enum {string} */
             level: "info" | "success" | "error";
+            /** @example Extracted 20 listings */
             message: string;
             /** @example C3 */
             target: string | null;
-            /** @description Set for recovery entries only */
+            /**
+             * @description Set for recovery entries only
+             * @example 8d2f4d5c-2f0f-4f1c-8a47-0f5b3a1c9e62
+             */
             recoveryId?: string;
             /** @description Set for recovery entries only */
             options?: components["schemas"]["RecoveryOptionResponse"][];
-            /** @description The user's choice; null while the decision is open */
+            /**
+             * @description The user's choice; null while the decision is open
+             * @example retry
+             */
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingResponse"][];
         };
@@ -1901,7 +2336,9 @@ export interface components {
             businessTypes: string[];
         };
         TargetProgressResponse: {
+            /** @example 3 */
             done: number;
+            /** @example 8 */
             total: number;
             /**
              * @description The target being searched
@@ -1948,7 +2385,9 @@ export interface components {
             storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
+            /** @example 12000 */
             totalPausedMs: number;
+            /** @example 1795253400000 */
             pauseStartMs: number | null;
             /**
              * Format: uuid
@@ -1972,14 +2411,23 @@ export interface components {
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /**
+             * @description Total number of cities
+             * @example 2
+             */
             cityCount: number;
-            /** @description Number of distinct business types */
+            /**
+             * @description Number of distinct business types
+             * @example 2
+             */
             typeCount: number;
             targets: components["schemas"]["TargetProgressResponse"] | null;
             /** @description Whether the job is stopping: its searches in progress are returning to the queue */
             stopping: boolean;
-            /** @description Limit on listings, if the user set one */
+            /**
+             * @description Limit on listings, if the user set one
+             * @example 1000
+             */
             maxListings: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
@@ -1989,8 +2437,12 @@ export interface components {
             country: string | null;
             /** @example 412 */
             recordsProcessed: number;
+            /** @example 14 */
             duplicatesFiltered: number;
-            /** @description Listings captured today that are new to this user */
+            /**
+             * @description Listings captured today that are new to this user
+             * @example 412
+             */
             newToday: number;
             /**
              * Format: double
@@ -1998,7 +2450,10 @@ export interface components {
              * @example 68.7
              */
             scanRate: number;
-            /** @description Working time in milliseconds, without pauses */
+            /**
+             * @description Working time in milliseconds, without pauses
+             * @example 95000
+             */
             elapsedMs: number;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
             complete: boolean | null;
@@ -2009,8 +2464,12 @@ export interface components {
              * @example null
              */
             continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
             inherited: number;
+            /** @example The maps service refuses searches. */
             error: string | null;
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
@@ -2069,7 +2528,10 @@ export interface components {
              * @enum {string}
              */
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
-            /** @description Maximum number of listings. The job ends when it is reached. */
+            /**
+             * @description Maximum number of listings. The job ends when it is reached.
+             * @example 1000
+             */
             maxListings?: number | null;
         };
         StartResponse: {
@@ -2108,11 +2570,20 @@ export interface components {
             credits: components["schemas"]["RangeResponse"] | null;
         };
         EstimateBasisResponse: {
-            /** @description Number of targets with an earlier complete capture */
+            /**
+             * @description Number of targets with an earlier complete capture
+             * @example 1
+             */
             sameTarget: number;
-            /** @description Number of targets whose type was captured completely in other cities */
+            /**
+             * @description Number of targets whose type was captured completely in other cities
+             * @example 4
+             */
             sameType: number;
-            /** @description Number of targets estimated from population alone */
+            /**
+             * @description Number of targets estimated from population alone
+             * @example 67048
+             */
             population: number;
         };
         EstimateResponse: {
@@ -2124,9 +2595,15 @@ export interface components {
             levels: components["schemas"]["LevelEstimateResponse"][];
             /** @description Null when listings do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
-            /** @description Credits left; null when unlimited */
+            /**
+             * @description Credits left; null when unlimited
+             * @example 640
+             */
             remaining: number | null;
-            /** @description Number of targets (city and business type pairs) */
+            /**
+             * @description Number of targets (city and business type pairs)
+             * @example 4
+             */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
         };
@@ -2173,11 +2650,20 @@ export interface components {
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /**
+             * @description Total number of cities
+             * @example 2
+             */
             cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
+            /**
+             * @description Number of targets (city and business type pairs)
+             * @example 4
+             */
             targetCount: number;
-            /** @description Number of finished targets */
+            /**
+             * @description Number of finished targets
+             * @example 3
+             */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
@@ -2188,9 +2674,15 @@ export interface components {
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
-            /** @description Limit on listings, if the user set one */
+            /**
+             * @description Limit on listings, if the user set one
+             * @example 1000
+             */
             maxListings: number | null;
-            /** @description Why the job failed */
+            /**
+             * @description Why the job failed
+             * @example The maps service refuses searches.
+             */
             error: string | null;
             /** @example 1795253400000 */
             startTime: number;
@@ -2198,6 +2690,7 @@ export interface components {
             endTime: number | null;
             /** @example 412 */
             recordsProcessed: number;
+            /** @example 14 */
             duplicatesFiltered: number;
             /**
              * Format: double
@@ -2211,7 +2704,10 @@ export interface components {
              * @example 68.7
              */
             scanRate: number;
-            /** @description Listings that are new to this user */
+            /**
+             * @description Listings that are new to this user
+             * @example 36
+             */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
@@ -2231,7 +2727,10 @@ export interface components {
              * @example null
              */
             continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
             inherited: number;
         };
         JobsResponse: {
@@ -2248,8 +2747,11 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP
              */
             previousJobId: string;
+            /** @example 12 */
             added: number;
+            /** @example 5 */
             changed: number;
+            /** @example 3 */
             removed: number;
         };
         FieldShareResponse: {
@@ -2312,11 +2814,20 @@ export interface components {
             businessTypes: string[];
             /** @description The first cities. GET /api/jobs/{id} returns all of them. */
             cities: components["schemas"]["SelectedCityResponse"][];
-            /** @description Total number of cities */
+            /**
+             * @description Total number of cities
+             * @example 2
+             */
             cityCount: number;
-            /** @description Number of targets (city and business type pairs) */
+            /**
+             * @description Number of targets (city and business type pairs)
+             * @example 4
+             */
             targetCount: number;
-            /** @description Number of finished targets */
+            /**
+             * @description Number of finished targets
+             * @example 3
+             */
             targetsDone: number;
             /** @enum {string} */
             exportFormat: "json" | "csv" | "html";
@@ -2327,9 +2838,15 @@ export interface components {
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
             country: string;
-            /** @description Limit on listings, if the user set one */
+            /**
+             * @description Limit on listings, if the user set one
+             * @example 1000
+             */
             maxListings: number | null;
-            /** @description Why the job failed */
+            /**
+             * @description Why the job failed
+             * @example The maps service refuses searches.
+             */
             error: string | null;
             /** @example 1795253400000 */
             startTime: number;
@@ -2337,6 +2854,7 @@ export interface components {
             endTime: number | null;
             /** @example 412 */
             recordsProcessed: number;
+            /** @example 14 */
             duplicatesFiltered: number;
             /**
              * Format: double
@@ -2350,7 +2868,10 @@ export interface components {
              * @example 68.7
              */
             scanRate: number;
-            /** @description Listings that are new to this user */
+            /**
+             * @description Listings that are new to this user
+             * @example 36
+             */
             deltaCount: number;
             /** @enum {string} */
             dbProvider: "supabase" | "postgres" | "mysql" | "none";
@@ -2370,11 +2891,17 @@ export interface components {
              * @example null
              */
             continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
             inherited: number;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
-            /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
+            /**
+             * @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them.
+             * @example 2
+             */
             failedSearches: number;
             /** @description How many of the listings have each field. Null if the job has no listings */
             fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
@@ -2403,7 +2930,10 @@ export interface components {
              * @enum {string}
              */
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
-            /** @description Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies. */
+            /**
+             * @description Maximum number of listings, including those of the earlier job; null for no limit. If absent, the limit of the earlier job applies.
+             * @example 1000
+             */
             maxListings?: number | null;
         };
         SearchFurtherResponse: {
@@ -2456,7 +2986,10 @@ export interface components {
              * @example 2026-11-16T13:30:00.000Z
              */
             lastStartTime: string | null;
-            /** @description Why the last start was refused */
+            /**
+             * @description Why the last start was refused
+             * @example A job is already active. Stop it before you start another.
+             */
             lastError: string | null;
         };
         SchedulesResponse: {
@@ -2508,7 +3041,10 @@ export interface components {
              * @example 2026-11-16T13:30:00.000Z
              */
             lastStartTime: string | null;
-            /** @description Why the last start was refused */
+            /**
+             * @description Why the last start was refused
+             * @example A job is already active. Stop it before you start another.
+             */
             lastError: string | null;
             /** @description What the schedule captures, as it was sent */
             setup: components["schemas"]["StartDto"];

@@ -8,6 +8,8 @@ export interface ShownPage {
   url(): string;
   /** The loader data of each route, by the route's id. */
   loaderData(): Readonly<Record<string, unknown>>;
+  /** The version of the pages; null if it is unknown. */
+  version(): string | null;
 }
 
 export interface ScreenFetchOptions {
@@ -36,6 +38,9 @@ interface Failure {
  * - a screen that is reloaded, or loaded with another query, stays as it is, with all that was typed and selected;
  * - any other screen shows Connection Error (spec §2).
  *
+ * If the response comes from another version of the pages, as after an upgrade, the other screen is opened as a new
+ * document, because this version may not understand its data.
+ *
  * All other requests pass unchanged.
  */
 export function createScreenFetch(options: ScreenFetchOptions): typeof fetch {
@@ -54,6 +59,9 @@ export function createScreenFetch(options: ScreenFetchOptions): typeof fetch {
     if (isReturning) return shownData(shown);
     const result = await attempts(request, { ...options, fetch: send });
     if (!isLoad) return result instanceof Response ? result : failedAction(result);
+    const isOtherScreen = pathOf(page) !== pathOf(current) && url.pathname !== MANIFEST_PATH;
+    if (result instanceof Response && isOtherScreen && isOtherVersion(result, shown.version()))
+      throw redirect(page, { 'X-Remix-Reload-Document': 'yes' });
     if (result instanceof Response && result.status < 500) return result;
     if (pathOf(page) !== pathOf(current)) {
       if (result instanceof Response) return result;
@@ -63,8 +71,18 @@ export function createScreenFetch(options: ScreenFetchOptions): typeof fetch {
     if (page === current) return shownData(shown);
     returningTo = current;
     // Remix handles a thrown redirect like one from the server. The address bar still contains the shown page.
-    throw new Response(null, { status: 302, headers: { Location: current, 'X-Remix-Replace': 'yes' } });
+    throw redirect(current, { 'X-Remix-Replace': 'yes' });
   };
+}
+
+const redirect = (location: string, headers: Record<string, string>) =>
+  new Response(null, { status: 302, headers: { Location: location, ...headers } });
+
+const VERSION_HEADER = 'X-Pages-Version';
+
+function isOtherVersion({ headers }: Response, version: string | null): boolean {
+  const other = headers.get(VERSION_HEADER);
+  return other !== null && version !== null && other !== version;
 }
 
 const DATA_SUFFIX = '.data';

@@ -6,6 +6,8 @@ declare global {
     __remixRouter?: {
       state: { location: { pathname: string; search: string }; loaderData: Record<string, unknown> };
     };
+    /** Remix's list of the page's files. */
+    __remixManifest?: { version: string };
   }
 }
 
@@ -16,6 +18,7 @@ export const shownPage: ShownPage = {
     return pathname + search;
   },
   loaderData: () => window.__remixRouter?.state.loaderData ?? {},
+  version: () => window.__remixManifest?.version ?? null,
 };
 
 const LOAD_FAILED = 'load-failed';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logEntry } from '~/services/job/runtime-state.fixture';
 import type { LogEntry } from '~/services/api/api-types';
@@ -106,6 +106,6 @@ describe('the activity log', () => {
     list().scrollTop = 40;
     addEntry('newer');
     expect(screen.getByRole('switch', { name: 'Auto-scroll ON' })).toBeChecked();
-    expect(list().scrollTop).toBe(0);
+    await waitFor(() => expect(list().scrollTop).toBe(0));
   });
 });

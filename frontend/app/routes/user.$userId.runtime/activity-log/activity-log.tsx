@@ -1,11 +1,12 @@
 import { DEFAULT_LOG_COUNT, LOG_COUNT_OPTIONS } from '@libs/constants';
 import { ScrollText } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { Switch } from '~/components/ui/switch';
 import { usePersisted } from '~/services/storage/persisted';
+import { useBrowserLayoutEffect } from '~/services/page/use-browser-layout-effect';
 import type { LogEntry } from '~/services/api/api-types';
 import { LogLine } from './log-line';
 
@@ -22,6 +23,42 @@ interface ActivityLogProps {
 }
 
 /**
+ * Lets new lines move nothing that is being read. They are inserted above the visible lines, and the list scrolls to
+ * them in the next frame if it was at its top or auto-scroll is on: browsers count a scroll as no shift of the layout.
+ */
+function useSteadyLines(
+  list: RefObject<HTMLOListElement>,
+  isAutoScroll: boolean,
+  newest: number | undefined,
+): void {
+  const previousLine = useRef<HTMLElement | null>(null);
+  useBrowserLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const line = element.firstElementChild as HTMLElement | null;
+    const added = previousLine.current?.isConnected
+      ? previousLine.current.offsetTop - (line?.offsetTop ?? 0)
+      : 0;
+    previousLine.current = line;
+    // On mobile, auto-scroll is off and its switch is hidden (spec §2).
+    const isMobile = window.matchMedia?.('(width <= 768px)').matches;
+    const showsNewest = element.scrollTop === 0 || (isAutoScroll && !isMobile);
+    if (added > 0) element.scrollTop += added;
+    if (!showsNewest || element.scrollTop === 0) return;
+    let isWaiting = true;
+    const showNewest = () => {
+      if (isWaiting) element.scrollTop = 0;
+      isWaiting = false;
+    };
+    const frame = requestAnimationFrame(showNewest);
+    return () => {
+      cancelAnimationFrame(frame);
+      showNewest();
+    };
+  }, [list, isAutoScroll, newest]);
+}
+
+/**
  * The job's log, with the newest entry first. It is not a live region; instead, `Announcements` reports progress to
  * screen readers at a slower rate.
  */
@@ -30,11 +67,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
   const [isAutoScroll, setAutoScroll] = usePersisted(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
-  useEffect(() => {
-    // On mobile, auto-scroll is off and its switch is hidden (spec §2).
-    const isMobile = window.matchMedia?.('(width <= 768px)').matches;
-    if (isAutoScroll && !isMobile && list.current) list.current.scrollTop = 0;
-  }, [isAutoScroll, newest]);
+  useSteadyLines(list, isAutoScroll, newest);
   return (
     <Panel
       title="Activity log"
@@ -62,15 +95,17 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
       }
     >
       {entries.length === 0 ? (
-        <EmptyState icon={ScrollText} title="No activity logs available">
-          Log lines appear here once a job starts.
-        </EmptyState>
+        <div className="h-90 wide:h-[max(360px,calc(100dvh-330px))]">
+          <EmptyState icon={ScrollText} title="No activity logs available">
+            Log lines appear here once a job starts.
+          </EmptyState>
+        </div>
       ) : (
         <ol
           ref={list}
           tabIndex={0}
           aria-label="Activity log lines"
-          className="ring-inside max-h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-5 [word-spacing:0] wide:max-h-[max(360px,calc(100dvh-330px))]"
+          className="ring-inside h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-5 [word-spacing:0] wide:h-[max(360px,calc(100dvh-330px))] [overflow-anchor:none]"
         >
           {entries
             .slice(-count)

@@ -1,15 +1,6 @@
-import {
-  useCallback,
-  useLayoutEffect,
-  useEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type RefObject,
-} from 'react';
+import { useCallback, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import type { CellPosition } from './next-cell';
-
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { useBrowserLayoutEffect } from '~/services/page/use-browser-layout-effect';
 
 /** Returns the position of the cell that contains a node. */
 export function cellPositionOf(node: EventTarget | null): CellPosition | null {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { initialRange, visibleRange, type RowRange } from './row-window';
+import { useBrowserLayoutEffect } from '~/services/page/use-browser-layout-effect';
 
 /** Row height on desktop. Used until a row has been measured. */
 const DEFAULT_ROW_HEIGHT = 32;
@@ -10,9 +11,6 @@ export interface RowWindow {
   /** Number of rows that fit in the visible area. */
   pageRows: number;
 }
-
-/** React warns about layout effects on the server, so the server uses a plain effect. */
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Returns the range of rows to render. The table may scroll in its own frame or with the page.

@@ -1,19 +1,29 @@
-import { useLoaderData, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
-import { DATABASE_MESSAGES } from '@libs/constants';
+import { DATABASE_MESSAGES, REQUEST_ATTEMPTS } from '@libs/constants';
+import { useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { TableState } from './table-state';
 
 interface TableLoaderData {
   table: TableState | { deferred: Promise<TableState> };
 }
 
+const STATUS_UNKNOWN: TableState = {
+  kind: 'database-required',
+  message: DATABASE_MESSAGES.statusUnknown,
+  isConfigured: true,
+  sample: null,
+};
+
 /**
  * Returns the table from the loader. While a deferred table is loading, returns the previous table, or null if there
- * is none.
+ * is none. If a deferred table does not arrive, because the database is slow or the connection has ended, loads the
+ * screen again, up to the attempts of spec §7.
  */
 export function useTableState(): { table: TableState | null; isWaiting: boolean } {
   const { table } = useLoaderData() as TableLoaderData;
   const navigation = useNavigation();
+  const { revalidate } = useRevalidator();
+  const failedAttempts = useRef(0);
   const [displayed, setDisplayed] = useState<TableState | null>('deferred' in table ? null : table);
   const [currentTable, setCurrentTable] = useState(table);
   const [settledTable, setSettledTable] = useState<TableLoaderData['table'] | null>(null);
@@ -28,21 +38,21 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
     let isCurrent = true;
     const showState = (state: TableState) => {
       if (!isCurrent) return;
+      failedAttempts.current = 0;
       setDisplayed(state);
       setSettledTable(table);
     };
-    table.deferred.then(showState, () =>
-      showState({
-        kind: 'database-required',
-        message: DATABASE_MESSAGES.statusUnknown,
-        isConfigured: true,
-        sample: null,
-      }),
-    );
+    const retry = () => {
+      if (!isCurrent) return;
+      failedAttempts.current += 1;
+      if (failedAttempts.current < REQUEST_ATTEMPTS) revalidate();
+      else showState(STATUS_UNKNOWN);
+    };
+    table.deferred.then(showState, retry);
     return () => {
       isCurrent = false;
     };
-  }, [table]);
+  }, [table, revalidate]);
 
   return {
     table: displayed,

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { unpackDebianPackages } from '../debian-packages';
+import { fixedPort } from '../fixed-port';
+import { until } from '../until';
+import type { NameServer } from './name-server';
+
+const CADDYFILE = 'docker/proxy/Caddyfile';
+
+/** Our own certificate authority, and no port for administration. */
+const GLOBAL_OPTIONS = `{
+	admin off
+	auto_https disable_redirects
+	local_certs
+	skip_install_trust
+}
+`;
+
+export interface ReverseProxy {
+  /** The URL for browsers, "https://localhost:12345". */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface ReverseProxyOptions {
+  /** Lists the addresses of the web processes. */
+  names: NameServer;
+  /** The port on which the web processes listen. */
+  port: number;
+}
+
+/** Starts Caddy with the configuration of docker/proxy, which differs only in addresses and certificates. */
+export async function startReverseProxy({ names, port }: ReverseProxyOptions): Promise<ReverseProxy> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gazetteer-proxy-'));
+  const url = `https://localhost:${await fixedPort()}`;
+  const file = path.join(folder, 'Caddyfile');
+  const documented = readFileSync(CADDYFILE, 'utf8');
+  writeFileSync(
+    file,
+    GLOBAL_OPTIONS + documented.replace('port 4000', `port ${port}\n\t\t\tresolvers udp/${names.address}`),
+  );
+  const caddy = spawn(findCaddy(), ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { NODE_ENV: 'production', HOME: folder, PATH: process.env.PATH, SITE: url },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  caddy.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-20_000)));
+  await until('the proxy listens', () => {
+    if (caddy.exitCode !== null) throw new Error(`Caddy ended with ${caddy.exitCode}:\n${log}`);
+    return log.includes('serving initial configuration');
+  });
+  return {
+    url,
+    async close() {
+      await end(caddy);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Returns the installed Caddy, or else Debian's, unpacked into a private folder. */
+function findCaddy(): string {
+  if (spawnSync('caddy', ['version']).status === 0) return 'caddy';
+  const file = 'usr/bin/caddy';
+  return path.join(
+    unpackDebianPackages({ name: 'caddy', packages: ['caddy'], file, hint: 'Install caddy.' }),
+    file,
+  );
+}
