@@ -1,5 +1,6 @@
-import { Pause, Play, Square } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import { Button } from '~/components/ui/button';
+import { StopIcon } from '~/components/ui/stop-icon';
 import { useUserArea } from '~/components/user-area';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import { startBlocker } from '~/services/job/start-blocker';
@@ -19,7 +20,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
 
   if (phase === 'live' && runtime.data.stopping)
     return (
-      <Button variant="danger" icon={Square} busy="Stopping...">
+      <Button variant="danger" icon={StopIcon} busy="Stopping...">
         Stop
       </Button>
     );
