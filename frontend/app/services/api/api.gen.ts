@@ -62,6 +62,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
     };
+    "/api/search-inputs/positions": {
+        parameters: NoParameters;
+        get: operations["getCityPositions"];
+    };
     "/api/search-inputs/check": {
         parameters: NoParameters;
         post: operations["checkCities"];
@@ -676,6 +680,20 @@ export interface components {
              */
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
+        };
+        CityPositionResponse: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /** Format: double */
+            latitude: number;
+            /** Format: double */
+            longitude: number;
+        };
+        CityPositionsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Empty if the city is not in the gazetteer. */
+            cities: components["schemas"]["CityPositionResponse"][];
         };
         CheckCitiesDto: {
             /**
@@ -3038,6 +3056,25 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchInputsResponse"];
+                };
+            };
+        };
+    };
+    getCityPositions: {
+        parameters: {
+            query?: {
+                city?: string;
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CityPositionsResponse"];
                 };
             };
         };
