@@ -136,6 +136,11 @@ function MatrixCell({ target }: { target: JobTarget }) {
   const { state, recorded, searched, remaining, coverage } = target;
   const isShort = state === 'unfinished' || coverage?.state === 'stopped-short';
   const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
+  const isSearched = state === 'searching' && searched > 0;
+  const shareText =
+    coverage?.share != null
+      ? coveragePercent(coverage.share)
+      : isSearched && `${Math.round(percentSearched)}%`;
   return (
     <td
       title={describeTarget(target)}
@@ -157,9 +162,9 @@ function MatrixCell({ target }: { target: JobTarget }) {
       <span className="relative block">
         {state === 'queued' || (state === 'unfinished' && searched === 0) ? '·' : formatCount(recorded)}
       </span>
-      {coverage?.share != null && (
-        <span aria-hidden="true" className="relative block leading-4 text-ink-2">
-          {coveragePercent(coverage.share)}
+      {shareText && (
+        <span aria-hidden="true" className="relative block leading-4 font-normal text-ink-2">
+          {shareText}
         </span>
       )}
       <span className="sr-only">{describeTarget(target)}</span>

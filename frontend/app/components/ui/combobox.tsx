@@ -9,6 +9,8 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   suggestions: readonly string[];
   /** Called when a suggestion is accepted. */
   onPick?(value: string): void;
+  /** Whether Enter accepts the first suggestion if none is active, because the entered text is only its beginning. */
+  acceptsFirst?: boolean;
 }
 
 /**
@@ -21,6 +23,7 @@ export function Combobox({
   onChange,
   suggestions,
   onPick,
+  acceptsFirst = false,
   onKeyDown,
   onBlur,
   ...rest
@@ -34,6 +37,7 @@ export function Combobox({
   const options = suggestions.filter((suggestion) => suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
+  const acceptedOption = activeOption ?? (isShown && acceptsFirst ? options[0] : undefined);
 
   const selectSuggestion = (suggestion: string) => {
     setOpen(false);
@@ -51,7 +55,7 @@ export function Combobox({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     ...(isShown && { Escape: () => setOpen(false) }),
-    ...(activeOption !== undefined && { Enter: () => selectSuggestion(activeOption) }),
+    ...(acceptedOption !== undefined && { Enter: () => selectSuggestion(acceptedOption) }),
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const handler = event.nativeEvent.isComposing ? undefined : keys[event.key];
