@@ -364,6 +364,11 @@ export interface paths {
         parameters: NoParameters;
         post: operations["resendWebhookDelivery"];
     };
+    "/api/notifications": {
+        parameters: NoParameters;
+        get: operations["getNotifications"];
+        patch: operations["updateNotifications"];
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2820,6 +2825,16 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        NotificationSettingsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Whether an email is sent when a job has ended. False until the user asks for it. */
+            jobFinished: boolean;
+        };
+        NotificationSettingsDto: {
+            /** @description Whether to send an email when a job has ended. */
+            jobFinished: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -4575,6 +4590,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    getNotifications: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsResponse"];
+                };
+            };
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsResponse"];
                 };
             };
         };
