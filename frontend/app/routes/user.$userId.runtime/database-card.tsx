@@ -6,7 +6,7 @@ import { useUserArea } from '~/components/user-area';
 import { paths } from '~/services/navigation/paths';
 import { pluralize } from '~/services/page/formats';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
-import { useTableRowCount } from './use-table-row-count';
+import { useTableRowCount } from '~/components/use-table-row-count';
 
 /** Shows where listings are stored, or that this has not been decided. */
 export function DatabaseCard() {

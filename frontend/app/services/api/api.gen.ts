@@ -33,6 +33,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["testDatabase"];
     };
+    "/api/db/test-saved": {
+        parameters: NoParameters;
+        post: operations["testSavedDatabase"];
+    };
     "/api/db/save": {
         parameters: NoParameters;
         post: operations["saveDatabase"];
@@ -238,6 +242,10 @@ export interface paths {
     "/api/view/{file}": {
         parameters: NoParameters;
         get: operations["viewExport"];
+    };
+    "/api/db/delivery": {
+        parameters: NoParameters;
+        get: operations["getDelivery"];
     };
     "/api/table/count": {
         parameters: NoParameters;
@@ -487,6 +495,16 @@ export interface components {
             sample: boolean;
             /** @description Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
+            /**
+             * @description Where the database is, without user and password. Null for the sample database.
+             * @example db.example.org:5432/listings
+             */
+            server: string | null;
+            /**
+             * @description The table that listings are delivered to.
+             * @example BusinessDatabase
+             */
+            table: string;
             /**
              * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example 5432
@@ -1551,6 +1569,18 @@ export interface components {
              * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
              */
             nextCursor: string | null;
+        };
+        DeliverySummaryResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * Format: date-time
+             * @description When listings were last written to the database. Null if that has not happened yet.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /** @description Number of listings that are not delivered yet. */
+            waiting: number;
         };
         TableCountResponse: {
             /** @enum {boolean} */
@@ -2936,6 +2966,17 @@ export interface operations {
             };
         };
     };
+    testSavedDatabase: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DatabaseTestResponse"];
+                };
+            };
+        };
+    };
     saveDatabase: {
         parameters: {
             query?: never;
@@ -3837,6 +3878,17 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/plain": string;
                     "text/html": string;
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliverySummaryResponse"];
                 };
             };
         };
