@@ -90,6 +90,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     isEditing,
     edit(isOn: boolean) {
       clearMessages();
+      setDraft(emptyDraft(savedConfig?.provider ?? null));
       setEditing(isOn);
     },
     /** Whether the saved database is not responding. */
