@@ -47,7 +47,7 @@ interface DashboardCardProps {
 export function DashboardCard({ card, title, link, children }: DashboardCardProps) {
   return (
     <div className={classNames('grid min-w-0 content-start gap-1 p-3 mid:px-4', CARD_LAYOUT[card])}>
-      <div className="flex h-5 items-center justify-between gap-2">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2">
         <h2 className="text-xs font-normal text-ink-3">{title}</h2>
         {link}
       </div>
@@ -58,7 +58,7 @@ export function DashboardCard({ card, title, link, children }: DashboardCardProp
 
 /** The card's main figure or word. */
 export function CardFigure({ children }: { children: ReactNode }) {
-  return <p className="truncate text-xl font-medium tracking-[-0.015em]">{children}</p>;
+  return <p className="text-xl font-medium wrap-anywhere tracking-[-0.015em]">{children}</p>;
 }
 
 /** The line below the main figure. */

@@ -1,6 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '~/components/ui/button';
 import { useUserArea } from '~/components/user-area';
 import { endedJobOf } from '~/services/job/ended-job';
 import { cityError } from '~/services/job/setup-choices';
@@ -73,9 +71,14 @@ export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelPro
         </div>
       </div>
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
-        <Button variant="ghost" size="sm" icon={SlidersHorizontal} onClick={onChoose} className="-ml-2">
-          {isSingle ? `${setupDetails(setup)}. More options` : 'Cities, business types and options'}
-        </Button>
+        {isSingle && <p>{setupDetails(setup)}</p>}
+        <button
+          type="button"
+          onClick={onChoose}
+          className="text-link min-h-9 rounded-1 text-left mid:min-h-7"
+        >
+          {isSingle ? 'More options' : 'Cities, business types and options'}
+        </button>
         {estimate && <EstimateLine estimate={estimate} maxListings={setup.maxListings} />}
       </footer>
     </section>
