@@ -11,6 +11,8 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onPick?(value: string): void;
   /** Whether Enter accepts the first suggestion if none is active, because the entered text is only its beginning. */
   acceptsFirst?: boolean;
+  /** Whether the entered text is also offered, because only an accepted suggestion counts. */
+  offersEntered?: boolean;
 }
 
 /**
@@ -24,6 +26,7 @@ export function Combobox({
   suggestions,
   onPick,
   acceptsFirst = false,
+  offersEntered = false,
   onKeyDown,
   onBlur,
   ...rest
@@ -34,7 +37,7 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   // The options are rendered even while the list is closed. If they were removed from a dialog while focus was
   // moving, the dialog would take focus back.
-  const options = suggestions.filter((suggestion) => suggestion !== value);
+  const options = suggestions.filter((suggestion) => offersEntered || suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
   const acceptedOption = activeOption ?? (isShown && acceptsFirst ? options[0] : undefined);

@@ -39,6 +39,7 @@ export function TypePicker({ typeGroups, chosen, onChange }: TypePickerProps) {
           placeholder={chosen.length === 0 ? 'Dentists, restaurants…' : 'Add another type'}
           suggestions={suggestions}
           acceptsFirst
+          offersEntered
           onChange={setText}
           onPick={add}
           onKeyDown={onKeyDown}
@@ -100,11 +101,12 @@ export function offeredTypes(typeGroups: readonly BusinessTypeGroup[], chosen: r
     .slice(0, MAX_OFFERED - chosen.length);
 }
 
-/** Types that contain the text, those that begin with it first. */
+/** Types that contain the text, those that are or begin with it first. */
 export function matchingTypes(types: readonly string[], text: string, chosen: readonly string[]): string[] {
   const query = text.trim().toLowerCase();
   if (query === '') return [];
   const matches = types.filter((type) => type.toLowerCase().includes(query) && !chosen.includes(type));
-  const begins = (type: string) => type.toLowerCase().startsWith(query);
-  return [...matches.filter(begins), ...matches.filter((type) => !begins(type))].slice(0, MAX_SUGGESTIONS);
+  const rank = (type: string) =>
+    type.toLowerCase() === query ? 0 : type.toLowerCase().startsWith(query) ? 1 : 2;
+  return matches.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_SUGGESTIONS);
 }
