@@ -20,7 +20,7 @@ export class JobMails {
     private readonly transaction: Transaction,
     private readonly history: JobHistoryRepository,
     private readonly users: UsersService,
-    private readonly wishes: NotificationSettingsRepository,
+    private readonly preferences: NotificationSettingsRepository,
     private readonly mails: JobMailRepository,
     private readonly mailer: Mailer,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -45,7 +45,7 @@ export class JobMails {
       const job = await this.history.byId(jobId);
       // A job that was reopened in the meantime queues its email when it ends again.
       if (!job || !isEndedJob(job.state)) return;
-      if (!(await this.wishes.lockIfWantsJobMails(job))) return;
+      if (!(await this.preferences.lockIfWantsJobMails(job))) return;
       const user = await this.users.find(job.userId);
       // A user whose account is being deleted gets no more emails; one that is deleted has no address.
       if (!user?.email || (await this.users.isDisabled(job))) return;

@@ -21,7 +21,7 @@ describe('the email about a finished job', () => {
   });
 
   const sql = <T>(text: string, values: unknown[] = []) => app.app.get(Transaction).rows<T>(text, values);
-  const turnOn = () => user.client.patch('/api/notifications', { jobFinished: true });
+  const enable = () => user.client.patch('/api/notifications', { jobFinished: true });
   const sendFor = (id: string) => app.app.get(JobMails).send({ jobId: id });
   /** Stops a new job, and waits until its message in the queue was handled. Returns the job's ids. */
   async function stopJob(): Promise<{ id: string; publicId: string }> {
@@ -44,7 +44,7 @@ describe('the email about a finished job', () => {
     expect((await user.client.get('/api/notifications')).body).toEqual({ success: true, jobFinished: false });
     await stopJob();
     expect(await mailsTo(app, user.email)).toEqual([]);
-    expect((await turnOn()).body).toEqual({ success: true, jobFinished: true });
+    expect((await enable()).body).toEqual({ success: true, jobFinished: true });
     await stopJob();
     await waitForMail(app, user.email);
     await user.client.patch('/api/notifications', { jobFinished: false });
@@ -53,7 +53,7 @@ describe('the email about a finished job', () => {
   });
 
   it('states the counts and the coverage, and links to the result and to the switch', async () => {
-    await turnOn();
+    await enable();
     const { publicId } = await stopJob();
     const mail = await waitForMail(app, user.email);
     expect(mail.subject).toBe('Job stopped: 0 listings in Mesa, AZ');
@@ -67,7 +67,7 @@ describe('the email about a finished job', () => {
   });
 
   it('is sent once for each job, however often the queue repeats its message', async () => {
-    await turnOn();
+    await enable();
     const { id } = await stopJob();
     await Promise.all([sendFor(id), sendFor(id)]);
     await sendFor(id);
@@ -80,7 +80,7 @@ describe('the email about a finished job', () => {
   });
 
   it('is sent at most 50 times a day', async () => {
-    await turnOn();
+    await enable();
     for (let count = 0; count < 50; count++) {
       const { id } = await RecordedJob.create(app, user);
       await sql(`update job set state = 'stopped', ended_at = now() where id = $1`, [id]);
@@ -94,7 +94,7 @@ describe('the email about a finished job', () => {
   });
 
   it('is not sent to a user whose account is being deleted', async () => {
-    await turnOn();
+    await enable();
     const { id } = await RecordedJob.create(app, user);
     await sql(`update job set state = 'stopped', ended_at = now() where id = $1`, [id]);
     await sql('update users set disabled_at = now() where id = $1', [user.userId]);

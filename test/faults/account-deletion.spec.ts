@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { ACCOUNT_TABLES } from '../../backend/subscription';
 import { connectionUrl, type PostgresConnection } from '../../backend/platform/embedded-postgres';
 import { AppProcess } from '../support/app-process';
 import { effort } from '../support/effort';
@@ -67,7 +68,7 @@ async function tablesWithRowsOf(userId: string): Promise<string[]> {
      where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
   );
   const found: string[] = [];
-  for (const { name } of tables)
+  for (const { name } of tables.filter((table) => !ACCOUNT_TABLES.includes(table.name)))
     if ((await rows(`select 1 from ${name} where user_id = $1 limit 1`, [userId])).length > 0)
       found.push(name);
   return found;

@@ -35,6 +35,7 @@ export async function walkToFirstListing(
     .getByRole('region', { name: 'Activity log' })
     .getByText(/Extracted \d+ listings/)
     .first()
-    .waitFor();
+    // Below the window, the browser does not lay lines out.
+    .waitFor({ state: 'attached' });
   return { presses, seconds: (performance.now() - startedAt) / 1_000 };
 }

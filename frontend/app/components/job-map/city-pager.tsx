@@ -13,7 +13,7 @@ interface CityPagerProps {
 export function CityPager({ cities, page, onChange }: CityPagerProps) {
   const pages = [null, ...cities.keys()];
   const index = pages.indexOf(page);
-  const turn = (step: number) => onChange(pages[(index + step + pages.length) % pages.length] ?? null);
+  const go = (step: number) => onChange(pages[(index + step + pages.length) % pages.length] ?? null);
   const city = page === null ? null : cities[page];
   return (
     <div
@@ -27,7 +27,7 @@ export function CityPager({ cities, page, onChange }: CityPagerProps) {
         iconOnly
         icon={ChevronLeft}
         aria-label="Previous city"
-        onClick={() => turn(-1)}
+        onClick={() => go(-1)}
       />
       <Button
         variant="ghost"
@@ -35,7 +35,7 @@ export function CityPager({ cities, page, onChange }: CityPagerProps) {
         iconOnly
         icon={ChevronRight}
         aria-label="Next city"
-        onClick={() => turn(1)}
+        onClick={() => go(1)}
       />
       <p role="status" className="min-w-0 truncate text-xs">
         {city ? (
