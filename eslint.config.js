@@ -19,7 +19,7 @@ const FLOORS = [
   ['delivery', 'table', 'payment', 'search-inputs'],
   ['exports'],
   ['runtime'],
-  ['capture-worker', 'schedules', 'webhooks'],
+  ['capture-worker', 'schedules', 'webhooks', 'notifications'],
   ['account'],
   ['rpc', 'admin'],
 ];

@@ -15,6 +15,7 @@ const TAGS: Readonly<Record<string, string>> = {
   exports: "Files with a job's listings.",
   webhooks:
     'Events sent to your own programs, signed according to the Standard Webhooks specification. The messages are documented below, under webhooks.',
+  notifications: 'Emails to you.',
   schedules: 'Saved setups that start automatically: daily, weekly or by a cron expression.',
   table: 'Rows of your own database.',
   database: 'Where your listings are delivered.',

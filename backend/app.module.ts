@@ -7,6 +7,7 @@ import { CaptureWorkerModule } from './capture-worker';
 import { DeliveryModule } from './delivery';
 import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
+import { NotificationsModule } from './notifications';
 import { AuditModule } from './platform/audit';
 import { QueueModule } from './platform/queue';
 import { RuntimeModule } from './runtime';
@@ -73,6 +74,7 @@ export class AppModule {
         RuntimeModule,
         SchedulesModule,
         WebhooksModule,
+        NotificationsModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,
       ],

@@ -2,8 +2,8 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
-import { AccountDisabled, PasswordResetInvalid, PasswordResetUnavailable } from '../auth';
-import { NeverStoreResponse, Public, RateLimited, Throws } from '../platform/http';
+import { AccountDisabled, IdentityUnavailable, PasswordRefused, PasswordResetInvalid } from '../auth';
+import { NeverStoreResponse, OutsideTransaction, Public, RateLimited, Throws } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import {
   ConfirmPasswordResetDto,
@@ -32,7 +32,6 @@ export class PasswordResetController {
       'Send a link for a new password. The response does not reveal whether the address has an account',
   })
   @RateLimited()
-  @Throws(PasswordResetUnavailable)
   @ApiOkResponse({ type: PasswordResetResponse })
   async request(
     @Body() { email }: RequestPasswordResetDto,
@@ -46,13 +45,14 @@ export class PasswordResetController {
   @NeverStoreResponse()
   @Post('confirm')
   @HttpCode(200)
+  @OutsideTransaction()
   @ApiOperation({
     operationId: 'confirmPasswordReset',
     summary:
       'Set a new password with the link from the email. The link works once, for an hour. All sessions end',
   })
   @RateLimited()
-  @Throws(PasswordResetInvalid, PasswordResetUnavailable, AccountDisabled)
+  @Throws(PasswordResetInvalid, PasswordRefused, IdentityUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PasswordResetResponse })
   async confirm(
     @Body() { token, password }: ConfirmPasswordResetDto,

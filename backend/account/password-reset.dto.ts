@@ -4,7 +4,8 @@ import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import { IsEmailAddress } from './is-email-address';
 import { IsNewPassword } from './is-new-password';
 
-const MAX_TOKEN_LENGTH = 200;
+/** Access tokens of a Supabase project, which may be in the fragment of its links, are long. */
+const MAX_TOKEN_LENGTH = 4_000;
 
 export class RequestPasswordResetDto {
   @IsEmailAddress()

@@ -5,6 +5,7 @@ import {
   type IdentityPort,
   type KnownDevice,
   type PasswordChange,
+  PasswordResetRequests,
   UsersService,
   type Visitor,
 } from '../auth';
@@ -16,21 +17,22 @@ export class PasswordResetService {
   constructor(
     private readonly limits: AttemptLimits,
     private readonly users: UsersService,
+    private readonly requests: PasswordResetRequests,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
 
   /**
    * Sends a link if the address has an account. Neither the response nor its timing reveals whether it has.
-   * @throws TooManyAttempts, PasswordResetUnavailable
+   * @throws TooManyAttempts
    */
   async request(email: string, device: KnownDevice | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('password_reset', visitor);
     const requester = device && { type: 'device' as const, id: device.id, email: device.subject };
     await this.limits.admitMail(email, visitor, requester);
-    await this.identity.requestPasswordReset({ email, origin: visitor.origin });
+    await this.requests.add({ email, origin: visitor.origin });
   }
 
-  /** Sets a new password. @throws PasswordResetInvalid, TooManyAttempts, PasswordResetUnavailable */
+  /** Sets a new password. @throws PasswordResetInvalid, PasswordRefused, TooManyAttempts */
   async confirm(token: string, password: string, visitor: Visitor): Promise<void> {
     await this.limits.admit('confirm', visitor);
     const { email } = await this.identity.resetPassword(token, password);
@@ -40,7 +42,7 @@ export class PasswordResetService {
   /**
    * Replaces the password of a signed-in user. Wrong current passwords count for the session, so that nobody can guess
    * the password in a browser that was left open.
-   * @throws PasswordWrong, TooManyAttempts, PasswordResetUnavailable
+   * @throws PasswordWrong, PasswordRefused, TooManyAttempts
    */
   async change(caller: SignedIn, change: PasswordChange): Promise<void> {
     const { email } = await this.users.get(caller);

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
-import { LimitAttempts, PasswordResetUnavailable, PasswordWrong } from '../auth';
+import { IdentityUnavailable, LimitAttempts, PasswordRefused, PasswordWrong } from '../auth';
 import {
   CurrentOwner,
   NeverStoreResponse,
@@ -31,7 +31,7 @@ export class PasswordController {
     description:
       'Accounts without a password, which sign in with an external provider, get one with a link from `POST /api/auth/password-reset`.',
   })
-  @Throws(PasswordWrong, PasswordResetUnavailable)
+  @Throws(PasswordWrong, PasswordRefused, IdentityUnavailable)
   @ApiOkResponse({ type: PasswordResetResponse })
   async change(
     @CurrentOwner() owner: SignedIn,

@@ -8,6 +8,7 @@ import {
   OAUTH_MESSAGES,
   oauthMessages,
   PASSWORD_RESET_MESSAGES,
+  passwordRefusedMessage,
   SIGN_UP_MESSAGES,
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
@@ -187,7 +188,20 @@ export class PasswordResetInvalid extends DomainError {
   }
 }
 
-/** Passwords are stored by an external identity service (IDENTITY=supabase), which also resets them. */
+/** The identity service does not accept the new password, for example because it is too weak. */
+export class PasswordRefused extends DomainError {
+  readonly code = 'auth.password_refused';
+  readonly status = 400;
+
+  /** @param reason what the identity service said */
+  constructor(reason: string) {
+    super(passwordRefusedMessage(reason));
+  }
+
+  static example = () => new PasswordRefused('Password should be at least 12 characters.');
+}
+
+/** Only the identity service (IDENTITY=supabase) can create a link, which it sends itself. */
 export class PasswordResetUnavailable extends DomainError {
   readonly code = 'auth.password_reset_unavailable';
   readonly status = 501;

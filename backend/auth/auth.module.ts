@@ -9,12 +9,14 @@ import { OidcDiscovery } from './adapters/oidc/oidc-discovery';
 import { OidcSignIn } from './adapters/oidc/oidc-sign-in';
 import { LocalPasswordResets } from './adapters/local-password-resets';
 import { SupabaseIdentity } from './adapters/supabase-identity';
+import { SupabasePasswords } from './adapters/supabase-passwords';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { AuthMaintenance } from './auth-maintenance';
 import { CallerVerifier } from './caller-verifier';
 import { ConfirmationRepository } from './confirmation-repository';
 import { Identity } from './identity.entity';
 import { IdentityLinks } from './identity-links';
+import { PasswordResetRequests } from './password-reset-requests';
 import { PasswordResetRepository } from './password-reset.repository';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { IDENTITY, type IdentityPort } from './identity-port';
@@ -58,7 +60,9 @@ import { VisitorCookies } from './visitor-cookies';
     AuthMaintenance,
     LocalPasswordResets,
     LocalIdentity,
+    SupabasePasswords,
     SupabaseIdentity,
+    PasswordResetRequests,
     {
       provide: IDENTITY,
       inject: [SETTINGS, LocalIdentity, SupabaseIdentity],
@@ -78,6 +82,7 @@ import { VisitorCookies } from './visitor-cookies';
     ApiTokensService,
     ApiTokenLimitMiddleware,
     CallerVerifier,
+    PasswordResetRequests,
     IDENTITY,
   ],
 })

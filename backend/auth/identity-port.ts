@@ -164,22 +164,18 @@ export interface IdentityPort {
    *   sign-up began in this browser and nobody else is signed in there, the user must approve the sign-in
    */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
-  /**
-   * Sends a link for a new password if the address belongs to a confirmed account. Does the same work, apart from the
-   * queue, for every address.
-   * @throws PasswordResetUnavailable
-   */
-  requestPasswordReset(request: PasswordResetRequest): Promise<void>;
+  /** Sends a link for a new password if the address has an account. @throws IdentityUnavailable */
+  sendPasswordReset(request: PasswordResetRequest): Promise<void>;
   /** Creates a link for a new password without sending it. @throws PasswordResetUnavailable */
   issuePasswordReset(owner: Owner): Promise<PasswordReset>;
   /**
    * Sets a new password with the token of a link, and ends all of the user's sessions. Returns the user's address.
-   * @throws PasswordResetInvalid, PasswordResetUnavailable
+   * @throws PasswordResetInvalid, PasswordRefused, IdentityUnavailable
    */
   resetPassword(token: string, password: string): Promise<{ email: string }>;
   /**
    * Replaces the password of a signed-in user, and ends the user's other sessions.
-   * @throws PasswordWrong, PasswordResetUnavailable
+   * @throws PasswordWrong, PasswordRefused, IdentityUnavailable
    */
   changePassword(caller: SignedIn, change: PasswordChange): Promise<void>;
   /**

@@ -14,6 +14,7 @@ export {
   OAuthUnavailable,
   OAuthUnreachable,
   PasswordNeeded,
+  PasswordRefused,
   PasswordResetInvalid,
   PasswordResetUnavailable,
   PasswordWrong,
@@ -44,6 +45,7 @@ export {
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
 export { normalizeEmail } from './normalize-email';
+export { PasswordResetRequests } from './password-reset-requests';
 export { readApiToken } from './read-api-token';
 export { passwordResetUrl } from './adapters/account-mails';
 export { CallerVerifier } from './caller-verifier';

@@ -201,12 +201,17 @@ export class UsersService {
    * transaction.
    * @throws AccountDisabled
    */
-  async assertEnabled({ userId }: Owner): Promise<void> {
-    const disabled = await this.transaction.rows<{ disabled: boolean }>(
+  async assertEnabled(owner: Owner): Promise<void> {
+    if (await this.isDisabled(owner)) throw new AccountDisabled();
+  }
+
+  /** Returns whether the account is disabled. The answer holds until the caller's transaction ends. */
+  async isDisabled({ userId }: Owner): Promise<boolean> {
+    const rows = await this.transaction.rows<{ disabled: boolean }>(
       'select disabled_at is not null as disabled from users where id = $1 for share',
       [userId],
     );
-    if (disabled.some((user) => user.disabled)) throw new AccountDisabled();
+    return rows.some(({ disabled }) => disabled);
   }
 
   /** Returns users whose email address contains `text`, newest first. Deleted users are excluded. */

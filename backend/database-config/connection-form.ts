@@ -50,6 +50,15 @@ export function connectionOptionsOf(form: ConnectionForm): StoreConnectionOption
   }
 }
 
+/**
+ * Returns where a database is: "db.example.org:5432/listings", or the address of a Supabase project. Null for the
+ * sample database.
+ */
+export function serverOf(connection: StoreConnectionOptions): string | null {
+  if (connection.provider === 'supabase') return new URL(connection.url).host;
+  return 'host' in connection ? `${connection.host}:${connection.port}/${connection.database}` : null;
+}
+
 interface ConnectionFields {
   host: string;
   port: string;

@@ -27,8 +27,16 @@ export class ConnectionTester {
    * @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts
    */
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
-    const secrets = secretsOf(form);
-    return this.withStore(owner, connectionOptionsOf(form), async (store) => {
+    return this.testConnection(owner, connectionOptionsOf(form), secretsOf(form));
+  }
+
+  /** Like `test`, for a connection that is already saved. */
+  testConnection(
+    owner: Owner,
+    connection: StoreConnectionOptions,
+    secrets: readonly string[],
+  ): Promise<StepResult[]> {
+    return this.withStore(owner, connection, async (store) => {
       const steps: StepResult[] = [];
       for await (const step of store.test())
         steps.push({ ...step, message: redacted(messageOf(step), secrets) });

@@ -97,6 +97,17 @@ export class DatabaseConfigController {
     return this.databases.test(owner, form);
   }
 
+  @Post('test-saved')
+  @HttpCode(200)
+  @NaturallyIdempotent()
+  @ApiOperation({ operationId: 'testSavedDatabase', summary: 'Test the saved connection' })
+  @RateLimited()
+  @Throws(DatabaseNotConfigured, DatabaseBusy)
+  @ApiOkResponse({ type: DatabaseTestResponse })
+  testSaved(@CurrentOwner() owner: SignedIn): Promise<DatabaseTestResponse> {
+    return this.databases.testSaved(owner);
+  }
+
   @Post('save')
   @HttpCode(200)
   @OutsideTransaction()

@@ -138,6 +138,17 @@ export class DatabaseConnectionResponse {
   })
   sortIndexes: SortIndexResponse | null;
 
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'db.example.org:5432/listings',
+    description: 'Where the database is, without user and password. Null for the sample database.',
+  })
+  server: string | null;
+
+  @ApiProperty({ example: 'BusinessDatabase', description: 'The table that listings are delivered to.' })
+  table: string;
+
   @ApiProperty({ description: MASKED_DESCRIPTION, example: '5432' })
   port: string;
 

@@ -1,4 +1,10 @@
-import { DEFAULT_DATABASE_PORTS, maskSecret, type DatabaseProvider, type SecretField } from '@libs/constants';
+import {
+  BUSINESS_TABLE,
+  DEFAULT_DATABASE_PORTS,
+  maskSecret,
+  type DatabaseProvider,
+  type SecretField,
+} from '@libs/constants';
 import { detailFields, type FieldSelection, selectedDetails } from '@libs/listing';
 import { addFieldsSql, type OptionalColumns } from '@libs/listing-store';
 import type { SavedDatabaseConfig } from './database-config.service';
@@ -21,13 +27,19 @@ export const toDatabaseConfigResponse = (
 });
 
 /** Converts a saved configuration for the API. Secrets are included only in masked form. */
-function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): DatabaseConnectionResponse {
+function toDatabaseConnectionResponse({
+  config,
+  form,
+  server,
+}: SavedDatabaseConfig): DatabaseConnectionResponse {
   const masked = (field: SecretField): string => maskSecret(field, form?.[field] ?? '');
   return {
     provider: config.provider,
     ssl: config.ssl,
     sample: config.sample,
     sortIndexes: config.sortIndexes,
+    server,
+    table: BUSINESS_TABLE,
     port: masked('port') || DEFAULT_DATABASE_PORTS[config.provider],
     mysqlUrl: masked('mysqlUrl'),
     supabaseUrl: masked('supabaseUrl'),

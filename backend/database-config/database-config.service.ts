@@ -8,7 +8,7 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
 import { ConnectionTester } from './connection-tester';
-import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
+import { type ConnectionForm, secretsOf, connectionOptionsOf, serverOf } from './connection-form';
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseAlreadyConfigured, DatabaseNotConfigured } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
@@ -46,6 +46,8 @@ export interface DatabaseTestResult {
 export interface SavedDatabaseConfig {
   config: DatabaseConfig;
   form: ConnectionForm | null;
+  /** Where the database is, without user and password. Null for "No database" and the sample database. */
+  server: string | null;
 }
 
 /** How long the result of a status check is reused. */
@@ -79,7 +81,9 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   async find(owner: Owner): Promise<SavedDatabaseConfig | null> {
     const config = await this.findConfig(owner);
     if (!config) return null;
-    return { config, form: config.encryptedSecrets === null ? null : this.secrets.formOf(config) };
+    if (config.encryptedSecrets === null) return { config, form: null, server: null };
+    const server = serverOf(this.secrets.connectionOptionsOf(config));
+    return { config, form: this.secrets.formOf(config), server };
   }
 
   /**
@@ -114,15 +118,19 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   async test(owner: Owner, form: DatabaseConfigInput): Promise<DatabaseTestResult> {
     if (form.provider === 'none') return { success: true, message: DATABASE_MESSAGES.noDatabase, steps: [] };
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
-    const steps = await this.tester.test(owner, form);
-    const failed = steps.find((step) => step.outcome === 'failed');
-    return failed
-      ? {
-          success: false,
-          message: `${failed.message}${trailingPeriod(failed.message)} ${failed.hint}`,
-          steps,
-        }
-      : { success: true, message: DATABASE_MESSAGES.tested, steps };
+    return testResultOf(await this.tester.test(owner, form));
+  }
+
+  /**
+   * Tests the saved connection.
+   * @throws DatabaseNotConfigured, DatabaseBusy
+   */
+  async testSaved(owner: Owner): Promise<DatabaseTestResult> {
+    const config = await this.findConfig(owner);
+    if (!config || config.provider === 'none')
+      throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
+    const connection = this.secrets.connectionOptionsOf(config);
+    return testResultOf(await this.tester.testConnection(owner, connection, this.secrets.secretsOf(config)));
   }
 
   /**
@@ -266,6 +274,13 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   private findConfig(owner: Owner): Promise<DatabaseConfig | null> {
     return this.transaction.em.findOneBy(DatabaseConfig, { userId: owner.userId });
   }
+}
+
+function testResultOf(steps: StepResult[]): DatabaseTestResult {
+  const failed = steps.find((step) => step.outcome === 'failed');
+  if (!failed) return { success: true, message: DATABASE_MESSAGES.tested, steps };
+  const message = `${failed.message}${trailingPeriod(failed.message)} ${failed.hint}`;
+  return { success: false, message, steps };
 }
 
 const trailingPeriod = (message: string): string => (/[.!?]$/.test(message) ? '' : '.');

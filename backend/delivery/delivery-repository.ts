@@ -51,6 +51,15 @@ export class DeliveryRepository {
     return row?.waiting ?? 0;
   }
 
+  /** Returns when listings were last written to the user's database, or null if that has not happened yet. */
+  async lastDeliveredAt({ userId }: Owner): Promise<Date | null> {
+    const [row] = await this.transaction.rows<{ at: Date | null }>(
+      'select max(delivered_at) as at from delivery where user_id = $1',
+      [userId],
+    );
+    return row?.at ?? null;
+  }
+
   /** Counts all users' undelivered listings, and the databases that are unreachable or refuse listings. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
@@ -65,9 +74,11 @@ export class DeliveryRepository {
   /** Moves a job's cursor forward, never back, and adds to its number of refused listings. */
   async advance(owner: Owner, jobId: string, deliveredSeq: number, refused: number): Promise<void> {
     await this.transaction.rows(
-      `insert into delivery (job_id, user_id, delivered_seq, refused) values ($1, $2, $3, $4)
+      `insert into delivery (job_id, user_id, delivered_seq, refused, delivered_at)
+       values ($1, $2, $3, $4, clock_timestamp())
        on conflict (job_id) do update
          set delivered_seq = greatest(delivery.delivered_seq, excluded.delivered_seq),
+             delivered_at = excluded.delivered_at,
              refused = delivery.refused + excluded.refused`,
       [jobId, owner.userId, deliveredSeq, refused],
     );

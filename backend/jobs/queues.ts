@@ -5,6 +5,8 @@
 export const TURN_QUEUE = 'capture-turn';
 /** Queue of ended jobs whose export files must be written. Message: `{ jobId }`. */
 export const EXPORT_QUEUE = 'export-job';
+/** Queue of ended jobs that their users may get an email about. Message: `{ jobId }`. */
+export const JOB_MAIL_QUEUE = 'job-mail';
 
 /**
  * Channel that wakes workers when a turn is queued or some of a job's tasks become claimable. Payload: the job's id.

@@ -3,11 +3,13 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
 import {
   CheckCitiesDto,
+  CityPositionsQuery,
   SearchInputsQuery,
   CheckCitiesResponse,
+  CityPositionsResponse,
   SearchInputsResponse,
 } from './search-inputs.dto';
-import { toSearchInputsResponse } from './search-inputs.presenter';
+import { toCityPositionsResponse, toSearchInputsResponse } from './search-inputs.presenter';
 import { SearchInputsService } from './search-inputs.service';
 
 @ApiTags('search inputs')
@@ -21,6 +23,17 @@ export class SearchInputsController {
   @ApiOkResponse({ type: SearchInputsResponse })
   suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputsResponse(this.inputs.suggest(query, country));
+  }
+
+  @Get('positions')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'getCityPositions',
+    summary: 'Find where a city is, or the largest cities of a country',
+  })
+  @ApiOkResponse({ type: CityPositionsResponse })
+  positions(@Query() { city, country }: CityPositionsQuery): CityPositionsResponse {
+    return toCityPositionsResponse(this.inputs.findPositions(city, country));
   }
 
   @Post('check')

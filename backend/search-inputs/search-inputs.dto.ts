@@ -23,6 +23,22 @@ export class SearchInputsQuery {
   country?: CountryName;
 }
 
+export class CityPositionsQuery {
+  @ApiPropertyOptional({
+    maxLength: MAX_SETUP_NAME_LENGTH,
+    description: 'A city. If omitted, the largest cities of the country are returned.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_SETUP_NAME_LENGTH)
+  city?: string;
+
+  @ApiPropertyOptional({ enum: COUNTRY_NAMES, description: "If omitted or 'Other', all countries." })
+  @IsOptional()
+  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
+  country?: CountryName;
+}
+
 export class CheckCitiesDto {
   @ApiProperty({ type: [String], maxItems: MAX_JOB_CITIES, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
   @IsArray()
@@ -56,6 +72,25 @@ export class SearchInputsResponse {
 
   @ApiProperty({ type: [BusinessTypeGroupResponse] })
   businessTypeGroups: BusinessTypeGroupResponse[];
+}
+
+export class CityPositionResponse {
+  @ApiProperty({ example: 'Phoenix, AZ' })
+  city: string;
+
+  @ApiProperty({ format: 'double' })
+  latitude: number;
+
+  @ApiProperty({ format: 'double' })
+  longitude: number;
+}
+
+export class CityPositionsResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: [CityPositionResponse], description: 'Empty if the city is not in the gazetteer.' })
+  cities: CityPositionResponse[];
 }
 
 export class CheckCitiesResponse {

@@ -1,5 +1,6 @@
+import type { City } from '@libs/gazetteer';
 import type { SearchInputs } from './search-inputs.service';
-import type { SearchInputsResponse } from './search-inputs.dto';
+import type { CityPositionsResponse, SearchInputsResponse } from './search-inputs.dto';
 
 export const toSearchInputsResponse = ({
   cities,
@@ -10,4 +11,9 @@ export const toSearchInputsResponse = ({
   cities,
   businessTypes: [...businessTypes],
   businessTypeGroups: groups.map(({ group, types }) => ({ group, types: [...types] })),
+});
+
+export const toCityPositionsResponse = (cities: readonly City[]): CityPositionsResponse => ({
+  success: true,
+  cities: cities.map(({ label, latitude, longitude }) => ({ city: label, latitude, longitude })),
 });

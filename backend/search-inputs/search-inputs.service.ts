@@ -15,6 +15,8 @@ import {
 const MAX_SUGGESTED_CITIES = 50;
 /** Number of lookups, a few milliseconds of work, between pauses in which the event loop handles other requests. */
 const LOOKUPS_PER_BATCH = 500;
+/** Number of a country's cities that show where the country is. */
+const COUNTRY_OUTLINE_CITIES = 30;
 
 export interface SearchInputs {
   /** City names as entered by users: "City, ST" in the United States. */
@@ -43,6 +45,14 @@ export class SearchInputsService {
       businessTypes: businessTypeNames(),
       groups: BUSINESS_TYPES,
     };
+  }
+
+  /** Returns the city, or the country's largest cities if no city is given. */
+  findPositions(city = '', country?: CountryName): City[] {
+    const code = country ? countryCode(country) : null;
+    if (city.trim() === '') return largestCities(code, COUNTRY_OUTLINE_CITIES);
+    const found = findCity(city, code);
+    return found ? [found] : [];
   }
 
   /** Returns the cities that are not in the gazetteer. Jobs can search for such cities only by name. */

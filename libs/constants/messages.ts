@@ -96,8 +96,12 @@ export const PASSWORD_RESET_MESSAGES = {
   failed: 'Your password could not be changed. Please try again.',
   invalid: 'This link has expired or was already used. Please request a new one.',
   unavailable:
-    'Passwords are managed by an external identity service. Please reset your password there, or ask the operator.',
+    'The identity service sends the links for new passwords itself. The user can request one on the sign-in page.',
 } as const;
+
+/** @param reason what the identity service said about the password */
+export const passwordRefusedMessage = (reason: string): string =>
+  `Your password was not changed: ${reason} If you opened a link, request a new one.`;
 
 /** Texts shown while the user area loads (spec §2). */
 export const WAITING_MESSAGES = {

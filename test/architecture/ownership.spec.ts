@@ -38,6 +38,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'target',
     'worker',
   ],
+  'backend/notifications': ['job_mail', 'notification_setting'],
   'backend/payment': [
     'btcpay_delivery',
     'payment',

@@ -61,6 +61,12 @@ export const DASHBOARD: Scene = {
 
 export const SCENES: readonly Scene[] = [
   {
+    name: 'result',
+    path: ({ userId }) => `/user/${userId}/runtime`,
+    wide: { window: { width: 1192, height: 745 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 96, width: 390, height: 520 } },
+  },
+  {
     name: 'table',
     path: ({ userId }) => `/user/${userId}/table`,
     wide: { window: { width: 1152, height: 720 } },

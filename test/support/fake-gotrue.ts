@@ -119,6 +119,10 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
         return { status: 200, body: verify(body) };
       case 'POST token':
         return { status: 200, body: token(query.get('grant_type') ?? '', body) };
+      case 'POST recover':
+        return recover(body, query);
+      case 'PUT user':
+        return { status: 200, body: changePassword(requireHolder(bearer).user, body) };
       case 'GET user':
         return { status: 200, body: toUserBody(requireHolder(bearer).user) };
       case 'POST logout':
@@ -144,6 +148,21 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     const user = project.users.get(email);
     if (user && !user.confirmedAt) sendMail(user, query, null);
     return { status: 200, body: {} };
+  }
+
+  function recover({ email = '' }: Body, query: URLSearchParams): Reply {
+    const user = project.users.get(email);
+    if (user) sendMail(user, query, null, 'recovery');
+    return { status: 200, body: {} };
+  }
+
+  function changePassword(user: RemoteUser, { password = '' }: Body): object {
+    if (password.length < 6)
+      throw new GotrueError(422, 'weak_password', 'Password should be at least 6 characters.');
+    if (password === user.password)
+      throw new GotrueError(422, 'same_password', 'New password should be different from the old password.');
+    user.password = password;
+    return toUserBody(user);
   }
 
   function verify({ token_hash = '', type = '' }: Body) {
@@ -211,7 +230,12 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     return holder;
   }
 
-  function sendMail(user: RemoteUser, query: URLSearchParams, challenge: string | null): void {
+  function sendMail(
+    user: RemoteUser,
+    query: URLSearchParams,
+    challenge: string | null,
+    type: 'signup' | 'recovery' = 'signup',
+  ): void {
     if (fake.limitsMails && fake.mails.some(({ to }) => to === user.email)) {
       const reason = 'For security purposes, you can only request this after 59 seconds.';
       throw new GotrueError(429, 'over_email_send_rate_limit', reason);
@@ -221,8 +245,10 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     const link = new URL(fake.linkTemplate === 'custom' ? redirect : `${fake.url}/auth/v1/verify`);
     link.search = new URLSearchParams(
       fake.linkTemplate === 'custom'
-        ? { token_hash: linkToken, type: 'email' }
-        : { token: linkToken, type: 'signup', redirect_to: redirect },
+        ? type === 'recovery'
+          ? { token: linkToken }
+          : { token_hash: linkToken, type: 'email' }
+        : { token: linkToken, type, redirect_to: redirect },
     ).toString();
     fake.mails.unshift({ to: user.email, link });
   }

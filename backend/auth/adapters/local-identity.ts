@@ -156,8 +156,8 @@ export class LocalIdentity implements IdentityPort {
     });
   }
 
-  requestPasswordReset(request: PasswordResetRequest): Promise<void> {
-    return this.passwordResets.request(request);
+  sendPasswordReset(request: PasswordResetRequest): Promise<void> {
+    return this.passwordResets.send(request);
   }
 
   issuePasswordReset(owner: Owner): Promise<PasswordReset> {

@@ -2,10 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuditRecorder } from '../../platform/audit';
 import { publicOrigin, type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { SecretBox } from '../../platform/encryption';
 import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
-import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
 import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
 import type { PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
 import { PasswordHasher } from '../password-hasher';
@@ -14,18 +12,9 @@ import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 
-const RESET_QUEUE = 'password-reset';
-const RESET_PURPOSE = 'password-reset';
-
-interface ResetData {
-  encrypted: string;
-}
-
 /** Resets and changes the passwords of accounts in our own database. */
 @Injectable()
 export class LocalPasswordResets {
-  private readonly requests: QueueSender<ResetData>;
-
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
@@ -34,20 +23,8 @@ export class LocalPasswordResets {
     private readonly sessions: SessionService,
     private readonly mailer: Mailer,
     private readonly audit: AuditRecorder,
-    private readonly secretBox: SecretBox,
-    queue: Queue,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {
-    this.requests = queue.sender(RESET_QUEUE);
-  }
-
-  /**
-   * Queues the request, whether or not the address has an account. The queue consumer decides whether to send an
-   * email, so that not even the response time reveals it.
-   */
-  async request(request: PasswordResetRequest): Promise<void> {
-    await this.requests.send({ encrypted: this.secretBox.encrypt(RESET_PURPOSE, JSON.stringify(request)) });
-  }
+  ) {}
 
   issue(owner: Owner): Promise<PasswordReset> {
     return this.resets.issue(owner);
@@ -95,21 +72,10 @@ export class LocalPasswordResets {
     });
   }
 
-  @QueueConsumer({
-    name: RESET_QUEUE,
-    role: 'web',
-    policy: 'standard',
-    retryLimit: 5,
-    retryDelay: 2,
-    retryBackoff: true,
-    pollIntervalMs: 250,
-  })
-  async send({ encrypted }: ResetData): Promise<void> {
-    const { email, origin } = JSON.parse(
-      this.secretBox.decrypt(RESET_PURPOSE, encrypted) ?? '{}',
-    ) as Partial<PasswordResetRequest>;
-    const user = email ? await this.users.findConfirmed(email) : null;
-    if (!user || !origin) return;
+  /** Sends a link if the address has an account. */
+  async send({ email, origin }: PasswordResetRequest): Promise<void> {
+    const user = await this.users.findConfirmed(email);
+    if (!user) return;
     await this.transaction.run(async () => {
       const { token } = await this.resets.issue({ userId: user.id });
       await this.mailer.send(passwordResetMail({ to: user.email, token, origin }));

@@ -3,7 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AuthError, EmailOtpType, Session, User as RemoteUser } from '@supabase/supabase-js';
 import { CONFIRM_PATH, oauthMessages } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../platform/config';
-import { TooManyAttempts } from '../../platform/http';
+import { type SignedIn, TooManyAttempts } from '../../platform/http';
 import {
   ApprovalNeeded,
   EmailNotConfirmed,
@@ -27,6 +27,8 @@ import type {
   OAuthProvider,
   OAuthStartOptions,
   OAuthRedirect,
+  PasswordChange,
+  PasswordResetRequest,
   VerifiedIdentity,
   Registration,
   RegistrationOptions,
@@ -45,9 +47,10 @@ import {
   supabaseClient,
   VERIFIER_SUFFIX,
 } from './supabase-client';
+import { commonError } from './supabase-errors';
+import { SupabasePasswords } from './supabase-passwords';
 import { toExternalUser, sessionProviderOf } from './supabase-user';
 
-const DEFAULT_MAIL_WAIT_SECONDS = 60;
 const JWT_PATTERN = /^[\w-]+(\.[\w-]+){2}$/;
 
 /**
@@ -60,6 +63,7 @@ export class SupabaseIdentity implements IdentityPort {
 
   constructor(
     private readonly externalUsers: ExternalUsersService,
+    private readonly passwords: SupabasePasswords,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -140,20 +144,21 @@ export class SupabaseIdentity implements IdentityPort {
     return this.toVerifiedIdentity(data.session);
   }
 
-  requestPasswordReset(): Promise<void> {
-    return Promise.reject(new PasswordResetUnavailable());
+  sendPasswordReset(request: PasswordResetRequest): Promise<void> {
+    return this.passwords.send(request);
   }
 
+  /** A link that is not sent by email needs a key of the project that may do everything. */
   issuePasswordReset(): Promise<never> {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
-  resetPassword(): Promise<never> {
-    return Promise.reject(new PasswordResetUnavailable());
+  resetPassword(token: string, password: string): Promise<{ email: string }> {
+    return this.passwords.reset(token, password);
   }
 
-  changePassword(): Promise<never> {
-    return Promise.reject(new PasswordResetUnavailable());
+  changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {
+    return this.passwords.change(caller, change);
   }
 
   /** The project signs users in with GitHub. Other providers are set up in the project, and not offered here. */
@@ -244,17 +249,7 @@ export class SupabaseIdentity implements IdentityPort {
   }
 }
 
-/** Converts an error that any Supabase call may return. Returns null for other errors. */
-function commonError(error: AuthError): Error | null {
-  if (isUnavailable(error)) return new IdentityUnavailable({ cause: error });
-  return error.status === 429 ? new TooManyAttempts(retryAfterSecondsOf(error)) : null;
-}
-
 function signUpError(error: AuthError): Error {
   if (error.code === 'user_already_exists' || error.code === 'email_exists') return new EmailTaken();
   return commonError(error) ?? new RegistrationFailed(error.message);
 }
-
-/** Returns the number of seconds in messages such as "… after 59 seconds." */
-const retryAfterSecondsOf = ({ message }: AuthError) =>
-  Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);

@@ -5,7 +5,7 @@ import { coverageText, serviceText, type JobAction } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
-import { EXPORT_QUEUE, type JobEndedData } from '../queues';
+import { EXPORT_QUEUE, JOB_MAIL_QUEUE, type JobEndedData } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
@@ -15,6 +15,7 @@ import { SearchTaskRepository } from './search-task.repository';
 @Injectable()
 export class JobCompletion {
   private readonly exports: QueueSender<JobEndedData>;
+  private readonly mails: QueueSender<JobEndedData>;
 
   constructor(
     queue: Queue,
@@ -26,6 +27,7 @@ export class JobCompletion {
     private readonly tasks: SearchTaskRepository,
   ) {
     this.exports = queue.sender(EXPORT_QUEUE);
+    this.mails = queue.sender(JOB_MAIL_QUEUE);
   }
 
   /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
@@ -110,6 +112,7 @@ export class JobCompletion {
     const logEntries = [...(options.logEntries ?? []), coverageLogEntry(`Job ${job.publicId}`, coverage)];
     await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
+    await this.mails.send({ jobId: job.id });
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
   }
 }

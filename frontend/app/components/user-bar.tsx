@@ -30,7 +30,7 @@ const TABS: readonly Tab[] = [
   { name: 'Data', icon: Table2, to: paths.table },
 ];
 const TAB_CLASSES =
-  'ring-inside relative flex flex-1 items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink mid:flex-none mid:px-3 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:[&>svg]:text-accent-ink';
+  'ring-inside relative flex min-w-0 flex-1 flex-wrap items-center justify-center gap-x-1.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink mid:flex-none mid:px-3 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:[&>svg]:text-accent-ink';
 
 export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -56,7 +56,7 @@ export function UserBar({ user }: { user: User }) {
       </div>
       <nav
         aria-label="User area"
-        className="order-last -mx-4 flex h-11 w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:h-auto mid:w-auto mid:gap-1 mid:border-t-0"
+        className="order-last -mx-4 flex min-h-11 w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:min-h-0 mid:w-auto mid:gap-1 mid:border-t-0"
       >
         {TABS.map(({ name, icon, to, alias }) => (
           <Link

@@ -69,7 +69,12 @@ describe('the Database Configuration card', () => {
     await waitForIndicator(page, 'Connected');
     await waitForChecked(page, 'postgres');
     for (const other of ['none', 'supabase', 'mysql']) await waitForDisabled(page, other);
-    for (const name of ['Save', 'Test']) await waitForInactive(page, name);
+    const connected = page.getByRole('region', { name: 'Connected database' });
+    for (const text of ['Sample database on this server', 'BusinessDatabase', 'None yet'])
+      await connected.getByText(text).waitFor();
+    await connected.getByRole('definition').filter({ hasText: /^0$/ }).waitFor();
+    await press(page, 'Test');
+    await card(page).getByRole('region', { name: 'Connection test' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('postgres'));
     await page.getByRole('link', { name: 'Data', exact: true }).click();
@@ -111,6 +116,22 @@ describe('the Database Configuration card', () => {
       .waitFor();
     await waitForInactive(page, 'Use the sample database');
     expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lets the user replace a connection with Edit, without disconnecting it first', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    const page = await openAccount(user);
+    await waitForIndicator(page, 'Connected');
+    await press(page, 'Edit');
+    await provider(page, 'none').check();
+    await press(page, 'Cancel');
+    await waitForDisabled(page, 'none');
+    await press(page, 'Edit');
+    await provider(page, 'none').check();
+    await press(page, 'Save');
+    await waitForIndicator(page, 'No Database');
     await page.context().close();
   });
 

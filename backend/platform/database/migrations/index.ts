@@ -40,6 +40,8 @@ import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { TextSizes1763700000220 } from './1763700000220-text-sizes';
 import { PageAssets1763700000270 } from './1763700000270-page-assets';
+import { Notifications1763700000280 } from './1763700000280-notifications';
+import { DeliveryTimes1763700000281 } from './1763700000281-delivery-times';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -84,4 +86,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ListingDetails1763700000210,
   TextSizes1763700000220,
   PageAssets1763700000270,
+  Notifications1763700000280,
+  DeliveryTimes1763700000281,
 ];

@@ -19,10 +19,18 @@ import { followPoint } from './follow-point';
 import { MapLegend } from './map-legend';
 import { CityMark, isCrowded, NewestListing, type MapCity } from './map-marks';
 
+/** The points that a map shows. With another key, they replace the view to which the user has moved. */
+export interface MapFocus {
+  key: string;
+  points: readonly GeoPoint[];
+}
+
 export interface JobMapProps {
   cities: readonly MapCity[];
   listings: readonly MapListing[];
   areas: readonly JobArea[];
+  /** What the map shows; if omitted, the cities and areas, or the listings. */
+  focus?: MapFocus;
   /** Whether new listings are still arriving. */
   isLive: boolean;
   /** Whether there is a job. If there is and the map is empty, its listings may still be loading. */
@@ -37,12 +45,13 @@ export interface JobMapProps {
 const MIN_CITY_DEGREES = 0.3;
 
 /** Shows captured listings as they arrive, the searched and remaining areas, and the job's cities. */
-export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
+export function JobMap({ cities, listings, areas, focus, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
   const focusPoints = useMemo(
-    () => (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
-    [cities, areas, listings],
+    () => focus?.points ?? (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
+    [focus, cities, areas, listings],
   );
   const map = useMapView(focusPoints, MIN_CITY_DEGREES);
+  useResetOnChange(map.move, focus?.key);
   const { size, view } = map;
   const [hovered, setHovered] = useState<GeoPoint | null>(null);
   const hoveredArea = hovered && areaAt(areas, hovered);
@@ -99,6 +108,13 @@ export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, o
   );
 }
 
+/** Shows all points again when other points are chosen, because the user's view was one of the former ones. */
+function useResetOnChange(move: (view: MapViewport | null) => void, key: string | undefined): void {
+  const latestMove = useRef(move);
+  latestMove.current = move;
+  useEffect(() => latestMove.current(null), [key]);
+}
+
 /** Moves the map to the newest listing whenever that listing leaves the center of the view. */
 function useFollow(
   { size, view, move }: ReturnType<typeof useMapView>,
@@ -142,7 +158,7 @@ function DotsLayer({
 }
 
 /** Corners of the known areas, which indicate the map's extent better than the cities alone. */
-const areaCorners = (areas: readonly JobArea[]): GeoPoint[] =>
+export const areaCorners = (areas: readonly JobArea[]): GeoPoint[] =>
   areas.flatMap(({ west, south, east, north }) => [
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },

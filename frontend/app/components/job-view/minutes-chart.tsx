@@ -6,7 +6,10 @@ import type { MinuteCount } from '~/services/api/api-types';
 const MINUTE_MS = 60_000;
 /** Number of bars that fit in the panel. */
 const MAX_BARS = 18;
-const MARGIN = { left: 38, bottom: 20, top: 8 };
+const BASE_MARGIN = { left: 38, bottom: 20, top: 8 };
+/** The browser's default font size, for which the margins are made. */
+const BASE_FONT_PX = 16;
+type Margin = typeof BASE_MARGIN;
 /** The top of the scale is one of these factors times a power of ten. */
 const ROUND_FACTORS = [1, 2, 5, 10];
 
@@ -51,6 +54,7 @@ interface MinutesChartProps {
 export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
+  const margin = scaledMargin(size === null ? 1 : rootFontScale());
   const bars = lastMinutes(minutes);
   const axisTop = axisMax(Math.max(mean, ...bars.map(({ listings }) => listings)));
   const label =
@@ -63,12 +67,12 @@ export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, is
       {size && bars.length > 0 && (
         <svg role="img" aria-label={label} width={size.width} height={size.height} className="block">
           {[0, 0.5, 1].map((share) => {
-            const y = yAt(share, size.height);
+            const y = yAt(share, size.height, margin);
             return (
               <g key={share}>
-                <path d={`M${MARGIN.left} ${y}H${size.width}`} className="stroke-line" />
+                <path d={`M${margin.left} ${y}H${size.width}`} className="stroke-line" />
                 <text
-                  x={MARGIN.left - 6}
+                  x={margin.left - 6}
                   y={y + 4}
                   textAnchor="end"
                   className="fill-ink-3 font-mono text-2xs"
@@ -79,33 +83,33 @@ export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, is
             );
           })}
           {bars.map(({ minute, listings }, index) => {
-            const width = (size.width - MARGIN.left) / MAX_BARS;
-            const y = yAt(listings / axisTop, size.height);
+            const width = (size.width - margin.left) / MAX_BARS;
+            const y = yAt(listings / axisTop, size.height, margin);
             const isCurrentMinute = isLive && index === bars.length - 1;
             return (
               <rect
                 key={minute}
-                x={MARGIN.left + index * width + 1}
+                x={margin.left + index * width + 1}
                 y={y}
                 width={Math.max(1, width - 2)}
-                height={Math.max(0, yAt(0, size.height) - y)}
+                height={Math.max(0, yAt(0, size.height, margin) - y)}
                 className={isCurrentMinute ? 'fill-map-live' : 'fill-accent'}
               />
             );
           })}
           <path
-            d={`M${MARGIN.left} ${yAt(mean / axisTop, size.height)}H${size.width}`}
+            d={`M${margin.left} ${yAt(mean / axisTop, size.height, margin)}H${size.width}`}
             className="stroke-ink [stroke-dasharray:3_3]"
           />
           {[0, bars.length - 1].map((index) => {
             const bar = bars[index];
-            const width = (size.width - MARGIN.left) / MAX_BARS;
+            const width = (size.width - margin.left) / MAX_BARS;
             return (
               bar &&
               (index === 0 || bars.length > 4) && (
                 <text
                   key={index}
-                  x={MARGIN.left + (index === 0 ? 0 : (index + 1) * width)}
+                  x={margin.left + (index === 0 ? 0 : (index + 1) * width)}
                   y={size.height - 4}
                   textAnchor={index === 0 ? 'start' : 'end'}
                   className="fill-ink-3 font-mono text-2xs"
@@ -124,5 +128,15 @@ export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, is
   );
 });
 
-const yAt = (share: number, height: number) =>
-  Math.round((height - MARGIN.bottom - share * (height - MARGIN.bottom - MARGIN.top)) * 10) / 10;
+const yAt = (share: number, height: number, { bottom, top }: Margin) =>
+  Math.round((height - bottom - share * (height - bottom - top)) * 10) / 10;
+
+const scaledMargin = (scale: number): Margin => ({
+  left: BASE_MARGIN.left * scale,
+  bottom: BASE_MARGIN.bottom * scale,
+  top: BASE_MARGIN.top * scale,
+});
+
+/** How much larger than usual the user's font is. */
+const rootFontScale = () =>
+  Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / BASE_FONT_PX);

@@ -12,25 +12,30 @@ export function TargetCoverage({ targets }: { targets: readonly JobTarget[] }) {
   const described = sorted.slice(0, MAX_DESCRIBED);
   const hiddenCount = sorted.length - described.length;
   return (
-    <ul aria-label="Coverage by target" className="border-t border-line text-xs">
-      {described.map((target) => (
-        <li key={target.label} className="border-b border-line px-4 py-2 last:border-0">
-          <p>
-            <span className="index-letter">{target.label}</span>{' '}
-            <span className="font-medium">
-              {target.businessType} in {target.city}
-            </span>
-            : {pluralize(target.recorded, 'listing', 'listings')}
-          </p>
-          <p className="text-ink-2">{target.coverage?.text}</p>
-        </li>
-      ))}
-      {hiddenCount > 0 && (
-        <li className="px-4 py-2 text-ink-2">
-          {pluralize(hiddenCount, 'more target', 'more targets')}, described in the cells above
-        </li>
-      )}
-    </ul>
+    <details className="border-t border-line text-xs">
+      <summary className="ring-inside flex min-h-9 cursor-pointer items-center px-4 text-ink-2 hover:bg-hover">
+        {`What was found in ${pluralize(finished.length, 'target', 'targets')}`}
+      </summary>
+      <ul aria-label="Coverage by target" className="border-t border-line">
+        {described.map((target) => (
+          <li key={target.label} className="border-b border-line px-4 py-2 last:border-0">
+            <p>
+              <span className="index-letter">{target.label}</span>{' '}
+              <span className="font-medium">
+                {target.businessType} in {target.city}
+              </span>
+              : {pluralize(target.recorded, 'listing', 'listings')}
+            </p>
+            <p className="text-ink-2">{target.coverage?.text}</p>
+          </li>
+        ))}
+        {hiddenCount > 0 && (
+          <li className="px-4 py-2 text-ink-2">
+            {pluralize(hiddenCount, 'more target', 'more targets')}, described in the cells above
+          </li>
+        )}
+      </ul>
+    </details>
   );
 }
 

@@ -97,9 +97,13 @@ export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: r
               <span className="sr-only">City</span>
             </th>
             {columns.map(({ type, number }) => (
-              <th key={type} scope="col" className="w-14 min-w-12 pb-1 align-bottom font-normal text-ink-2">
+              <th
+                key={type}
+                scope="col"
+                className="w-[3.5rem] min-w-[3rem] pb-1 align-bottom font-normal text-ink-2"
+              >
                 {number !== null && <span className="index-letter block">{number}</span>}
-                <span className="block max-w-20 truncate font-stretch-[var(--width-map)]" title={type}>
+                <span className="block max-w-[5rem] truncate font-stretch-[var(--width-map)]" title={type}>
                   {type}
                 </span>
               </th>
@@ -109,7 +113,7 @@ export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: r
         <tbody>
           {rows.map(({ letter, city, cells }) => (
             <tr key={letter}>
-              <th scope="row" className="max-w-32 pr-2 text-left font-normal">
+              <th scope="row" className="max-w-[8rem] pr-2 text-left font-normal">
                 <span className="flex items-center gap-2">
                   <span className="index-letter">{letter}</span>
                   <span className="truncate" title={city}>
@@ -136,6 +140,11 @@ function MatrixCell({ target }: { target: JobTarget }) {
   const { state, recorded, searched, remaining, coverage } = target;
   const isShort = state === 'unfinished' || coverage?.state === 'stopped-short';
   const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
+  const isSearched = state === 'searching' && searched > 0;
+  const shareText =
+    coverage?.share != null
+      ? coveragePercent(coverage.share)
+      : isSearched && `${Math.round(percentSearched)}%`;
   return (
     <td
       title={describeTarget(target)}
@@ -157,9 +166,9 @@ function MatrixCell({ target }: { target: JobTarget }) {
       <span className="relative block">
         {state === 'queued' || (state === 'unfinished' && searched === 0) ? '·' : formatCount(recorded)}
       </span>
-      {coverage?.share != null && (
-        <span aria-hidden="true" className="relative block leading-4 text-ink-2">
-          {coveragePercent(coverage.share)}
+      {shareText && (
+        <span aria-hidden="true" className="relative block leading-tight font-normal text-ink-2">
+          {shareText}
         </span>
       )}
       <span className="sr-only">{describeTarget(target)}</span>

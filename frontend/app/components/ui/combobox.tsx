@@ -9,6 +9,10 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   suggestions: readonly string[];
   /** Called when a suggestion is accepted. */
   onPick?(value: string): void;
+  /** Whether Enter accepts the first suggestion if none is active, because the entered text is only its beginning. */
+  acceptsFirst?: boolean;
+  /** Whether the entered text is also offered, because only an accepted suggestion counts. */
+  offersEntered?: boolean;
 }
 
 /**
@@ -21,6 +25,8 @@ export function Combobox({
   onChange,
   suggestions,
   onPick,
+  acceptsFirst = false,
+  offersEntered = false,
   onKeyDown,
   onBlur,
   ...rest
@@ -31,9 +37,10 @@ export function Combobox({
   const [active, setActive] = useState(-1);
   // The options are rendered even while the list is closed. If they were removed from a dialog while focus was
   // moving, the dialog would take focus back.
-  const options = suggestions.filter((suggestion) => suggestion !== value);
+  const options = suggestions.filter((suggestion) => offersEntered || suggestion !== value);
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
+  const acceptedOption = activeOption ?? (isShown && acceptsFirst ? options[0] : undefined);
 
   const selectSuggestion = (suggestion: string) => {
     setOpen(false);
@@ -51,7 +58,7 @@ export function Combobox({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     ...(isShown && { Escape: () => setOpen(false) }),
-    ...(activeOption !== undefined && { Enter: () => selectSuggestion(activeOption) }),
+    ...(acceptedOption !== undefined && { Enter: () => selectSuggestion(acceptedOption) }),
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const handler = event.nativeEvent.isComposing ? undefined : keys[event.key];

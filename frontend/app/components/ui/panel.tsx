@@ -22,12 +22,11 @@ export function Panel({ title, note, actions, className, children }: PanelProps)
       aria-labelledby={id}
       className={classNames('min-w-0 rounded-2 border border-line-strong bg-surface', className)}
     >
-      <header className="flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 pl-4">
-        <h2 id={id} className="text-sm whitespace-nowrap">
+      <header className="flex min-h-10 flex-wrap items-center gap-x-3 border-b border-line py-1 pr-2 pl-4">
+        <h2 id={id} className="text-sm">
           {title}
         </h2>
-        <span className="min-w-0 flex-1" />
-        {note && <span className="min-w-0 truncate pr-2 text-xs text-ink-3">{note}</span>}
+        <span className="min-w-0 flex-1 basis-24 truncate pr-2 text-right text-xs text-ink-3">{note}</span>
         {actions}
       </header>
       {children}

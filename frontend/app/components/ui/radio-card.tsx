@@ -35,7 +35,7 @@ export function RadioCard({ title, disabledReason, children, ...rest }: RadioCar
         disabled={Boolean(disabledReason)}
         className={classNames(RADIO_DOT, 'focus-visible:outline-none')}
       />
-      <span className="grid min-w-0 gap-0.5">
+      <span className="grid min-w-0 gap-0.5 wrap-anywhere">
         <span className="font-medium">{title}</span>
         {note && <span className="text-xs text-ink-2">{note}</span>}
       </span>

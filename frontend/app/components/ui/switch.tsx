@@ -6,21 +6,31 @@ interface SwitchProps {
   /** The name of the setting. Needed if the label contains only the state. */
   name?: string;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange?(checked: boolean): void;
+  /** Whether the switch submits its form. */
+  submits?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, name, checked, onChange, disabled, className }: SwitchProps) {
+export function Switch({
+  label,
+  name,
+  checked,
+  onChange,
+  submits = false,
+  disabled,
+  className,
+}: SwitchProps) {
   return (
     <button
-      type="button"
+      type={submits ? 'submit' : 'button'}
       role="switch"
       aria-checked={checked}
       aria-label={name && `${name} ${label}`}
       disabled={disabled}
-      onClick={() => onChange(!checked)}
+      onClick={() => onChange?.(!checked)}
       className={classNames(
         'group inline-flex min-h-6 items-center gap-2 rounded-2 text-xs text-ink-2',
         className,

@@ -6,6 +6,10 @@ import jobsNarrowDark from '~/assets/landing/jobs-narrow-dark.webp';
 import jobsNarrowLight from '~/assets/landing/jobs-narrow-light.webp';
 import jobsWideDark from '~/assets/landing/jobs-wide-dark.webp';
 import jobsWideLight from '~/assets/landing/jobs-wide-light.webp';
+import resultNarrowDark from '~/assets/landing/result-narrow-dark.webp';
+import resultNarrowLight from '~/assets/landing/result-narrow-light.webp';
+import resultWideDark from '~/assets/landing/result-wide-dark.webp';
+import resultWideLight from '~/assets/landing/result-wide-light.webp';
 import setupNarrowDark from '~/assets/landing/setup-narrow-dark.webp';
 import setupNarrowLight from '~/assets/landing/setup-narrow-light.webp';
 import setupWideDark from '~/assets/landing/setup-wide-dark.webp';
@@ -37,23 +41,31 @@ export interface GalleryPicture {
 export const PICTURES: readonly GalleryPicture[] = [
   {
     title: 'Dashboard',
-    text: 'Each city is a row and each business type a column, so A3 in the log means the first city and the third type.',
-    alt: 'The dashboard during a job: status, job metrics, activity log and progress',
+    text: 'Watch several cities at once: what is done, what is left, and every listing on the map as it arrives.',
+    alt: 'The dashboard during a job in five cities: job metrics, live map, progress and activity log',
     isFullWidth: true,
     wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
     narrow: { light: dashboardNarrowLight, dark: dashboardNarrowDark, width: 780, height: 1040 },
   },
   {
     title: 'Data table',
-    text: 'Every listing in your own database. Filter, sort, edit, remove duplicates and download.',
+    text: 'Every listing is in your own database. Filter, sort, edit, remove duplicates and download.',
     alt: 'The data table: name, phone, category, rating, reviews and address of each listing',
     isFullWidth: false,
     wide: { light: tableWideLight, dark: tableWideDark, width: 2304, height: 1440 },
     narrow: { light: tableNarrowLight, dark: tableNarrowDark, width: 780, height: 1040 },
   },
   {
+    title: 'Result',
+    text: 'Each job ends with how much of what the maps service shows it has captured, and with files to download.',
+    alt: 'A completed job: its listings, its coverage, the files to download and what to do next',
+    isFullWidth: false,
+    wide: { light: resultWideLight, dark: resultWideDark, width: 2384, height: 1490 },
+    narrow: { light: resultNarrowLight, dark: resultNarrowDark, width: 780, height: 1040 },
+  },
+  {
     title: 'Workflow',
-    text: 'Choose cities on the left and business types for each city on the right, then start.',
+    text: 'Choose your cities and the business types for each of them. The estimate says what it takes.',
     alt: 'Choosing three cities and their business types',
     isFullWidth: false,
     wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },
@@ -61,9 +73,9 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Job history',
-    text: 'See what was captured and when, and download the export file.',
+    text: 'See what was captured and when, and download the files again.',
     alt: 'A list of jobs with their status, cities, duration and records',
-    isFullWidth: true,
+    isFullWidth: false,
     wide: { light: jobsWideLight, dark: jobsWideDark, width: 2384, height: 752 },
     narrow: { light: jobsNarrowLight, dark: jobsNarrowDark, width: 780, height: 540 },
   },

@@ -37,7 +37,7 @@ export function Gallery() {
     <Section
       id="how-it-works"
       title="See it at work"
-      lead="Follow the live log and metrics while a job is running. When it is done, work in the data table."
+      lead="Follow a job live on the map. When it is done, download the list or work on it in the data table."
     >
       <div className="grid gap-8 mid:grid-cols-2 mid:gap-6">
         {PICTURES.map((picture) => (

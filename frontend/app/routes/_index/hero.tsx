@@ -29,8 +29,8 @@ export function Hero() {
             Every business in town, in your own database.
           </h1>
           <p className={LEAD_CLASS}>
-            Choose your cities and business types. Gazetteer captures name, phone, website, address, rating,
-            reviews and coordinates, and writes each listing to a database you own.
+            Pick cities and business types. Gazetteer captures names, phones, websites, addresses, ratings and
+            coordinates, tells you how complete the list is, and writes it to a database you own.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={paths.signup()} variant="primary" size="lg">

@@ -22,10 +22,11 @@ export interface ResetActionData {
 const respond = (status: number, result: Partial<ResetActionData>) =>
   data<ResetActionData>({ isDone: false, isOpen: true, ...result }, { status });
 
-/** Sends a link or, with the token of one in the URL, sets the new password. */
+/** Sends a link or, with the token of one, sets the new password. */
 export async function resetAction(caller: Caller) {
-  const token = new URL(caller.request.url).searchParams.get('token');
   const form = await caller.request.formData();
+  // A token from the URL's fragment is known to the browser alone, which sends it in the form.
+  const token = textField(form, 'token') || new URL(caller.request.url).searchParams.get('token');
   return token === null
     ? requestLink(caller, textField(form, 'email').trim())
     : setPassword(caller, token, textField(form, 'password'));

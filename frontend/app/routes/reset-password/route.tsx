@@ -1,6 +1,7 @@
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
 import { EmailField } from '~/components/email-field';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
@@ -10,6 +11,7 @@ import { WorldMapPage } from '~/components/world-map-page';
 import { failureText, keepScreen } from '~/services/forms/client-action';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { paths } from '~/services/navigation/paths';
+import { hasAuthCallback, parseAuthCallback, type AuthCallback } from '~/services/session/auth-callback';
 import { resetAction, type ResetActionData } from './reset-action.server';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -37,17 +39,40 @@ export const clientAction = keepScreen<ResetActionData>((failure) => ({
 export default function ResetPasswordPage() {
   const { hasToken } = useLoaderData<typeof loader>();
   const result = useActionData<ResetActionData>();
+  const fragment = useLinkFragment();
   return (
     <WorldMapPage>
       <div className="grid gap-4">
-        {hasToken ? <NewPassword result={result} /> : <LinkRequest result={result} />}
+        {hasToken || fragment.token !== '' ? (
+          <NewPassword result={result} token={fragment.token} />
+        ) : (
+          <LinkRequest result={result ?? fragment.result} />
+        )}
       </div>
     </WorldMapPage>
   );
 }
 
+/**
+ * Returns what an identity service has put into the URL's fragment: a token, or that the link is no longer valid. The
+ * fragment is removed from the address, so that the token does not stay in the browser's history.
+ */
+function useLinkFragment(): { token: string; result?: ResetActionData } {
+  const [callback, setCallback] = useState<AuthCallback>({ kind: 'nothing' });
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (!hasAuthCallback(hash)) return;
+    setCallback(parseAuthCallback('', hash));
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, []);
+  if (callback.kind === 'tokens') return { token: callback.accessToken };
+  const isRefused = callback.kind === 'error';
+  const result = { isDone: false, isOpen: true, error: PASSWORD_RESET_MESSAGES.invalid };
+  return { token: '', ...(isRefused && { result }) };
+}
+
 /** Sets a new password with the link from an email. */
-function NewPassword({ result }: { result: ResetActionData | undefined }) {
+function NewPassword({ result, token }: { result: ResetActionData | undefined; token: string }) {
   const isOpen = result?.isOpen ?? true;
   return (
     <>
@@ -55,7 +80,7 @@ function NewPassword({ result }: { result: ResetActionData | undefined }) {
       {result?.isDone && <Message kind="INFO" text={PASSWORD_RESET_MESSAGES.done} />}
       {result?.error !== undefined && <Message kind="ERROR" text={result.error} />}
       {isOpen ? (
-        <PasswordForm error={result?.fieldError} />
+        <PasswordForm error={result?.fieldError} token={token} />
       ) : (
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.login()} variant="primary" size="lg">
@@ -97,11 +122,12 @@ function LinkRequest({ result }: { result: ResetActionData | undefined }) {
   );
 }
 
-/** Posts to the current URL, which contains the token. */
-function PasswordForm({ error }: { error: string | undefined }) {
+/** Posts to the current URL, which contains the token unless it came in the fragment. */
+function PasswordForm({ error, token }: { error: string | undefined; token: string }) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <Form method="post" className="grid gap-4">
+      {token !== '' && <input type="hidden" name="token" value={token} />}
       <Field label="New password" error={error}>
         <PasswordInput name="password" size="lg" autoComplete="new-password" required autoFocus />
       </Field>

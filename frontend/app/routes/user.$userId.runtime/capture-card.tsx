@@ -59,9 +59,20 @@ interface CaptureSummary {
 function summaryText({ mode, city, cities, types, country, format, level }: CaptureSummary): string {
   const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
   if (mode === null || !location) return 'No city chosen yet';
-  const details = [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label];
-  return [location, pluralize(types, 'type', 'types'), ...details].filter(Boolean).join(', ');
+  return [location, pluralize(types, 'type', 'types'), detailsText({ country, format, level })].join(', ');
 }
+
+/** "United States, CSV, Thorough" */
+const detailsText = ({
+  country,
+  format,
+  level,
+}: Pick<CaptureSummary, 'country' | 'format' | 'level'>): string =>
+  [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label].filter(Boolean).join(', ');
+
+/** Describes the parts of a setup that are chosen in the dialog alone, for example "United States, CSV, Thorough". */
+export const setupDetails = ({ country, exportFormat, coverageLevel }: SetupChoices): string =>
+  detailsText({ country, format: exportFormat, level: coverageLevel });
 
 /** Shows the active job's setup or, if no job is active, the setup for the next job. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {

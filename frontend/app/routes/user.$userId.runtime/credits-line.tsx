@@ -2,16 +2,17 @@ import { Banner } from '~/components/ui/banner';
 import { ButtonLink } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
-import { CREDITS_MESSAGES, creditsLine, creditsExhaustedMessage } from '@libs/constants';
+import { CREDITS_MESSAGES, creditsExhaustedMessage } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
 import { creditsErrorText } from '~/services/billing/credits-error-text';
+import { pluralize } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 
 /** Shows a free user's remaining credits, a placeholder while they are loading, or an error (spec §4). */
 export function CreditsLine() {
   const { isFree, credits } = useUserArea();
   if (!isFree) return null;
-  if (credits.data) return <p>{creditsLine(credits.data.usedListings, credits.data.remainingCredits)}</p>;
+  if (credits.data) return <p>{pluralize(credits.data.remainingCredits, 'credit left', 'credits left')}</p>;
   return credits.error ? <p>{CREDITS_MESSAGES.notLoaded}</p> : <Skeleton className="w-40" />;
 }
 

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
-/**
- * The four dashboard cards in one panel, arranged as two rows of two on narrow screens and as a single row on wide
- * screens.
- */
-export function DashboardCards({ children }: { children: ReactNode }) {
+interface DashboardCardsProps {
+  /** Whether a job is active. If so, its figures come first on narrow screens. */
+  isActive: boolean;
+  /** Whether there is a job. Narrow screens show no figures before the first one. */
+  hasJob: boolean;
+  children: ReactNode;
+}
+
+/** The dashboard cards in one panel, arranged as two columns on narrow screens and as a single row on wide screens. */
+export function DashboardCards({ isActive, hasJob, children }: DashboardCardsProps) {
   return (
     <section
       aria-label="Job summary"
-      className="mb-4 grid grid-cols-2 rounded-2 border border-line-strong bg-surface wide:grid-cols-[1fr_1.25fr_1fr_2.3fr]"
+      data-active={isActive || undefined}
+      data-new={!hasJob || undefined}
+      className="group/cards mb-4 grid grid-cols-2 rounded-2 border border-line-strong bg-surface wide:grid-cols-[1fr_1.25fr_1fr_2.3fr]"
     >
       {children}
     </section>
@@ -17,11 +24,16 @@ export function DashboardCards({ children }: { children: ReactNode }) {
 }
 
 const CARD_LAYOUT = {
-  database: 'border-r border-line order-1',
+  database:
+    'border-r border-line order-1 max-wide:group-data-active/cards:order-5 max-wide:group-data-active/cards:border-t',
   capture:
-    'col-span-2 order-3 border-t border-line wide:order-2 wide:col-span-1 wide:border-t-0 wide:border-r',
-  status: 'order-2 border-line wide:order-3 wide:border-r',
-  metrics: 'col-span-2 order-4 border-t border-line wide:col-span-1 wide:border-t-0',
+    'col-span-2 order-3 border-t border-line max-wide:group-data-active/cards:order-6 max-wide:group-data-active/cards:col-span-1 wide:order-2 wide:col-span-1 wide:border-t-0 wide:border-r',
+  status:
+    'order-2 border-line max-wide:group-data-active/cards:order-1 max-wide:group-data-active/cards:border-r wide:order-3 wide:border-r',
+  progress: 'order-2 wide:hidden',
+  metrics:
+    'col-span-2 order-4 border-t border-line max-mid:group-data-new/cards:hidden max-wide:group-data-active/cards:order-3 wide:col-span-1 wide:border-t-0',
+  log: 'col-span-2 order-4 border-t border-line wide:hidden',
 };
 
 interface DashboardCardProps {
@@ -35,7 +47,7 @@ interface DashboardCardProps {
 export function DashboardCard({ card, title, link, children }: DashboardCardProps) {
   return (
     <div className={classNames('grid min-w-0 content-start gap-1 p-3 mid:px-4', CARD_LAYOUT[card])}>
-      <div className="flex h-5 items-center justify-between gap-2">
+      <div className="flex min-h-5 flex-wrap items-center justify-between gap-x-2">
         <h2 className="text-xs font-normal text-ink-3">{title}</h2>
         {link}
       </div>
@@ -46,7 +58,7 @@ export function DashboardCard({ card, title, link, children }: DashboardCardProp
 
 /** The card's main figure or word. */
 export function CardFigure({ children }: { children: ReactNode }) {
-  return <p className="truncate text-xl font-medium tracking-[-0.015em]">{children}</p>;
+  return <p className="text-xl font-medium wrap-anywhere tracking-[-0.015em]">{children}</p>;
 }
 
 /** The line below the main figure. */

@@ -1,21 +1,15 @@
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { Link } from '@remix-run/react';
-import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/progress';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { paths } from '~/services/navigation/paths';
 import { pluralize } from '~/services/page/formats';
-import { ActionForm } from './action-form';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
-import { useTableRowCount } from './use-table-row-count';
-import type { RuntimeControl } from './use-runtime-control';
+import { useTableRowCount } from '~/components/use-table-row-count';
 
-/**
- * Shows where listings are stored. If no database is chosen, the card says that one is required and offers No
- * Database as an alternative that needs no setup.
- */
-export function DatabaseCard({ control }: { control: RuntimeControl }) {
+/** Shows where listings are stored, or that this has not been decided. */
+export function DatabaseCard() {
   const { user, database } = useUserArea();
   const rowCount = useTableRowCount();
   if (!database.data)
@@ -49,11 +43,6 @@ export function DatabaseCard({ control }: { control: RuntimeControl }) {
             Choose a database
           </Link>
         </CardDetail>
-        <ActionForm action="no-database" control={control}>
-          <Button type="submit" size="sm" busy={control.pending === 'no-database' && 'Saving...'}>
-            No Database
-          </Button>
-        </ActionForm>
       </DashboardCard>
     );
   if (provider === 'none')

@@ -1,6 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { JobMap } from '~/components/job-map/job-map';
+import { CityPager } from '~/components/job-map/city-pager';
+import { areaCorners, JobMap, type MapFocus } from '~/components/job-map/job-map';
+import type { MapPreview } from '~/components/job-map/map-preview';
 import type { MapCity } from '~/components/job-map/map-marks';
 import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
@@ -14,8 +16,12 @@ interface LiveMapProps {
   zone: string;
   isLive: boolean;
   hasJob: boolean;
+  /** The chosen cities, shown instead of the job. */
+  preview?: MapPreview | null;
   className?: string;
 }
+
+const NOTHING: readonly never[] = [];
 
 /**
  * Shows the job's listings and areas, both searched and unsearched, on a map. It is memoized, so that it is not
@@ -28,11 +34,17 @@ export const LiveMap = memo(function LiveMap({
   zone,
   isLive,
   hasJob,
+  preview = null,
   className,
 }: LiveMapProps) {
-  const cities = useMemo(() => mapCitiesOf(targets), [targets]);
+  const jobCities = useMemo(() => mapCitiesOf(targets), [targets]);
   const [isFollowing, setFollowing] = useState(false);
-  const last = listings.at(-1);
+  const [page, setPage] = useState<number | null>(null);
+  const cities = preview?.cities ?? jobCities;
+  const pageCity = page === null ? undefined : cities[page];
+  const focus = useMemo(() => focusOn(pageCity, areas, preview), [pageCity, areas, preview]);
+  const shown = preview ? { listings: NOTHING, areas: NOTHING } : { listings, areas };
+  const last = shown.listings.at(-1);
   const note =
     last &&
     `${formatCount(listings.length)} ${listings.length === 1 ? 'listing' : 'listings'}, latest in ${last.target} at ${formatTime(last.time, zone)}`;
@@ -43,8 +55,19 @@ export const LiveMap = memo(function LiveMap({
       actions={isLive && <FollowButton isActive={isFollowing} onChange={setFollowing} />}
       className={className}
     >
+      {cities.length > 1 && (
+        <CityPager
+          cities={cities}
+          page={pageCity ? page : null}
+          onChange={(next) => {
+            setFollowing(false);
+            setPage(next);
+          }}
+        />
+      )}
       <JobMap
-        {...{ cities, listings, areas, isLive, hasJob }}
+        {...{ cities, focus, isLive, hasJob }}
+        {...shown}
         isFollowing={isLive && isFollowing}
         onMove={() => setFollowing(false)}
       />
@@ -65,6 +88,22 @@ function FollowButton({ isActive, onChange }: { isActive: boolean; onChange(isAc
     </Button>
   );
 }
+
+function focusOn(
+  city: MapCity | undefined,
+  areas: readonly JobArea[],
+  preview: MapPreview | null,
+): MapFocus | undefined {
+  if (preview) {
+    const points = city ? [city] : preview.points;
+    return { key: points.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(), points };
+  }
+  return city && { key: city.letter, points: [city, ...areaCorners(areasOf(city, areas))] };
+}
+
+/** Returns the areas of a city's targets, whose labels begin with the city's letter. */
+const areasOf = ({ letter }: MapCity, areas: readonly JobArea[]) =>
+  areas.filter(({ target }) => target.replace(/\d+$/, '') === letter);
 
 /** Returns the cities that have known coordinates, each only once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {

@@ -32,7 +32,7 @@ export function MetricsCard() {
       title="Job metrics"
       link={
         manualRunId && (
-          <Link to={paths.jobHistory(user.id)} className="text-link mono truncate">
+          <Link to={paths.jobHistory(user.id)} className="text-link mono wrap-anywhere">
             {manualRunId}
           </Link>
         )
@@ -44,7 +44,7 @@ export function MetricsCard() {
             <dt className="text-xs text-ink-3">{name}</dt>
             <dd
               className={classNames(
-                'truncate text-xl font-medium tracking-[-0.015em]',
+                'text-xl font-medium wrap-anywhere tracking-[-0.015em]',
                 isStale && 'text-ink-3',
               )}
             >

@@ -1,6 +1,7 @@
 import { Route } from 'lucide-react';
 import { TargetCoverage } from '~/components/job-view/target-coverage';
 import { TargetMatrix } from '~/components/job-view/target-matrix';
+import { classNames } from '~/components/ui/class-names';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { ProgressBar } from '~/components/ui/progress';
@@ -8,34 +9,46 @@ import { useUserArea } from '~/components/user-area';
 import { formatPercent } from '~/services/page/formats';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { JobTarget } from '~/services/api/api-types';
-import { areaPercent, currentTarget, targetsDone } from './targets';
+import { areasText, jobProgress } from './progress';
+import { currentTarget, targetsDone } from './targets';
+import { TimeLeft } from './time-left';
 
 interface ProgressPanelProps {
   targets: readonly JobTarget[];
   className?: string;
 }
 
-/** Shows the job's progress: the percentage with one decimal, the current target, and the matrix of all targets. */
+/**
+ * Shows the job's progress: the percentage with one decimal, the areas that it is made of, the time left, the current
+ * target, and the matrix of all targets.
+ */
 export function ProgressPanel({ targets, className }: ProgressPanelProps) {
   const runtime = useUserArea().runtime.data;
   const targetsText = targetsDone(runtime);
   if (!runtime.progress || !targetsText)
     return (
-      <Panel title="Progress" className={className}>
+      <Panel title="Progress" className={classNames(className, 'max-wide:hidden')}>
         <EmptyState icon={Route} title="No jobs yet">
           Choose a city and business types, then press Start.
         </EmptyState>
       </Panel>
     );
-  const percent = areaPercent(runtime, targets);
+  const progress = jobProgress(runtime, targets);
+  const isActive = isUnderWay(runtime);
   return (
     <Panel title="Progress" note={targetsText} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(percent)}</span>
-          <span className="min-w-0 truncate text-ink-2">{isUnderWay(runtime) && currentTarget(runtime)}</span>
+          <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(progress.percent)}</span>
+          <span className="min-w-0 text-right text-ink-2">
+            <TimeLeft percent={progress.percent} />
+          </span>
         </div>
-        <ProgressBar label="Job progress" percent={percent} />
+        <ProgressBar label="Job progress" percent={progress.percent} />
+        <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
+          {progress.total > 0 && <span>{areasText(progress)}</span>}
+          {isActive && <span className="min-w-0 truncate">{currentTarget(runtime)}</span>}
+        </div>
         <TargetMatrix targets={targets} />
       </PanelBody>
       <TargetCoverage targets={targets} />

@@ -26,9 +26,9 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
         {jobs.map((job) => (
           <li
             key={job.id}
-            className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line px-3 py-1 mid:gap-3 mid:px-4 last:border-0"
+            className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-line px-3 py-1 mid:gap-x-3 mid:px-4 last:border-0"
           >
-            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
+            <span className="grid min-w-0 flex-1 basis-28 grid-cols-[minmax(0,1fr)]">
               <Link to={paths.job(user.id, job.id)} className="text-link justify-self-start">
                 {searchName(job)}
               </Link>

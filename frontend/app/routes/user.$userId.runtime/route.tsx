@@ -22,11 +22,14 @@ import type { Job } from '~/services/api/api-types';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
-import { CityHistory } from './city-history';
 import { CreditsBanners, CreditsLine } from './credits-line';
 import { DatabaseCard } from './database-card';
 import { ExportPanel } from './export-panel';
 import { DashboardCards } from './dashboard-cards';
+import { FindPanel } from './find/find-panel';
+import { useCityPreview } from './find/use-city-preview';
+import { useSearchDraft } from './find/use-search-draft';
+import { JobNews } from './job-news';
 import { LiveMap } from './live-map';
 import { MetricsCard } from './metrics-card';
 import { NoScriptStartForm } from './no-script-start-form';
@@ -102,11 +105,14 @@ export default function RuntimeScreen() {
   const isActive = isUnderWay(runtime.data);
   const breakdown = useJobBreakdown(runtime.data.manualRunId, isActive, initialBreakdown);
   const listings = useMapListings(runtime.data.manualRunId, runtime.data.recordsProcessed);
+  const hasJob = runtime.data.manualRunId !== null;
+  const draft = useSearchDraft();
+  const preview = useCityPreview(draft.setup, breakdown.targets, { hasJob, isEnabled: !isActive });
+  const openSetup = () => setSetupOpen(true);
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
-        <CityHistory />
-        <RuntimeControls control={control} />
+        {isActive && <RuntimeControls control={control} setup={setup} />}
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
@@ -114,11 +120,15 @@ export default function RuntimeScreen() {
       </div>
       <NoScriptStartForm typeGroups={typeGroups} />
       <Result />
-      <DashboardCards>
-        <DatabaseCard control={control} />
-        <CaptureCard onChoose={() => setSetupOpen(true)} />
+      {!isActive && (
+        <FindPanel draft={draft} typeGroups={typeGroups} control={control} onChoose={openSetup} />
+      )}
+      <DashboardCards isActive={isActive} hasJob={hasJob}>
+        <DatabaseCard />
+        <CaptureCard onChoose={openSetup} />
         <StatusCard targets={breakdown.targets} onDecide={() => setRecoveryOpen(true)} />
         <MetricsCard />
+        {isActive && <JobNews targets={breakdown.targets} zone={zone} />}
       </DashboardCards>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="contents wide:grid wide:gap-4">
@@ -128,7 +138,8 @@ export default function RuntimeScreen() {
             listings={listings}
             zone={zone}
             isLive={isActive}
-            hasJob={runtime.data.manualRunId !== null}
+            hasJob={hasJob}
+            preview={preview}
           />
           <ActivityLog
             className="order-3"
@@ -143,13 +154,15 @@ export default function RuntimeScreen() {
         </div>
         <div className="contents wide:grid wide:gap-4">
           <ProgressPanel className="order-2" targets={breakdown.targets} />
-          <RatePanel
-            className="order-2"
-            minutes={breakdown.minutes}
-            mean={runtime.data.scanRate}
-            zone={zone}
-            isLive={isActive}
-          />
+          {hasJob && (
+            <RatePanel
+              className="order-2"
+              minutes={breakdown.minutes}
+              mean={runtime.data.scanRate}
+              zone={zone}
+              isLive={isActive}
+            />
+          )}
           <ExportPanel className="order-2" />
           <RecentJobs className="order-4" jobs={recentJobs} />
           <PlanNote className="order-5" />

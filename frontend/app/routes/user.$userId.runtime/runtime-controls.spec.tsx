@@ -24,7 +24,11 @@ const control: RuntimeControl = {
 };
 
 const renderControls = (change: Partial<UserArea>) =>
-  render(<TooltipProvider>{withUserArea(<RuntimeControls control={control} />, change)}</TooltipProvider>);
+  render(
+    <TooltipProvider>
+      {withUserArea(<RuntimeControls control={control} setup={EMPTY_SETUP} />, change)}
+    </TooltipProvider>,
+  );
 const withRouter = (element: ReactElement) => (
   <RouterProvider
     router={createMemoryRouter([{ path: '/', element }])}

@@ -1,10 +1,12 @@
-import { Pause, Play, Square } from 'lucide-react';
+import { Pause, Play } from 'lucide-react';
 import { Button } from '~/components/ui/button';
+import { StopIcon } from '~/components/ui/stop-icon';
 import { useUserArea } from '~/components/user-area';
 import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import { startBlocker } from '~/services/job/start-blocker';
 import { endedJobOf } from '~/services/job/ended-job';
 import { ActionForm } from './action-form';
+import type { SetupChoices } from '~/services/job/setup-choices';
 import { missingForStart } from '~/services/job/runtime-action-errors';
 import { StopButton } from './stop-button';
 import type { RuntimeControl } from './use-runtime-control';
@@ -12,14 +14,14 @@ import type { RuntimeControl } from './use-runtime-control';
 /**
  * Shows Start when no job is active, Pause while a job is live, and Stop and Resume while a job is on hold (spec §4).
  */
-export function RuntimeControls({ control }: { control: RuntimeControl }) {
-  const { runtime, isStarting, setup, database, isFree, credits } = useUserArea();
+export function RuntimeControls({ control, setup }: { control: RuntimeControl; setup: SetupChoices }) {
+  const { runtime, isStarting, database, isFree, credits } = useUserArea();
   const { pending } = control;
   const phase = jobPhase(runtime.data.status);
 
   if (phase === 'live' && runtime.data.stopping)
     return (
-      <Button variant="danger" icon={Square} busy="Stopping...">
+      <Button variant="danger" icon={StopIcon} busy="Stopping...">
         Stop
       </Button>
     );
@@ -65,6 +67,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
         // After a job, its result comes first.
         variant={endedJobOf(runtime.data) === null ? 'primary' : 'secondary'}
         icon={Play}
+        fullWidth
         busy={(isStarting || pending === 'start') && 'Starting...'}
         disabledReason={disabledReason}
       >

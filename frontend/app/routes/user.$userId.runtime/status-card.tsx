@@ -8,7 +8,7 @@ import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
 import type { JobTarget, RuntimeState } from '~/services/api/api-types';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 import { statusText, useElapsed } from './job-clock';
-import { areaPercent } from './targets';
+import { jobProgress } from './progress';
 
 /** Describes how the latest job ended. */
 function outcomeText({
@@ -82,7 +82,11 @@ export function StatusCard({ targets, onDecide }: { targets: readonly JobTarget[
       </CardFigure>
       <CardDetail>
         {phase === 'live' && (
-          <LiveDetail runtime={runtime.data} elapsed={elapsed} percent={areaPercent(runtime.data, targets)} />
+          <LiveDetail
+            runtime={runtime.data}
+            elapsed={elapsed}
+            percent={jobProgress(runtime.data, targets).percent}
+          />
         )}
         {phase === 'idle' && (
           <p className="truncate" title={isStarting ? undefined : outcomeText(runtime.data)}>

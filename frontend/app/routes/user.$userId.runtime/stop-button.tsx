@@ -1,7 +1,7 @@
-import { Square } from 'lucide-react';
 import { useRef, useState, type MouseEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
+import { StopIcon } from '~/components/ui/stop-icon';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { ActionForm } from './action-form';
@@ -23,7 +23,7 @@ export function StopButton({ control }: { control: RuntimeControl }) {
           ref={button}
           type="submit"
           variant="danger"
-          icon={Square}
+          icon={StopIcon}
           busy={control.pending === 'stop' && 'Stop'}
           onClick={ask}
         >

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
-import type { JobTarget, RuntimeState } from '~/services/api/api-types';
-import { areaPercent, cityLetter, currentTarget, targetsDone } from './targets';
+import type { RuntimeState } from '~/services/api/api-types';
+import { cityLetter, currentTarget, targetsDone } from './targets';
 
 const statusWith = (targets: RuntimeState['targets']): RuntimeState => ({
   ...IDLE_RUNTIME,
@@ -17,49 +17,6 @@ const statusWith = (targets: RuntimeState['targets']): RuntimeState => ({
     currentBusinessType: 'Dentists',
     percent: 0,
   },
-});
-
-const target = (searched: number, remaining: number, state: JobTarget['state']): JobTarget => ({
-  label: 'A1',
-  cityIndex: 0,
-  typeIndex: 0,
-  city: 'Oakland, CA',
-  businessType: 'Dentists',
-  latitude: null,
-  longitude: null,
-  recorded: 0,
-  searched,
-  remaining,
-  failed: 0,
-  state,
-  complete: false,
-  coverage: null,
-});
-
-describe('the progress of a job', () => {
-  const running = statusWith({ done: 1, total: 4, current: 'A2' });
-  const done = target(20, 0, 'done');
-
-  it('is the share of the areas, known and expected, that are searched', () => {
-    expect(areaPercent(statusWith({ done: 0, total: 3, current: null }), [])).toBe(0);
-    expect(areaPercent(running, [done, target(10, 10, 'searching')])).toBeCloseTo((30 / 80) * 100);
-    // 300 targets are not in the list, and 100 of them are done.
-    expect(areaPercent(statusWith({ done: 101, total: 301, current: null }), [done])).toBeCloseTo(
-      (101 / 301) * 100,
-    );
-  });
-
-  it('is that of the limit, if the job reaches it earlier', () => {
-    const limited = { ...running, maxListings: 100, recordsProcessed: 90 };
-    expect(areaPercent(limited, [done])).toBe(90);
-  });
-
-  it('reaches 100 only at the end, and stays above 0 for a stopped job', () => {
-    const single = statusWith({ done: 0, total: 1, current: null });
-    expect(areaPercent(single, [target(20, 0, 'searching')])).toBe(99.9);
-    expect(areaPercent({ ...single, status: 'success' }, [target(1, 3, 'unfinished')])).toBe(100);
-    expect(areaPercent({ ...single, status: 'stopped' }, [target(12, 1, 'unfinished')])).toBeCloseTo(92.3, 1);
-  });
 });
 
 describe('target progress', () => {

@@ -9,6 +9,7 @@ import type { AccountAction, AccountActionResult } from './account-action';
 import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
 import { CHANGE_PASSWORD } from './change-password';
 import { DELETE_ACCOUNT } from './delete-account';
+import { UPDATE_NOTIFICATIONS } from './notifications';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
@@ -30,6 +31,10 @@ const ACTIONS: Readonly<Record<string, AccountAction>> = {
     await unwrap(api.POST('/api/auth/user/delete', { body: { email: textField(form, 'email') } }));
     throw redirect(paths.landing());
   },
+  [UPDATE_NOTIFICATIONS]: (api, form) =>
+    unwrap(
+      api.PATCH('/api/notifications', { body: { jobFinished: textField(form, 'jobFinished') === 'true' } }),
+    ),
   [CREATE_TOKEN]: async (api, form) =>
     (await unwrap(api.POST('/api/auth/tokens', { body: newTokenFrom(form) }))).secret,
   [REVOKE_TOKEN]: (api, form) => unwrap(api.DELETE('/api/auth/tokens/{id}', pathFromForm(form))),

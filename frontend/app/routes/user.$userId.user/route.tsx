@@ -19,6 +19,7 @@ import { databaseAction } from './database/database-action.server';
 import { failureMessage } from './database/failure-message';
 import { DeleteAccount } from './delete-account';
 import { FollowedPayments } from './followed-payments';
+import { Notifications } from './notifications';
 import { RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 
@@ -27,11 +28,12 @@ export const meta = pageMeta('Account');
 /** Each part that fails to load is null. Its card then shows an error, while the other cards are unaffected. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   withSession({ request, context }, async (api) => {
-    const [jobs, sessions, prices, payments, { oidc }] = await Promise.all([
+    const [jobs, sessions, prices, payments, notifications, { oidc }] = await Promise.all([
       optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
       optional(unwrap(api.GET('/api/auth/sessions'))),
       optional(unwrap(api.GET('/api/subscription/offers'))),
       optional(unwrap(api.GET('/api/payment/open'))),
+      optional(unwrap(api.GET('/api/notifications'))),
       readProviders({ request, context }),
     ]);
     return {
@@ -39,6 +41,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       sessions: sessions?.sessions ?? null,
       prices,
       payments: payments?.payments ?? [],
+      jobFinished: notifications?.jobFinished ?? null,
       oidcName: oidc?.name ?? 'SSO',
     };
   });
@@ -61,13 +64,14 @@ export const clientAction = keepScreen<DatabaseActionResult | AccountActionResul
 
 /** The first section of the account: who is signed in, and what they have. */
 export default function ProfileScreen() {
-  const { jobs, sessions, prices, payments, oidcName } = useLoaderData<typeof loader>();
+  const { jobs, sessions, prices, payments, jobFinished, oidcName } = useLoaderData<typeof loader>();
   return (
     <AccountPage>
       <FollowedPayments payments={payments} />
       <AccountOverview oidcName={oidcName} />
       <CreditsCard prices={prices} />
       <RecentJobs jobs={jobs} />
+      <Notifications jobFinished={jobFinished} />
       <ChangePassword />
       <Sessions sessions={sessions} />
       <DeleteAccount />

@@ -95,6 +95,16 @@ export const apiQueries = {
       () => rpc.searchInputs.suggest.query({ query, country }),
       () => unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
+  /** Returns where a city is, or where the country's largest cities are if `city` is empty. */
+  cityPositions: async (city: string, country: CountryName, signal: AbortSignal) =>
+    (
+      await unwrap(
+        api().GET('/api/search-inputs/positions', {
+          params: { query: { ...(city && { city }), country } },
+          signal,
+        }),
+      )
+    ).cities,
   /**
    * Returns the cities whose location the server does not know. A response without a list counts as an empty list.
    */

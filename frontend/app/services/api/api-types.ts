@@ -54,6 +54,8 @@ export interface DatabaseCardData {
   config: DatabaseConfig | null;
   availability: DatabaseAvailability;
   fields: DatabaseFields;
+  /** When listings were last delivered; null if it could not be loaded. */
+  delivery: Schemas['DeliverySummaryResponse'] | null;
   setupSql: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 

@@ -89,7 +89,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
             label={`Auto-scroll ${isAutoScroll ? 'ON' : 'OFF'}`}
             checked={isAutoScroll}
             onChange={setAutoScroll}
-            className="w-37 pr-2 whitespace-nowrap max-mid:hidden"
+            className="min-w-37 pr-2 max-mid:hidden"
           />
         </>
       }

@@ -13,12 +13,19 @@ interface CityFieldProps {
   value: string;
   country: CountryName;
   onChange(city: string): void;
+  /** Called when a suggestion is accepted. */
+  onPick?(city: string): void;
+  /** Called when the input loses focus. */
+  onLeave?(): void;
+  placeholder?: string;
+  /** Whether Enter completes the beginning of a city's name to the first suggestion. */
+  completesOnEnter?: boolean;
   /** Called when Enter is pressed in the input. */
   onEnter?(): void;
   /** Called when the user wants a city that is not in the chosen country. */
   onOtherCountry(): void;
   /** A button next to the input. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
@@ -32,6 +39,10 @@ export function CityField({
   value,
   country,
   onChange,
+  onPick,
+  onLeave,
+  placeholder,
+  completesOnEnter = false,
   onEnter,
   onOtherCountry,
   children,
@@ -62,12 +73,18 @@ export function CityField({
           <Combobox
             name={name}
             value={value}
+            placeholder={placeholder}
             suggestions={suggestions}
+            acceptsFirst={completesOnEnter && cityError(value, country) !== null}
+            onPick={onPick}
             onChange={(city) => {
               typed.current = city;
               onChange(city);
             }}
-            onBlur={() => setErrorShown(value.trim() !== '')}
+            onBlur={() => {
+              setErrorShown(value.trim() !== '');
+              onLeave?.();
+            }}
             onKeyDown={onKeyDown}
           />
           {children}

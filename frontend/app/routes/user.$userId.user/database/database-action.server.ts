@@ -2,7 +2,7 @@ import { DATABASE_MESSAGES, DATABASE_PROVIDERS, missingColumnsMessage } from '@l
 import { isSessionOver, unwrap } from '~/services/api/api-client';
 import type { Caller, Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
-import { withSession } from '~/services/session/session.server';
+import { optional, withSession } from '~/services/session/session.server';
 import type { ChooseFieldsDto, DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
 import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
@@ -26,6 +26,10 @@ const ACTIONS: Record<
     const { success, message, steps } = await unwrap(
       api.POST('/api/db/test', { body: databaseFormFrom(form) }),
     );
+    return { ok: success, message, steps };
+  },
+  'test-saved': async (api) => {
+    const { success, message, steps } = await unwrap(api.POST('/api/db/test-saved'));
     return { ok: success, message, steps };
   },
   'save-database': async (api, form) => {
@@ -71,10 +75,11 @@ export const databaseAction = (caller: Caller, form: FormData): Promise<Database
 
 /** Loads the data for the Database Configuration card. */
 export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
-  const [{ config, availability }, { postgres, mysql, supabase }, fields] = await Promise.all([
+  const [{ config, availability }, { postgres, mysql, supabase }, fields, delivery] = await Promise.all([
     unwrap(api.GET('/api/db/config')),
     unwrap(api.GET('/api/db/setup-sql')),
     unwrap(api.GET('/api/db/fields')),
+    optional(unwrap(api.GET('/api/db/delivery'))),
   ]);
-  return { config, availability, fields, setupSql: { postgres, mysql, supabase } };
+  return { config, availability, fields, delivery, setupSql: { postgres, mysql, supabase } };
 }

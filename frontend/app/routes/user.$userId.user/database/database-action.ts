@@ -3,6 +3,7 @@ import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 
 export const DATABASE_ACTIONS = [
   'test-database',
+  'test-saved',
   'save-database',
   'clear-database',
   'sample-database',

@@ -1,5 +1,5 @@
 import { databaseUnreachable, DATABASE_MESSAGES } from '@libs/constants';
-import { CircleCheck, CircleAlert, CloudOff } from 'lucide-react';
+import { CircleCheck, CircleAlert, CloudOff, Pencil, PlugZap } from 'lucide-react';
 import type { FormEvent, MouseEvent } from 'react';
 import { SampleDatabaseOffer } from '~/components/sample-database-offer';
 import { Banner } from '~/components/ui/banner';
@@ -12,6 +12,7 @@ import { Status } from '~/components/ui/status';
 import { useHydrated } from '~/services/page/use-hydrated';
 import type { DatabaseCardData } from '~/services/api/api-types';
 import { ConnectionFields } from './connection-fields';
+import { ConnectionSummary } from './connection-summary';
 import type { DatabaseAction } from './database-action';
 import { DisconnectButton } from './disconnect-button';
 import { FieldsForm } from './fields-form';
@@ -42,9 +43,10 @@ type DatabaseCardState = ReturnType<typeof useDatabaseCard>;
 
 function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
   const state = useDatabaseCard(card);
-  const { draft, savedConfig, isConnected, pending } = state;
+  const { draft, savedConfig, isConnected, isEditing, pending } = state;
   const isHydrated = useHydrated();
   const disabledReason = disabledReasonOf(state, isHydrated);
+  const isClosed = isConnected && !isEditing && savedConfig?.provider !== 'none';
   const handlePress = (action: DatabaseAction) => (event: MouseEvent | FormEvent) => {
     event.preventDefault();
     if (pending === null) state.send(action);
@@ -54,7 +56,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
       <form
         method="post"
         noValidate
-        className="group/database grid gap-4 p-4"
+        className="group/database grid grid-cols-[minmax(0,1fr)] gap-4 p-4"
         onSubmit={(event) =>
           disabledReason === null ? handlePress('save-database')(event) : event.preventDefault()
         }
@@ -69,9 +71,28 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
             onPress={handlePress('sample-database')}
           />
         )}
+        {isClosed && savedConfig && (
+          <ConnectionSummary config={savedConfig} delivery={card.delivery}>
+            <Button icon={Pencil} onClick={() => state.edit(true)}>
+              Edit
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="test-saved"
+              icon={PlugZap}
+              busy={pending === 'test-saved' && 'Testing...'}
+              onClick={handlePress('test-saved')}
+            >
+              Test
+            </Button>
+            <span className="flex-1" />
+            <Disconnect state={state} />
+          </ConnectionSummary>
+        )}
         <ProviderCards
           chosen={draft.provider}
-          connectedProvider={isConnected ? (savedConfig?.provider ?? null) : null}
+          connectedProvider={isConnected && !isEditing ? (savedConfig?.provider ?? null) : null}
           isAllowed={card.availability.allowed}
           onSelect={state.choose}
         />
@@ -81,51 +102,37 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
             {card.availability.reason}
           </p>
         )}
-        {savedConfig?.sample && isConnected ? (
-          <p className="text-ink-2">Sample database on this server. Its rows are kept when you disconnect.</p>
-        ) : (
-          <ConnectionFields
-            draft={draft}
-            savedConfig={savedConfig}
-            isLocked={isConnected}
-            fieldErrors={state.fieldErrors}
-            onText={state.setText}
-            onSsl={state.setSsl}
-            onUsesUri={state.setUsesUri}
-            onSortIndexes={state.setSortIndexes}
-          />
-        )}
+        <ConnectionDetails state={state} isClosed={isClosed} />
         {savedConfig?.sortIndexes && isConnected && <SortIndexStatus progress={savedConfig.sortIndexes} />}
         {state.report?.steps && <TestReport ok={state.report.ok} steps={state.report.steps} />}
         <FormMessage state={state} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            name="intent"
-            value="save-database"
-            busy={pending === 'save-database' && 'Saving...'}
-            disabledReason={disabledReason}
-          >
-            Save
-          </Button>
-          <Button
-            type="submit"
-            name="intent"
-            value="test-database"
-            busy={pending === 'test-database' && 'Testing...'}
-            disabledReason={disabledReason}
-            onClick={handlePress('test-database')}
-          >
-            Test
-          </Button>
-          <span className="flex-1" />
-          <DisconnectButton
-            isDisabled={savedConfig === null}
-            isPending={pending === 'clear-database'}
-            onConfirm={() => pending === null && state.send('clear-database')}
-          />
-        </div>
+        {!isClosed && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              name="intent"
+              value="save-database"
+              busy={pending === 'save-database' && 'Saving...'}
+              disabledReason={disabledReason}
+            >
+              Save
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="test-database"
+              busy={pending === 'test-database' && 'Testing...'}
+              disabledReason={disabledReason}
+              onClick={handlePress('test-database')}
+            >
+              Test
+            </Button>
+            {isEditing && <Button onClick={() => state.edit(false)}>Cancel</Button>}
+            <span className="flex-1" />
+            <Disconnect state={state} />
+          </div>
+        )}
       </form>
       {savedConfig && <FieldsForm fields={card.fields} />}
       <SetupGuide provider={draft.provider} setupSql={card.setupSql} />
@@ -133,12 +140,49 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
   );
 }
 
+/** The fields of the connection. While a database is connected, they are closed, locked and masked. */
+function ConnectionDetails({ state, isClosed }: { state: DatabaseCardState; isClosed: boolean }) {
+  const { savedConfig } = state;
+  const fields = (
+    <ConnectionFields
+      draft={state.draft}
+      savedConfig={savedConfig}
+      isLocked={state.isConnected && !state.isEditing}
+      fieldErrors={state.fieldErrors}
+      onText={state.setText}
+      onSsl={state.setSsl}
+      onUsesUri={state.setUsesUri}
+      onSortIndexes={state.setSortIndexes}
+    />
+  );
+  if (!isClosed) return fields;
+  if (savedConfig?.sample)
+    return <p className="text-ink-2">Its rows are kept when you disconnect the sample database.</p>;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer text-ink-2">Saved connection</summary>
+      <div className="mt-3 grid gap-4">{fields}</div>
+    </details>
+  );
+}
+
+const Disconnect = ({ state: { savedConfig, pending, send } }: { state: DatabaseCardState }) => (
+  <DisconnectButton
+    isDisabled={savedConfig === null}
+    isPending={pending === 'clear-database'}
+    onConfirm={() => pending === null && send('clear-database')}
+  />
+);
+
 /**
  * Returns the reason why Test and Save are disabled, or null (spec §4). Before hydration, both are enabled, because
  * the chosen provider is not known yet.
  */
-function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated: boolean): string | null {
-  if (isConnected) return 'Disconnect first to choose another database';
+function disabledReasonOf(
+  { draft, isConnected, isEditing }: DatabaseCardState,
+  isHydrated: boolean,
+): string | null {
+  if (isConnected && !isEditing) return 'Disconnect first to choose another database';
   if (!isHydrated) return null;
   return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
 }

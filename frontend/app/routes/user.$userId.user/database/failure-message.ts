@@ -5,6 +5,7 @@ import type { DatabaseAction } from './database-action';
 /** Messages for a connection that was lost before the response. */
 const UNREACHED_MESSAGES: Record<DatabaseAction, string> = {
   'test-database': DATABASE_MESSAGES.testFailed,
+  'test-saved': DATABASE_MESSAGES.testFailed,
   'save-database': DATABASE_MESSAGES.saveFailed,
   'sample-database': DATABASE_MESSAGES.saveFailed,
   'clear-database': DATABASE_MESSAGES.clearFailed,
@@ -18,6 +19,7 @@ const UNREACHED_MESSAGES: Record<DatabaseAction, string> = {
 export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
   if (serverMessage !== null) return serverMessage;
   if (status === 0) return UNREACHED_MESSAGES[action];
-  if (action === 'test-database') return `HTTP ${status}${message.startsWith('HTTP ') ? '' : `: ${message}`}`;
+  if (action === 'test-database' || action === 'test-saved')
+    return `HTTP ${status}${message.startsWith('HTTP ') ? '' : `: ${message}`}`;
   return action === 'clear-database' ? DATABASE_MESSAGES.clearFailed : saveFailedWithStatus(status);
 }

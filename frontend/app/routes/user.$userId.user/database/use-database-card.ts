@@ -22,8 +22,11 @@ import {
  */
 export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 'ok'>): number {
   if (ok) return 3_000;
-  return action === 'test-database' ? 4_000 : 5_000;
+  return isTest({ action }) ? 4_000 : 5_000;
 }
+
+const isTest = ({ action }: Pick<DatabaseActionResult, 'action'>): boolean =>
+  action === 'test-database' || action === 'test-saved';
 
 const isDatabaseResult = (result: unknown): result is DatabaseActionResult =>
   DATABASE_ACTIONS.some((action) => action === (result as DatabaseActionResult | undefined)?.action);
@@ -38,6 +41,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
   const [result, setResult] = useState<DatabaseActionResult | null>(
     isDatabaseResult(actionData) ? actionData : null,
   );
+  const [isEditing, setEditing] = useState(false);
   const [message, setMessage] = useState<DatabaseActionResult | null>(result);
 
   const isReachable = database.data?.connected ?? savedConfig !== null;
@@ -50,7 +54,8 @@ export function useDatabaseCard(card: DatabaseCardData) {
   const handleResult = (latestResult: DatabaseActionResult) => {
     setResult(latestResult);
     setMessage(latestResult);
-    if (!latestResult.ok || latestResult.action === 'test-database') return;
+    if (!latestResult.ok || isTest(latestResult)) return;
+    setEditing(false);
     const provider = latestResult.action === 'sample-database' ? 'postgres' : draft.provider;
     const isCleared = latestResult.action === 'clear-database';
     setDraft(emptyDraft(isCleared ? 'none' : provider));
@@ -69,7 +74,8 @@ export function useDatabaseCard(card: DatabaseCardData) {
       return handleResult({ action, ok: true, message: DATABASE_MESSAGES.noDatabase });
     setMessage(null);
     if (action !== 'clear-database') setResult(null);
-    const fields = action === 'clear-database' || action === 'sample-database' ? {} : fieldsToSend(draft);
+    const sendsForm = action === 'test-database' || action === 'save-database';
+    const fields = sendsForm ? fieldsToSend(draft) : {};
     fetcher.submit({ [INTENT_FIELD]: action, ...fields }, { method: 'post' });
   };
   const clearMessages = () => {
@@ -80,13 +86,20 @@ export function useDatabaseCard(card: DatabaseCardData) {
     draft,
     savedConfig,
     isConnected,
+    /** Whether the user enters another connection while one is saved. */
+    isEditing,
+    edit(isOn: boolean) {
+      clearMessages();
+      setDraft(emptyDraft(savedConfig?.provider ?? null));
+      setEditing(isOn);
+    },
     /** Whether the saved database is not responding. */
     isUnreachable: savedConfig !== null && !isReachable,
     isChecking: database.data === null && database.failures === 0,
     pending,
     message,
     /** Report on the last test; null once the form changes. */
-    report: result?.action === 'test-database' && result.steps ? result : null,
+    report: result && isTest(result) && result.steps ? result : null,
     fieldErrors: result?.fieldErrors ?? {},
     send,
     choose(provider: DatabaseProvider) {

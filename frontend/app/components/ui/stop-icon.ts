@@ -1,0 +1,2 @@
+/** The icon of everything that stops a job. */
+export { CircleStop as StopIcon } from 'lucide-react';

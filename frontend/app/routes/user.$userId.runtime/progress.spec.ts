@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
+import type { JobTarget, RuntimeState } from '~/services/api/api-types';
+import { areasText, jobProgress, timeLeftText } from './progress';
+
+const activeJob = (done: number, total: number): RuntimeState => ({
+  ...IDLE_RUNTIME,
+  status: 'active',
+  targets: { done, total, current: null },
+});
+const percentOf = (...args: Parameters<typeof jobProgress>) => jobProgress(...args).percent;
+
+const target = (searched: number, remaining: number, state: JobTarget['state']): JobTarget => ({
+  label: 'A1',
+  cityIndex: 0,
+  typeIndex: 0,
+  city: 'Oakland, CA',
+  businessType: 'Dentists',
+  latitude: null,
+  longitude: null,
+  recorded: 0,
+  searched,
+  remaining,
+  failed: 0,
+  state,
+  complete: false,
+  coverage: null,
+});
+
+describe('the progress of a job', () => {
+  const running = activeJob(1, 4);
+  const done = target(20, 0, 'done');
+
+  it('is the share of the areas, known and expected, that are searched', () => {
+    expect(percentOf(activeJob(0, 3), [])).toBe(0);
+    expect(percentOf(running, [done, target(10, 10, 'searching')])).toBeCloseTo((30 / 80) * 100);
+    // 300 targets are not in the list, and 100 of them are done.
+    expect(percentOf(activeJob(101, 301), [done])).toBeCloseTo((101 / 301) * 100);
+  });
+
+  it('is that of the limit, if the job reaches it earlier', () => {
+    const limited = { ...running, maxListings: 100, recordsProcessed: 90 };
+    expect(percentOf(limited, [done])).toBe(90);
+  });
+
+  it('reaches 100 only at the end, and stays above 0 for a stopped job', () => {
+    const single = activeJob(0, 1);
+    expect(percentOf(single, [target(20, 0, 'searching')])).toBe(99.9);
+    expect(percentOf({ ...single, status: 'success' }, [target(1, 3, 'unfinished')])).toBe(100);
+    expect(percentOf({ ...single, status: 'stopped' }, [target(12, 1, 'unfinished')])).toBeCloseTo(92.3, 1);
+  });
+
+  it('is told in areas that give the same percentage, and says when some are only expected', () => {
+    const areas = jobProgress(running, [done, target(10, 10, 'searching')]);
+    expect(areasText(areas)).toBe('30 of about 80 areas done');
+    expect(areasText(jobProgress(activeJob(0, 1), [target(3, 1, 'searching')]))).toBe('3 of 4 areas done');
+  });
+});
+
+describe('the time left', () => {
+  it('follows from the time so far, and is not told before the speed is known', () => {
+    expect(timeLeftText(5_000, 50)).toBeNull();
+    expect(timeLeftText(60_000, 1)).toBeNull();
+    expect(timeLeftText(60_000, 60)).toBe('less than a minute left');
+    expect(timeLeftText(60_000, 20)).toBe('about 4 min left');
+    expect(timeLeftText(3_600_000, 20)).toBe('about 4 h left');
+    expect(timeLeftText(3_600_000, 40)).toBe('about 1.5 h left');
+  });
+});
