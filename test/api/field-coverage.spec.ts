@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Recorder, SearchTaskRepository, JobStarter, JobsService } from '../../backend/jobs';
+import {
+  FieldCoverageRepository,
+  JobDetailsRepository,
+  JobStarter,
+  JobsService,
+  Recorder,
+  SearchTaskRepository,
+} from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import type { Listing } from '@libs/listing';
 import { sampleListing } from '../support/listing-stores/sample-listings';
@@ -66,6 +73,17 @@ describe('the field coverage of a job', () => {
     expect(coverage).toMatchObject({ listings: 45, missing: [] });
     expect(coverage.fields).toContainEqual({ field: 'opening_hours', label: 'Opening hours', listings: 30 });
     expect(coverage.fields).toContainEqual({ field: 'plus_code', label: 'Plus code', listings: 0 });
+  });
+
+  it('keeps the counts of fields that later listings do not count', async () => {
+    const publicId = await runJob(listings(10, () => DETAILS));
+    const { id } = await get(JobDetailsRepository).byPublicId(user, publicId);
+
+    await get(FieldCoverageRepository).add(id, 'simulated', 5, { name: 5 });
+
+    const { fields } = await coverageOf(publicId);
+    expect(fields).toContainEqual({ field: 'opening_hours', label: 'Opening hours', listings: 10 });
+    expect(fields).toContainEqual({ field: 'name', label: 'Name', listings: 15 });
   });
 
   it('warns when the source no longer states a field that all earlier jobs had', async () => {
