@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  FieldCoverageRepository,
-  JobDetailsRepository,
-  JobStarter,
-  JobsService,
-  Recorder,
-  SearchTaskRepository,
-} from '../../backend/jobs';
+import { FieldCoverageRepository, JobDetailsRepository } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import type { Listing } from '@libs/listing';
+import { captureListings } from '../support/captured-job';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -25,38 +19,8 @@ describe('the field coverage of a job', () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** Runs a job that captures the listings, and returns its public id. */
-  async function runJob(listings: Listing[]): Promise<string> {
-    const setup = {
-      mode: 'manual' as const,
-      exportFormat: 'json' as const,
-      country: 'United States' as const,
-      cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists'] }],
-      dbProvider: 'none' as const,
-      logsEnabled: true,
-    };
-    await get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
-    const job = await get(JobsService).current(user);
-    if (!job) throw new Error('no job');
-    await get(JobsService).markRunning(job.id);
-    const viewport = { west: -112.5, south: 32.5, east: -111.5, north: 33.6 };
-    for (let end = false; !end;) {
-      const task = await get(SearchTaskRepository).claim(job.id, 1);
-      if (!task) break;
-      for (let index = 0; !end; index += 1) {
-        const rows = listings
-          .slice(index * 20, index * 20 + 20)
-          .map((listing) => ({ listing, inside: true }));
-        end = rows.length < 20;
-        await get(Recorder).record(task, { index, end, viewport, tookMs: 5, rows });
-      }
-    }
-    for (;;) {
-      const task = await get(SearchTaskRepository).claim(job.id, 1);
-      if (!task) return job.publicId;
-      await get(Recorder).record(task, { index: 0, end: true, viewport, tookMs: 5, rows: [] });
-    }
-  }
+  const runJob = async (captured: Listing[]) =>
+    (await captureListings(app, user, captured, { businessType: 'Dentists' })).publicId;
 
   const listings = (count: number, details: (n: number) => Listing['details']) =>
     Array.from({ length: count }, (_, n) => sampleListing(n + 1, { details: details(n) }));
@@ -92,6 +56,8 @@ describe('the field coverage of a job', () => {
     const id = await runJob(listings(60, () => ({})));
 
     expect((await coverageOf(id)).missing).toEqual(['opening_hours']);
+    const { body: status } = await user.client.get('/api/runtime/status');
+    expect(status).toMatchObject({ manualRunId: id, missingFields: ['opening_hours'] });
     const transaction = get(Transaction);
     const message =
       'The source no longer states Opening hours, unlike in all earlier jobs. Its format may have changed.';

@@ -39,6 +39,7 @@ import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
 import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { TextSizes1763700000220 } from './1763700000220-text-sizes';
+import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-request';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PaymentsAwaitingBlock1763700000190,
   ListingDetails1763700000210,
   TextSizes1763700000220,
+  DeliveryOnRequest1763700000290,
 ];

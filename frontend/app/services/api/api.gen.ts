@@ -235,6 +235,14 @@ export interface paths {
         parameters: NoParameters;
         get: operations["viewExport"];
     };
+    "/api/jobs/{id}/exports": {
+        parameters: NoParameters;
+        post: operations["exportJob"];
+    };
+    "/api/jobs/{id}/deliver": {
+        parameters: NoParameters;
+        post: operations["deliverJob"];
+    };
     "/api/table/count": {
         parameters: NoParameters;
         get: operations["countTable"];
@@ -313,6 +321,10 @@ export interface paths {
     "/api/jobs/{id}/log": {
         parameters: NoParameters;
         get: operations["getJobLog"];
+    };
+    "/api/jobs/{id}/rows": {
+        parameters: NoParameters;
+        get: operations["listJobRows"];
     };
     "/api/jobs/{id}/search-again": {
         parameters: NoParameters;
@@ -1529,6 +1541,22 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        ExportJobDto: {
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            format: "json" | "csv" | "html";
+        };
+        DeliverJobResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of listings of the job
+             * @example 412
+             */
+            listings: number;
+        };
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
@@ -1802,6 +1830,17 @@ export interface components {
              */
             complete: boolean;
         };
+        ExportProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+        };
         ProgressResponse: {
             /** @description Progress in whole cities, calculated from the number of finished targets */
             cityIndex: number;
@@ -1909,17 +1948,6 @@ export interface components {
              */
             current: string | null;
         };
-        ExportProblemResponse: {
-            /** @enum {string} */
-            kind: "full" | "away" | "refused";
-            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
-            message: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            since: string;
-        };
         RuntimeStatusResponse: {
             /** @description The files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
@@ -1928,6 +1956,19 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -1944,6 +1985,11 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
+            /**
+             * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
+             * @example []
+             */
+            missingFields: string[];
             /** @description Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over. */
             storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -2000,20 +2046,7 @@ export interface components {
             scanRate: number;
             /** @description Working time in milliseconds, without pauses */
             elapsedMs: number;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
-            inherited: number;
             error: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };
@@ -2148,6 +2181,19 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2220,19 +2266,6 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
-            inherited: number;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
@@ -2279,6 +2312,28 @@ export interface components {
              */
             missing: string[];
         };
+        JobDeliveryResponse: {
+            /**
+             * @description Number of listings that the database has accepted
+             * @example 412
+             */
+            delivered: number;
+            /**
+             * @description Number of listings that are still to be delivered
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * @description Number of listings that the database refused
+             * @example 0
+             */
+            refused: number;
+            /**
+             * @description Why the listings cannot be delivered at the moment. The delivery is repeated.
+             * @example null
+             */
+            problem: string | null;
+        };
         JobDetailsResponse: {
             /** @description The files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
@@ -2287,6 +2342,19 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /** @description How many of `recordsProcessed` were taken over from that job */
+            inherited: number;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2359,25 +2427,14 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /** @description How many of `recordsProcessed` were taken over from that job */
-            inherited: number;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /** @description Number of searches that failed or were skipped. POST /api/jobs/{id}/search-again repeats them. */
             failedSearches: number;
             /** @description How many of the listings have each field. Null if the job has no listings */
             fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
+            /** @description Null if the listings are not delivered to a database. POST /api/jobs/{id}/deliver does that */
+            delivery: components["schemas"]["JobDeliveryResponse"] | null;
             /**
              * @description The job that continues this one
              * @example null
@@ -2386,6 +2443,15 @@ export interface components {
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
+        };
+        JobRowsResponse: {
+            /** @description In the order recorded */
+            rows: components["schemas"]["TableRowResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         SearchAgainResponse: {
             /** @example true */
@@ -2449,6 +2515,11 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /**
+             * @description How thoroughly the jobs search
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
             /**
@@ -2501,6 +2572,11 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /**
+             * @description How thoroughly the jobs search
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
             /**
@@ -2600,6 +2676,11 @@ export interface components {
             timeZone?: string;
             /** @description false: the schedule starts no jobs until this is true again */
             enabled?: boolean;
+            /**
+             * @description How thoroughly the jobs search. Changes this part of the setup alone
+             * @enum {string}
+             */
+            coverageLevel?: "quick" | "balanced" | "thorough" | "exhaustive";
         };
         WebhookResponse: {
             /**
@@ -3789,6 +3870,50 @@ export interface operations {
             };
         };
     };
+    exportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportJobDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    deliverJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliverJobResponse"];
+                };
+            };
+        };
+    };
     countTable: {
         parameters: {
             query?: {
@@ -4138,6 +4263,11 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
+                status?: "running" | "completed" | "stopped" | "failed";
+                text?: string;
+                from?: string;
+                to?: string;
+                timeZone?: string;
                 limit?: number;
                 offset?: number;
                 cursor?: string;
@@ -4208,6 +4338,28 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LogResponse"];
+                };
+            };
+        };
+    };
+    listJobRows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobRowsResponse"];
                 };
             };
         };
