@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ListingStorePool } from '../../backend/database-config';
 import { DeliveryService } from '../../backend/delivery';
+import { JobDeliveryService } from '../../backend/delivery/job-delivery.service';
 import { Transaction } from '../../backend/platform/database';
 import { captureListings } from '../support/captured-job';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
+import { connectSampleDatabase } from '../support/sample-table';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 interface JobDetails {
   delivery: { delivered: number; waiting: number; refused: number; problem: string | null } | null;
@@ -121,40 +124,31 @@ describe("loading an earlier job's listings into the database", () => {
   });
 
   it('begins with the first listing again if it is requested while a batch is on its way', async () => {
-    const { id, publicId } = await captureListings(app, user, sampleListings(30), { dbProvider: 'postgres' });
-    await user.client.post('/api/db/sample');
-    const transaction = get(Transaction);
-    // The request is committed between reading a batch and moving the cursor, as another process may do.
-    await transaction.execute(`create or replace function requested() returns trigger language plpgsql as $$
-      begin
-        if new.round = 0 then
-          insert into delivery (job_id, user_id, delivered_seq, round, requested_revision)
-            values (new.job_id, new.user_id, 0, 1, 'later');
-        end if;
-        return new;
-      end $$`);
-    await transaction.execute(
-      `create trigger requested before insert on delivery for each row when (new.job_id = '${id}') execute function requested()`,
-    );
-    await deliver();
-    await transaction.execute('drop trigger requested on delivery');
-    const rounds = await transaction.rows('select round, delivered_seq from delivery where job_id = $1', [
-      id,
-    ]);
-    expect(rounds).toEqual([{ round: 1, delivered_seq: 30 }]);
+    const { publicId } = await captureListings(app, user, sampleListings(30), { dbProvider: 'postgres' });
+    const table = await connectSampleDatabase(app, user);
+    let setRequested = () => undefined as void;
+    const requested = new Promise<void>((resolve) => (setRequested = resolve));
+    const request = get(Transaction).run(async () => {
+      await get(JobDeliveryService).deliver(user, publicId);
+      setRequested();
+      // The batch is in the table; moving the cursor waits for this transaction.
+      await waitForBlockedStatement(app);
+      await table.rows('delete from "BusinessDatabase"');
+    });
+    await requested;
+    await Promise.all([request, deliver()]);
+    await table.close();
+
     expect(await storedNames()).toEqual(names(30));
-    expect(await deliveryOf(publicId)).toMatchObject({ delivered: 30, waiting: 0 });
+    expect(await deliveryOf(publicId)).toEqual({ delivered: 30, waiting: 0, refused: 0, problem: null });
   });
 
   it('fills another database after the connection has changed', async () => {
     const { publicId } = await captureListings(app, user, sampleListings(3), { dbProvider: 'postgres' });
     await user.client.post('/api/db/sample');
     await deliver();
-    await get(ListingStorePool).use(user, async (store) => {
-      for (const { id } of await collect(store.stream())) await store.update([id], 'phone', 'old');
-    });
     await get(Transaction).execute(
-      'update database_config set revision = gen_random_uuid()::text where user_id = $1',
+      'update database_config set revision = gen_random_uuid() where user_id = $1',
       [user.userId],
     );
     await load(publicId);

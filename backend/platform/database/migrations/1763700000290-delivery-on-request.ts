@@ -9,7 +9,7 @@ export class DeliveryOnRequest1763700000290 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'alter table delivery add column round integer not null default 0, add column requested_revision text',
+      'alter table delivery add column round integer not null default 0, add column requested_revision uuid',
     );
     await runner.query(`alter table job add column requested_formats text[] not null default '{}'`);
   }
