@@ -76,8 +76,10 @@ describe('a URL', () => {
     const follow = (path: string) => statusAndLocation(user.client, path);
     for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
       expect([path, ...(await follow(path))]).toEqual([path, ...own('runtime')]);
-    for (const path of ['/content', '/no/such/page', `/user/${userWithoutPlan.userId}/job-history`])
+    for (const path of ['/content', `/user/${userWithoutPlan.userId}/job-history`])
       expect(await follow(path)).toEqual(own('runtime'));
+    for (const path of ['/no/such/page', `/user/${user.userId}/no/such/page`])
+      expect(await follow(path)).toEqual(own('runtime?notice=unknown-page'));
     expect(await follow(`/user/${user.userId}`)).toEqual(own('runtime'));
     expect(await follow('/account')).toEqual(own('account'));
     expect(await follow('/datatable')).toEqual(own('table'));

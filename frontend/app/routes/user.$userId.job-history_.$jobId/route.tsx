@@ -1,7 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from '@remix-run/react';
 import { ArrowLeft, HardDrive, SearchCheck } from 'lucide-react';
-import { ErrorPage } from '~/components/error-page';
+import { ErrorPage, NotFoundPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
 import { MissingFields } from '~/components/job-view/missing-fields';
@@ -170,4 +178,21 @@ function Result({ job, userId }: { job: JobDetails; userId: string }) {
   );
 }
 
-export const ErrorBoundary = ErrorPage;
+/** A job that does not exist may have been cleared, removed after its retention time, or belong to somebody else. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { userId = '' } = useParams();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <NotFoundPage
+      title="Job not found"
+      action={
+        <ButtonLink variant="primary" to={paths.jobHistory(userId)} reloadDocument>
+          All jobs
+        </ButtonLink>
+      }
+    >
+      There is no job with this ID in your account. It may have been cleared from the history.
+    </NotFoundPage>
+  );
+}

@@ -6,6 +6,12 @@ const segment = encodeURIComponent;
 /** The sections of the account, apart from the profile. */
 export type AccountSection = 'database' | 'plan' | 'api' | 'webhooks' | 'appearance';
 
+/** Query parameter of a page to which somebody was led who asked for another one. */
+export const NOTICE_PARAM = 'notice';
+export const UNKNOWN_PAGE = 'unknown-page';
+/** Adds to a path that the page which was asked for does not exist. */
+export const withUnknownPage = (path: string) => `${path}?${NOTICE_PARAM}=${UNKNOWN_PAGE}`;
+
 /** The parts of a job's page that have an address of their own. */
 export const JOB_VIEWS = ['listings', 'map', 'log', 'setup'] as const;
 export type JobView = (typeof JOB_VIEWS)[number];
