@@ -66,7 +66,7 @@ export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
         value={filter.status}
         onChange={(event) => onChange({ ...filter, status: event.target.value as HistoryStatus | '' })}
       />
-      <div className="flex flex-wrap gap-x-3 gap-y-2 max-mid:w-full">
+      <div className="flex gap-x-3 max-mid:grid max-mid:w-full max-mid:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-mid:gap-y-2">
         <DayInput
           label="From"
           name="from"
@@ -98,7 +98,7 @@ function DayInput({ label, name, day, onChange }: DayInputProps) {
     if (input.current && document.activeElement !== input.current) input.current.value = day;
   }, [day]);
   return (
-    <label className="flex items-center gap-1.5 text-xs text-ink-2 max-mid:flex-1">
+    <label className="flex gap-1.5 text-xs text-ink-2 max-mid:flex-col mid:items-center">
       {label}
       <TextInput
         ref={input}

@@ -15,11 +15,15 @@ const USUAL_FIELDS = new Set([
   'country',
 ]);
 
-/** Returns how many of the listings have each field, for example "Opening hours 82%", the most common ones first. */
+/** Fields that people ask for first. The others follow, the most common ones first. */
+const FIRST = ['phone', 'website', 'opening_hours', 'rating', 'category', 'address'];
+const rankOf = (field: string) => (FIRST.includes(field) ? FIRST.indexOf(field) : FIRST.length);
+
+/** Returns how many of the listings have each field, for example "Opening hours 82%". */
 export function fieldShareTexts({ listings, fields }: FieldCoverage): string[] {
   return fields
     .filter(({ field, listings: count }) => count > 0 && !USUAL_FIELDS.has(field))
-    .sort((a, b) => b.listings - a.listings)
+    .sort((a, b) => rankOf(a.field) - rankOf(b.field) || b.listings - a.listings)
     .map(({ label, listings: count }) => `${label} ${shareText(count / listings)}`);
 }
 

@@ -1,17 +1,8 @@
-import { Link } from '@remix-run/react';
-import {
-  formatCount,
-  formatDate,
-  formatDuration,
-  formatRate,
-  formatTime,
-  pluralize,
-} from '~/services/page/formats';
-import { paths } from '~/services/navigation/paths';
+import { formatCount, formatDate, formatDuration, formatRate, formatTime } from '~/services/page/formats';
 import type { JobDetails } from '~/services/api/api-types';
 
-/** The job's figures, why it failed, and the job that it continues. */
-export function JobFigures({ job, zone, userId }: { job: JobDetails; zone: string; userId: string }) {
+/** The job's figures. */
+export function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
   const figures = [
     { name: 'Records', value: formatCount(job.recordsProcessed) },
     { name: 'New listings', value: formatCount(job.deltaCount) },
@@ -33,16 +24,6 @@ export function JobFigures({ job, zone, userId }: { job: JobDetails; zone: strin
           </div>
         ))}
       </dl>
-      {job.error && <p className="border-t border-line px-4 py-2 text-ink-2">Failed: {job.error}</p>}
-      {job.continuedFrom && (
-        <p className="border-t border-line px-4 py-2 text-ink-2">
-          Continues{' '}
-          <Link to={paths.job(userId, job.continuedFrom)} className="text-link mono">
-            {job.continuedFrom}
-          </Link>
-          , with {pluralize(job.inherited, 'listing', 'listings')} from it
-        </p>
-      )}
     </section>
   );
 }

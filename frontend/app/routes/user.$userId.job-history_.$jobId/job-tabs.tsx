@@ -1,7 +1,12 @@
 import { Link } from '@remix-run/react';
 import { JOB_VIEWS, paths, type JobView } from '~/services/navigation/paths';
 
-const LABELS: Record<JobView, string> = { listings: 'Listings', map: 'Map', log: 'Log', setup: 'Setup' };
+const LABELS: Record<JobView, string> = {
+  listings: 'Listings',
+  map: 'Map and figures',
+  log: 'Log',
+  setup: 'Setup',
+};
 
 const LINK_CLASS =
   'ring-inside flex min-h-10 items-center border-b-2 border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink mid:min-h-9';

@@ -34,7 +34,6 @@ import { exportHint, jsonFilenameOf, otherExportsOf } from '../user.$userId.job-
 import { useExports } from '../user.$userId.job-history/use-exports';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
 import { jobAction } from './job-action.server';
-import { JobFigures } from './job-figures';
 import { JobListings } from './job-listings';
 import { JobMapView } from './job-map-view';
 import { defaultView, parseJobPage, rowsQueryOf } from './job-page-query';
@@ -126,12 +125,30 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           <JobReuse job={job} />
         </>
       )}
-      <JobFigures job={job} zone={zone} userId={user.id} />
+      <JobNotes job={job} userId={user.id} />
       <JobTabs userId={user.id} jobId={job.id} view={view} />
       {view === 'listings' && <JobListings key={page} job={job} userId={user.id} page={page} rows={rows} />}
       {view === 'map' && <JobMapView job={job} zone={zone} userId={user.id} />}
       {view === 'log' && <ActivityLog entries={logs} zone={zone} email={user.email} />}
       {view === 'setup' && <JobSetup job={job} zone={zone} />}
+    </>
+  );
+}
+
+/** Why the job failed, and the job that it continues. */
+function JobNotes({ job, userId }: { job: JobDetails; userId: string }) {
+  return (
+    <>
+      {job.error && <p className="mb-4 text-ink-2">Failed: {job.error}</p>}
+      {job.continuedFrom && (
+        <p className="mb-4 text-ink-2">
+          Continues{' '}
+          <Link to={paths.job(userId, job.continuedFrom)} className="text-link mono">
+            {job.continuedFrom}
+          </Link>
+          , with {pluralize(job.inherited, 'listing', 'listings')} from it
+        </p>
+      )}
     </>
   );
 }

@@ -107,6 +107,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
         pinClass(column),
         column.pinned && 'mid:z-3',
         !sort && 'px-2.5!',
+        !sort && isNumeric(column) && 'text-right',
       )}
     >
       {sort ? (
