@@ -179,7 +179,7 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
 
 /** The result of the job, with its files. */
 function Result({ job, userId }: { job: JobDetails; userId: string }) {
-  const exports = useExports(userId, 1);
+  const exports = useExports(userId, job.exports.length);
   const filename = jsonFilenameOf(job, exports);
   const json = filename === null ? [] : [{ filename, format: 'json' as const }];
   return (
