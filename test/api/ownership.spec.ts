@@ -191,6 +191,10 @@ describe("a user's data", () => {
         'Idempotency-Key',
       ],
       ...['state', 'BTCPay-Sig', 'texts'],
+      'status',
+      'text',
+      'from',
+      'to',
     ];
     if (!(name in values) && !impersonal.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
