@@ -9,6 +9,7 @@ import {
   IdentityUnavailable,
   LinkExpired,
   LinkInvalid,
+  LinkUsed,
   LoginFailed,
   OAuthRefused,
   PasswordNeeded,
@@ -108,6 +109,7 @@ export class SignUpController {
   @RateLimited()
   @Throws(
     LinkInvalid,
+    LinkUsed,
     LinkExpired,
     ApprovalNeeded,
     PasswordNeeded,

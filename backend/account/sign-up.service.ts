@@ -67,7 +67,7 @@ export class SignUpService {
   }
 
   /**
-   * Confirms an address and signs the user in. @throws LinkExpired, LinkInvalid, ApprovalNeeded, PasswordNeeded,
+   * Confirms an address and signs the user in. @throws LinkExpired, LinkInvalid, LinkUsed, ApprovalNeeded, PasswordNeeded,
    * TooManyAttempts
    */
   async confirm(link: ConfirmationLink, visitor: Visitor): Promise<SignInResult> {

@@ -140,6 +140,16 @@ export class LinkExpired extends DomainError {
   }
 }
 
+/** The link from a confirmation email was used, or replaced by a newer one that was used. */
+export class LinkUsed extends DomainError {
+  readonly code = 'auth.link_used';
+  readonly status = 410;
+
+  constructor() {
+    super(CONFIRMATION_MESSAGES.used);
+  }
+}
+
 /** Several people registered this address, so the password decides who gets the account. The link stays valid. */
 export class PasswordNeeded extends DomainError {
   readonly code = 'auth.password_needed';

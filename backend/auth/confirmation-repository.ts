@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { sha256 } from '../platform/encryption';
 import type { Owner } from '../platform/http';
-import { LinkExpired, LinkInvalid } from './auth.errors';
+import { LinkExpired, LinkInvalid, LinkUsed } from './auth.errors';
 
 export interface Confirmation {
   userId: string;
@@ -27,6 +27,7 @@ export interface RedeemedConfirmation {
 interface ConfirmationRow {
   user_id: string;
   expired: boolean;
+  used: boolean;
 }
 
 /**
@@ -92,16 +93,17 @@ export class ConfirmationRepository {
    * Redeems a token and invalidates the user's other tokens. Returns all registrations that wait for confirmation. The
    * owner of the mailbox may not have made all of them.
    * The caller has locked the user, so that nobody else changes the registrations.
-   * @throws LinkExpired, or LinkInvalid if the token is forged or already used
+   * @throws LinkExpired, LinkUsed, or LinkInvalid if the token is forged
    */
   async redeem(token: string): Promise<RedeemedConfirmation> {
     return this.transaction.run(async () => {
       const [row] = await this.transaction.rows<ConfirmationRow>(
-        `select user_id, expires_at <= now() as expired
-         from email_confirmation where token_hash = $1 and used_at is null for update`,
+        `select user_id, expires_at <= now() as expired, used_at is not null as used
+         from email_confirmation where token_hash = $1 for update`,
         [sha256(token)],
       );
       if (!row) throw new LinkInvalid();
+      if (row.used) throw new LinkUsed();
       if (row.expired) throw new LinkExpired();
       return { userId: row.user_id, registrations: await this.markAllUsed(row.user_id, token) };
     });

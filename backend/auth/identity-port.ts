@@ -160,7 +160,7 @@ export interface IdentityPort {
   /** Returns whether this registration, rather than another one of the same address, was confirmed. */
   isConfirmed(registration: Registration): Promise<boolean>;
   /**
-   * @throws LinkExpired, LinkInvalid, PasswordNeeded, or ApprovalNeeded if opening the link is not enough: unless the
+   * @throws LinkExpired, LinkInvalid, LinkUsed, PasswordNeeded, or ApprovalNeeded if opening the link is not enough: unless the
    *   sign-up began in this browser and nobody else is signed in there, the user must approve the sign-in
    */
   confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;

@@ -6,6 +6,7 @@ export {
   IdentityUnavailable,
   LinkExpired,
   LinkInvalid,
+  LinkUsed,
   LoginFailed,
   OAuthFailed,
   OAuthLinkNeeded,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
 import type { RefusedListing } from '@libs/listing-store';
-import { JobEventRepository } from '../jobs';
+import { type EventLevel, JobEventRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 
 /** Maximum number of refused listings per batch that the log names one by one. */
@@ -21,6 +21,16 @@ export class DeliveryLog {
     if (unnamed > 0)
       lines.push({ level: 'error', message: `Your database refused ${unnamed} more listings.` });
     return this.append(owner, jobId, lines);
+  }
+
+  requested(
+    owner: Owner,
+    { jobId, recorded }: { jobId: string; recorded: number },
+    provider: DatabaseProvider,
+  ): Promise<void> {
+    const listings = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
+    const message = `Loading ${listings} into your ${PROVIDER_NAMES[provider]} database`;
+    return this.append(owner, jobId, [{ level: 'info', message }]);
   }
 
   interrupted(owner: Owner, jobId: string, reason: string): Promise<void> {
@@ -74,7 +84,7 @@ export class DeliveryLog {
   private append(
     owner: Owner,
     jobId: string,
-    lines: { level: 'error' | 'success'; message: string }[],
+    lines: { level: EventLevel; message: string }[],
   ): Promise<void> {
     return this.events.append({ id: jobId, userId: owner.userId }, lines);
   }

@@ -7,10 +7,33 @@ import type { Owner } from '../platform/http';
 /** A job with undelivered listings. */
 export interface PendingDelivery {
   jobId: string;
+  /** How often the job's delivery was begun again. */
+  round: number;
   /** Sequence number of the last listing delivered. */
   delivered: number;
   recorded: number;
 }
+
+/** How many of a job's listings are delivered, and why the rest is not. */
+export interface DeliveryProgress {
+  delivered: number;
+  waiting: number;
+  refused: number;
+  problem: string | null;
+}
+
+export interface RequestedDelivery {
+  jobId: string;
+  recorded: number;
+  /** Revision of the configuration that the listings are to be delivered with. */
+  revision: string;
+}
+
+/** The jobs of all users with their cursors, as `j` and `d`. */
+const JOBS_TO_DELIVER = `${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id`;
+/** A job without a database is delivered if its user asks for it. */
+const IS_DELIVERED = '(j.automatic or d.requested_revision is not null)';
+const IS_PENDING = `${IS_DELIVERED} and j.recorded > coalesce(d.delivered_seq, 0)`;
 
 /** The status of deliveries to a user's database. */
 export interface DeliveryStatus {
@@ -32,9 +55,8 @@ export class DeliveryRepository {
   /** Returns the user's oldest job with undelivered listings, or null. */
   async nextPending(owner: Owner): Promise<PendingDelivery | null> {
     const [row] = await this.transaction.rows<PendingDelivery>(
-      `select j.id as "jobId", coalesce(d.delivered_seq, 0) as delivered, j.recorded
-       from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
-       where j.user_id = $1 and j.recorded > coalesce(d.delivered_seq, 0)
+      `select j.id as "jobId", coalesce(d.round, 0) as round, coalesce(d.delivered_seq, 0) as delivered, j.recorded
+       from ${JOBS_TO_DELIVER} where j.user_id = $1 and ${IS_PENDING}
        order by j.created_at limit 1`,
       [owner.userId],
     );
@@ -45,7 +67,7 @@ export class DeliveryRepository {
   async countPending(owner: Owner): Promise<number> {
     const [row] = await this.transaction.rows<{ waiting: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
-       from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id where j.user_id = $1`,
+       from ${JOBS_TO_DELIVER} where j.user_id = $1 and ${IS_DELIVERED}`,
       [owner.userId],
     );
     return row?.waiting ?? 0;
@@ -65,23 +87,61 @@ export class DeliveryRepository {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
               (select count(*)::int from delivery_status where refusing or failures > 0) as failing
-       from ${DELIVERABLE_JOBS_SQL} j join ${CONNECTED_USERS_SQL} c on c.user_id = j.user_id
-       left join delivery d on d.job_id = j.id`,
+       from ${JOBS_TO_DELIVER} join ${CONNECTED_USERS_SQL} c on c.user_id = j.user_id
+       where ${IS_DELIVERED}`,
     );
     return row ?? { waiting: 0, failing: 0 };
   }
 
-  /** Moves a job's cursor forward, never back, and adds to its number of refused listings. */
-  async advance(owner: Owner, jobId: string, deliveredSeq: number, refused: number): Promise<void> {
-    await this.transaction.rows(
+  /**
+   * Moves a job's cursor forward, never back, and adds to its number of refused listings. Returns false, and changes
+   * nothing, if the delivery was begun again in the meantime.
+   */
+  async advance(
+    owner: Owner,
+    { jobId, round }: Pick<PendingDelivery, 'jobId' | 'round'>,
+    deliveredSeq: number,
+    refused: number,
+  ): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
       `insert into delivery (job_id, user_id, delivered_seq, refused, delivered_at)
        values ($1, $2, $3, $4, clock_timestamp())
        on conflict (job_id) do update
          set delivered_seq = greatest(delivery.delivered_seq, excluded.delivered_seq),
              delivered_at = excluded.delivered_at,
-             refused = delivery.refused + excluded.refused`,
-      [jobId, owner.userId, deliveredSeq, refused],
+             refused = delivery.refused + excluded.refused
+       where delivery.round = $5`,
+      [jobId, owner.userId, deliveredSeq, refused, round],
     );
+    return rowCount === 1;
+  }
+
+  /**
+   * Begins the delivery of a job's listings again, for this revision of the database connection. Returns false if the
+   * listings are being delivered at the user's request already.
+   */
+  async restart(owner: Owner, { jobId, recorded, revision }: RequestedDelivery): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `insert into delivery (job_id, user_id, delivered_seq, round, requested_revision) values ($1, $2, 0, 1, $3)
+       on conflict (job_id) do update set delivered_seq = 0, refused = 0, reported = false, round = delivery.round + 1,
+         requested_revision = excluded.requested_revision
+       where delivery.delivered_seq >= $4 or delivery.requested_revision is distinct from excluded.requested_revision`,
+      [jobId, owner.userId, revision, recorded],
+    );
+    return rowCount === 1;
+  }
+
+  /** Returns how far the delivery of a job is; null if its listings are not delivered. */
+  async ofJob(jobId: string): Promise<DeliveryProgress | null> {
+    const [row] = await this.transaction.rows<DeliveryProgress>(
+      `select least(coalesce(d.delivered_seq, 0), j.recorded) - coalesce(d.refused, 0) as delivered,
+              greatest(0, j.recorded - coalesce(d.delivered_seq, 0)) as waiting, coalesce(d.refused, 0) as refused,
+              case when ${IS_PENDING} then s.message end as problem
+       from ${JOBS_TO_DELIVER} left join delivery_status s on s.user_id = j.user_id and s.failures > 0
+       where j.id = $1 and ${IS_DELIVERED}`,
+      [jobId],
+    );
+    return row ?? null;
   }
 
   /** Reduces a job's number of refused listings by those that have been delivered in the meantime. */
@@ -129,8 +189,7 @@ export class DeliveryRepository {
   /** Returns users who have something to deliver, or a refused listing to retry. */
   async findUsersWithWork(): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(
-      `select j.user_id as "userId" from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
-       where j.recorded > coalesce(d.delivered_seq, 0)
+      `select j.user_id as "userId" from ${JOBS_TO_DELIVER} where ${IS_PENDING}
        union
        select r.user_id from refused_listing r join ${CONNECTED_USERS_SQL} c on c.user_id = r.user_id
        where r.next_at <= now()`,
@@ -141,8 +200,7 @@ export class DeliveryRepository {
   /** Returns the jobs that have undelivered listings. */
   async findUndeliveredJobs(): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
-      `select j.id from ${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id
-       where j.recorded > coalesce(d.delivered_seq, 0)`,
+      `select j.id from ${JOBS_TO_DELIVER} where ${IS_PENDING}`,
     );
     return rows.map(({ id }) => id);
   }

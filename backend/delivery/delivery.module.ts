@@ -1,17 +1,27 @@
 import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
+import { SubscriptionModule } from '../subscription';
 import { DeliveryRepository } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
 import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryController } from './delivery.controller';
 import { DeliveryService } from './delivery.service';
+import { JobDeliveryController } from './job-delivery.controller';
+import { JobDeliveryService } from './job-delivery.service';
 import { RefusedListingRepository } from './refused-listing-repository';
 
 @Module({
-  imports: [DatabaseConfigModule, JobsModule],
-  controllers: [DeliveryController],
-  providers: [DeliveryRepository, DeliveryLog, DeliveryMetrics, DeliveryService, RefusedListingRepository],
+  imports: [DatabaseConfigModule, JobsModule, SubscriptionModule],
+  controllers: [DeliveryController, JobDeliveryController],
+  providers: [
+    DeliveryRepository,
+    DeliveryLog,
+    DeliveryMetrics,
+    DeliveryService,
+    JobDeliveryService,
+    RefusedListingRepository,
+  ],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

@@ -18,7 +18,12 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { SharedSessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer } from '../platform/queue';
-import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from './delivery-repository';
+import {
+  DeliveryRepository,
+  type DeliveryProgress,
+  type DeliveryStatus,
+  type PendingDelivery,
+} from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
 import { RefusedListingRepository } from './refused-listing-repository';
 
@@ -141,6 +146,11 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     for (const userId of users) await this.deliveryQueue.enqueue({ userId }).catch(() => undefined);
   }
 
+  /** Returns how far the delivery of a job is; null if its listings are not delivered. */
+  progressOf(jobId: string): Promise<DeliveryProgress | null> {
+    return this.repository.ofJob(jobId);
+  }
+
   /** Returns the jobs that still have undelivered listings. */
   undeliveredJobs(): Promise<string[]> {
     return this.repository.findUndeliveredJobs();
@@ -204,14 +214,14 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     const { listings, last } = await this.history.listingsAfter(pending.jobId, pending.delivered, BATCH_SIZE);
     if (listings.length === 0) {
       // The remaining listings are no longer stored, so the cursor moves past them.
-      await this.repository.advance(owner, pending.jobId, pending.recorded, 0);
+      await this.repository.advance(owner, pending, pending.recorded, 0);
       return true;
     }
     try {
       const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
       await this.transaction.run(async () => {
-        await this.repository.advance(owner, pending.jobId, last, refused.length);
-        if (refused.length > 0) {
+        const isCurrent = await this.repository.advance(owner, pending, last, refused.length);
+        if (isCurrent && refused.length > 0) {
           const refusedBatch = { jobId: pending.jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
           await this.refusedListings.save(owner, refusedBatch, database.revision);
           await this.log.refused(owner, pending.jobId, refused);

@@ -49,6 +49,14 @@ export class RefusedListingRepository {
     return first ? { jobId: first.jobId, placeKeys: rows.map(({ placeKey }) => placeKey) } : null;
   }
 
+  /** Forgets what the database refused of a job. */
+  async removeOfJob(owner: Owner, jobId: string): Promise<void> {
+    await this.transaction.execute('delete from refused_listing where user_id = $1 and job_id = $2', [
+      owner.userId,
+      jobId,
+    ]);
+  }
+
   /** Removes listings that have been delivered or are no longer stored. */
   async remove(owner: Owner, { jobId, placeKeys }: RefusedBatch): Promise<void> {
     await this.transaction.execute(

@@ -13,16 +13,26 @@ import { exportWriter, type ExportMetadata } from '@libs/export';
 import { selectedDetails } from '@libs/listing';
 import { DatabaseConfigService } from '../database-config';
 import { coverageText, isEndedJob } from '@libs/job';
-import { EXPORT_QUEUE, JobEventRepository, JobHistoryRepository, type Job, type JobEndedData } from '../jobs';
+import {
+  EXPORT_QUEUE,
+  JobActionNotAllowed,
+  JobDetailsRepository,
+  JobEventRepository,
+  JobHistoryRepository,
+  type Job,
+  type JobEndedData,
+} from '../jobs';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, readTimePage, Unavailable } from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
+import { Entitlements } from '../subscription';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
 import { type ByteRange, EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import { ExportContentError, ExportStorageError } from './export-storage-error';
 import type { ExportsQuery } from './exports.dto';
+import { exportFormatsOf } from './exports.presenter';
 import { OrphanedExports } from './orphaned-exports';
 import { StoredExportRepository } from './stored-export.repository';
 
@@ -42,6 +52,8 @@ export class ExportService {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly history: JobHistoryRepository,
+    private readonly details: JobDetailsRepository,
+    private readonly entitlements: Entitlements,
     private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
@@ -55,7 +67,21 @@ export class ExportService {
   }
 
   /**
-   * Writes an ended job's exports: JSON and the requested format. A repeated call changes nothing, unless the job was
+   * Queues the export of an ended job in one more format. If the job is exported in this format already, nothing changes.
+   * @throws NotFound, JobActionNotAllowed, PlanNotChosen, PlanLimitReached
+   */
+  async request(owner: Owner, publicId: string, format: ExportFormat): Promise<void> {
+    const job = await this.details.byPublicId(owner, publicId);
+    if (!isEndedJob(job.state)) throw new JobActionNotAllowed('Cannot export: the job has not ended.');
+    await this.entitlements.assertMayExport(owner, format);
+    await this.transaction.run(async () => {
+      if (format === 'json' || !(await this.history.addExportFormat(job.id, format))) return;
+      await this.endedJobs.send({ jobId: job.id });
+    });
+  }
+
+  /**
+   * Writes an ended job's exports: JSON and the requested formats. A repeated call changes nothing, unless the job was
    * reopened and has more listings. If the storage cannot store them, the job says so, and another attempt follows.
    */
   @QueueConsumer({
@@ -71,7 +97,7 @@ export class ExportService {
     const job = await this.history.byId(jobId);
     if (!job) return;
     // A reopened job is exported when it ends again.
-    const formats = isEndedJob(job.state) ? new Set<ExportFormat>(['json', job.exportFormat]) : [];
+    const formats = isEndedJob(job.state) ? exportFormatsOf(job) : [];
     try {
       for (const format of formats) await this.write(job, format);
     } catch (error) {

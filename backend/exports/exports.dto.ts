@@ -1,10 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField } from '../platform/http';
 
 const MAX_EXPORTS_PER_PAGE = 200;
+
+export class ExportJobDto {
+  @ApiProperty({ enum: EXPORT_FORMATS, example: 'csv' })
+  @IsIn(EXPORT_FORMATS)
+  format: ExportFormat;
+}
 
 export class ExportsQuery {
   @ApiProperty({ required: false, description: 'Your own user id. For any other id the list is empty.' })

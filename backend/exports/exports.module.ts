@@ -7,6 +7,7 @@ import { DeliveryModule } from '../delivery';
 import { JobHistoryRepository, JobsModule } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { CheckFailure, HealthChecks } from '../platform/health';
+import { SubscriptionModule } from '../subscription';
 import { FolderExportStorage } from './adapters/folder-export-storage';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
@@ -14,6 +15,7 @@ import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportStorageError } from './export-storage-error';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
+import { JobExportsController } from './job-exports.controller';
 import { JobRetention } from './job-retention';
 import { OrphanedExports } from './orphaned-exports';
 import { StoredExportRepository } from './stored-export.repository';
@@ -28,8 +30,14 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule, DatabaseConfigModule, DeliveryModule],
-  controllers: [ExportsController],
+  imports: [
+    TypeOrmModule.forFeature([ExportFile]),
+    JobsModule,
+    DatabaseConfigModule,
+    DeliveryModule,
+    SubscriptionModule,
+  ],
+  controllers: [ExportsController, JobExportsController],
   providers: [
     ExportFileRepository,
     StoredExportRepository,

@@ -20,6 +20,11 @@ export function toExportResponse(
   };
 }
 
+/** Returns the formats that an ended job is exported in: JSON, and those that its user asked for. */
+export const exportFormatsOf = ({ exportFormat, requestedFormats }: Job): ExportFormat[] => [
+  ...new Set<ExportFormat>(['json', exportFormat, ...requestedFormats]),
+];
+
 /**
  * Returns the files of an ended job among `files`, oldest first, and the formats that are still being written, or
  * written again with the listings of a repeated search.
@@ -35,10 +40,9 @@ export function toJobExports(job: Job, files: readonly ExportFile[]): JobExports
       records,
       complete: records >= job.recorded,
     }));
-  const formats = [...new Set<ExportFormat>(['json', job.exportFormat])];
   return {
     exports,
-    pendingExports: formats.filter(
+    pendingExports: exportFormatsOf(job).filter(
       (format) => !exports.some((file) => file.format === format && file.complete),
     ),
   };

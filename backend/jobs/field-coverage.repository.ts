@@ -22,8 +22,8 @@ export class FieldCoverageRepository {
     const [coverage] = await this.transaction.rows<JobFieldCoverage>(
       `insert into job_field_coverage as c (job_id, source, listings, counts) values ($1, $2, $3, $4::jsonb)
        on conflict (job_id) do update set listings = c.listings + excluded.listings, updated_at = clock_timestamp(),
-         counts = (select jsonb_object_agg(key, coalesce((c.counts ->> key)::int, 0) + value::int)
-                   from jsonb_each_text(excluded.counts))
+         counts = c.counts || (select coalesce(jsonb_object_agg(key, coalesce((c.counts ->> key)::int, 0) + value::int), '{}')
+                               from jsonb_each_text(excluded.counts))
        returning listings, counts, missing`,
       [jobId, source, listings, JSON.stringify(counts)],
     );

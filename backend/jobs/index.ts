@@ -12,15 +12,8 @@ export {
   jobElapsedMs,
 } from './job.presenter';
 export { CoverageResponse } from './coverage.dto';
-export {
-  ExportProblemResponse,
-  JobDetailsResponse,
-  JobExportsResponse,
-  JobParams,
-  JobsQuery,
-  JobsResponse,
-  SelectedCityResponse,
-} from './jobs.dto';
+export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
+export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
 export {
   CoverageLevelReached,
   DecisionExpired,

@@ -5,13 +5,13 @@ import { toMinuteResponse, toMapListingResponse, toTargetResponse } from './job.
 import { JobDetailsRepository } from './job-details.repository';
 import {
   AreasResponse,
-  JobParams,
   MinutesResponse,
   MapListingsResponse,
   PagedRowsQuery,
   RowsQuery,
   TargetsResponse,
-} from './jobs.dto';
+} from './job-details.dto';
+import { JobParams } from './jobs.dto';
 
 /** Serves what a job consists of. The job itself is served together with its files, which another module owns. */
 @ApiTags('jobs')

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Not, Repository } from 'typeorm';
-import type { ExportProblem } from '@libs/constants';
+import type { ExportFormat, ExportProblem } from '@libs/constants';
+import { historyStatus, JOB_STATES } from '@libs/job';
 import type { Listing } from '@libs/listing';
 import { selectColumns, Transaction } from '../platform/database';
-import { afterCursorSql, type Owner, CURSOR_TIME_SQL, readTimePage, type TimedRow } from '../platform/http';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  decodeCursor,
+  keysetPage,
+  type Owner,
+  type PageQuery,
+  readTimePage,
+  type TimedRow,
+} from '../platform/http';
 import { CapturedListing } from './captured-listing.entity';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
@@ -26,12 +36,29 @@ export class JobHistoryRepository {
    * Returns a page of a user's jobs, newest first, without those hidden by Clear History. @throws InvalidInput for a
    * cursor that this list did not issue
    */
-  async page(owner: Owner, { offset, ...query }: JobsQuery): Promise<{ jobs: Job[]; next: string | null }> {
+  async page(
+    owner: Owner,
+    { offset, status, text, from, to, timeZone, ...query }: JobsQuery,
+  ): Promise<{ jobs: Job[]; next: string | null }> {
+    const states =
+      status === undefined ? null : JOB_STATES.filter((state) => historyStatus(state) === status);
     const { page, next } = await readTimePage(query, ({ at, id, limit }) =>
       this.transaction.rows<TimedRow>(
-        `select id, ${CURSOR_TIME_SQL} as at from job where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')}
+        `select id, ${CURSOR_TIME_SQL} as at from job
+         where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')} and ${FILTER_SQL}
          order by created_at desc, id desc limit $4 offset $5`,
-        [owner.userId, at, id, limit, at === null ? offset : 0],
+        [
+          owner.userId,
+          at,
+          id,
+          limit,
+          at === null ? offset : 0,
+          states,
+          text?.trim() || null,
+          from ?? null,
+          to ?? null,
+          timeZone,
+        ],
       ),
     );
     const jobs = await this.jobs.find({
@@ -88,7 +115,7 @@ export class JobHistoryRepository {
 
   /**
    * Returns a job's next listings after number `after`, in the order recorded. `last` is the number of the last
-   * listing returned.
+   * listing returned. A job's listings are numbered from 1, without gaps.
    */
   async listingsAfter(
     jobId: string,
@@ -100,6 +127,24 @@ export class JobHistoryRepository {
       [jobId, after, limit],
     );
     return { listings: rows.map(toListing), last: rows.at(-1)?.seq ?? after };
+  }
+
+  /**
+   * Returns a page of a job's listings with their numbers, in the order recorded. Without a cursor, it begins after the
+   * number `since`. @throws InvalidInput
+   */
+  async listingsPage(
+    jobId: string,
+    { limit, cursor }: PageQuery,
+    since: number,
+  ): Promise<{ rows: { seq: number; listing: Listing }[]; next: string | null }> {
+    const after = decodeCursor(cursor, [/^\d{1,9}$/])?.[0] ?? since;
+    const rows = await this.transaction.rows<ListingRow>(
+      `${SELECT_LISTINGS} and seq > $2 order by seq limit $3`,
+      [jobId, after, limit + 1],
+    );
+    const { page, next } = keysetPage(rows, limit, ({ seq }) => [String(seq)]);
+    return { rows: page.map((row) => ({ seq: row.seq, listing: toListing(row) })), next };
   }
 
   /** Returns a job's stored listings with one of these place keys, in the order recorded. */
@@ -131,6 +176,16 @@ export class JobHistoryRepository {
     return row;
   }
 
+  /** Adds a format to those that a job is exported in. Returns false if it is one of them already. */
+  async addExportFormat(jobId: string, format: ExportFormat): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update job set requested_formats = requested_formats || $2::text
+       where id = $1 and export_format <> $2 and requested_formats @> array[$2] is false`,
+      [jobId, format],
+    );
+    return rowCount === 1;
+  }
+
   async clearExportProblem(jobId: string): Promise<void> {
     await this.transaction.execute(
       `update job set export_problem = null, export_problem_since = null, export_attempts = 0
@@ -153,6 +208,15 @@ export class JobHistoryRepository {
     await this.jobs.update({ id: jobId }, { file });
   }
 }
+
+/** Days are those of the time zone, also when it changes its clocks. */
+const FILTER_SQL = `
+  ($6::text[] is null or state = any($6))
+  and ($7::text is null or exists (
+    select 1 from target t where t.job_id = job.id
+      and (position(lower($7) in lower(t.city)) > 0 or position(lower($7) in lower(t.business_type)) > 0)))
+  and ($8::date is null or created_at >= $8::date::timestamp at time zone $10)
+  and ($9::date is null or created_at < ($9::date + 1)::timestamp at time zone $10)`;
 
 const SELECT_LISTINGS = `
   select seq, ${selectColumns(CapturedListing)}

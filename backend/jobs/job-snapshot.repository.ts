@@ -28,6 +28,8 @@ export interface StoredSnapshot {
   question: JobEvent | null;
   /** Why the job waits for the source. */
   outage: StoredOutage | null;
+  /** Names of the fields that the source no longer states. */
+  missingFields: string[];
 }
 
 /** An outage of the source. Times are in epoch milliseconds. */
@@ -39,7 +41,7 @@ export interface StoredOutage {
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
 type Row = Job &
-  Pick<StoredSnapshot, 'target' | 'outage'> & {
+  Pick<StoredSnapshot, 'target' | 'outage' | 'missingFields'> & {
     at: string;
     events: StoredEvent[];
     question: StoredEvent | null;
@@ -71,13 +73,14 @@ export class JobSnapshotRepository {
             publicId,
           ]);
     const snapshots: (StoredSnapshot | null)[] = keys.map(() => null);
-    for (const { at, target, events, question, outage, ...job } of rows)
+    for (const { at, target, events, question, outage, missingFields, ...job } of rows)
       snapshots[Number(at) - 1] = {
         job,
         target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
         outage,
+        missingFields,
       };
     return snapshots;
   }
@@ -123,7 +126,8 @@ const selectSnapshots = (jobCondition: string) => `
          case when j.outage_since is not null then (
              select jsonb_build_object('kind', outage_kind,
                'since', floor(extract(epoch from outage_since) * 1000), 'nextProbeAt', floor(extract(epoch from next_probe_at) * 1000))
-             from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage
+             from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage,
+         coalesce((select missing from job_field_coverage f where f.job_id = j.id), '{}') as "missingFields"
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
        lateral (select * from job where ${jobCondition}) j`;
 

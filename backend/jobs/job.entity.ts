@@ -25,6 +25,8 @@ export class Job {
   @Column({ type: 'text' }) state: JobState;
   @Column({ type: 'text' }) mode: CaptureMode;
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
+  /** Further formats in which the user has exported the job. */
+  @Column({ name: 'requested_formats', type: 'text', array: true }) requestedFormats: ExportFormat[];
   @Column({ type: 'text' }) country: string;
   @Column({ name: 'city_count', type: 'int' }) cityCount: number;
   /** Number of distinct business types across all cities. */

@@ -4,16 +4,9 @@ import type { Job, SelectedCity } from './job.entity';
 import { LISTING_FIELDS } from '@libs/listing';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
-import type {
-  FieldCoverageResponse,
-  ExportProblemResponse,
-  JobExportsResponse,
-  JobResponse,
-  JobDetailsResponse,
-  MinuteResponse,
-  MapListingResponse,
-  TargetResponse,
-} from './jobs.dto';
+import type { MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
+import type { ExportProblemResponse, JobExportsResponse } from './job-result.dto';
+import type { FieldCoverageResponse, JobDeliveryResponse, JobDetailsResponse, JobResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
 
 /** Maximum number of city-type pairs in a history row. It is low because a page has fifty rows. */
@@ -94,13 +87,14 @@ interface JobDetailsParts extends JobParts {
   changes: JobChanges | null;
   failedSearches: number;
   fieldCoverage: JobFieldCoverage | null;
+  delivery: JobDeliveryResponse | null;
   continuedBy: string | null;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { cities, changes, failedSearches, fieldCoverage, continuedBy, ...parts }: JobDetailsParts,
+  { cities, changes, failedSearches, fieldCoverage, delivery, continuedBy, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
@@ -108,6 +102,7 @@ export const toJobDetailsResponse = (
   changes,
   failedSearches,
   fieldCoverage: fieldCoverage && toFieldCoverageResponse(fieldCoverage),
+  delivery,
   continuedBy,
 });
 

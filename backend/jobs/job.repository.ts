@@ -13,11 +13,12 @@ export interface ExpiredJobsQuery {
 }
 
 /**
- * SQL subquery for the jobs whose listings are delivered to their user's database. Modules that store rows of their
- * own for each job join this subquery. Its columns are `id`, `user_id`, `recorded`, `created_at` and `ended_at`.
+ * SQL subquery for jobs whose listings can be delivered to their user's database. Modules that store rows of their own
+ * for each job join this subquery. Its columns are `id`, `user_id`, `recorded`, `created_at`, `ended_at`, and `automatic`,
+ * which is false for jobs without a database.
  */
 export const DELIVERABLE_JOBS_SQL = `
-  (select id, user_id, recorded, created_at, ended_at from job where db_provider <> 'none')`;
+  (select id, user_id, recorded, created_at, ended_at, db_provider <> 'none' as automatic from job)`;
 
 /** Reads, locks and removes jobs. */
 @Injectable()

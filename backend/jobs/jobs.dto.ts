@@ -1,26 +1,74 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import {
   CAPTURE_MODES,
   COVERAGE_LEVELS,
   DATABASE_PROVIDERS,
   EXPORT_FORMATS,
-  EXPORT_PROBLEMS,
-  exportPendingMessage,
   HISTORY_STATUSES,
   MAX_JOB_HISTORY,
   type CaptureMode,
   type CoverageLevel,
   type DatabaseProvider,
   type ExportFormat,
-  type ExportProblem,
   type HistoryStatus,
 } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField } from '../platform/http';
-import { CoverageResponse } from './coverage.dto';
+import { JobResultResponse } from './job-result.dto';
 
-export class JobsQuery {
+const MAX_FILTER_LENGTH = 100;
+
+/** Query field for a day, such as 2026-11-21. */
+const DayField = (description: string) =>
+  applyDecorators(
+    ApiPropertyOptional({ format: 'date', example: '2026-11-21', description }),
+    IsOptional(),
+    IsISO8601({ strict: true }, { message: 'This day does not exist' }),
+    Matches(/^20\d{2}-\d{2}-\d{2}$/, { message: 'Please enter a day as YYYY-MM-DD' }),
+  );
+
+/** Which jobs a list contains. */
+export class JobsFilter {
+  @ApiPropertyOptional({ enum: HISTORY_STATUSES, description: 'Only jobs with this status' })
+  @IsOptional()
+  @IsIn(HISTORY_STATUSES)
+  status?: HistoryStatus;
+
+  @ApiPropertyOptional({
+    maxLength: MAX_FILTER_LENGTH,
+    description: 'Only jobs with a city or a business type that contains this text',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_FILTER_LENGTH)
+  text?: string;
+
+  @DayField('Only jobs that started on this day or later')
+  from?: string;
+
+  @DayField('Only jobs that started on this day or earlier')
+  to?: string;
+
+  @ApiPropertyOptional({ default: 'UTC', description: 'Time zone of `from` and `to`' })
+  @IsOptional()
+  @IsTimeZone()
+  timeZone: string = 'UTC';
+}
+
+export class JobsQuery extends JobsFilter {
   @LimitField({ default: MAX_JOB_HISTORY, maximum: 200 })
   limit: number = MAX_JOB_HISTORY;
 
@@ -41,43 +89,8 @@ export class SelectedCityResponse {
   @ApiProperty({ type: [String], example: ['Restaurants'] }) businessTypes: string[];
 }
 
-/** An export file of a job. */
-export class JobExportResponse {
-  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
-  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
-  @ApiProperty({ example: 182_044 }) bytes: number;
-  @ApiProperty({ description: 'Number of listings in the file', example: 412 }) records: number;
-  @ApiProperty({
-    description:
-      'Whether the file has all listings of the ended job. False: it is written again, because searches were repeated.',
-    example: true,
-  })
-  complete: boolean;
-}
-
-/** The export files of a job. */
-export class JobExportsResponse {
-  @ApiProperty({ type: [JobExportResponse], description: 'The files of an ended job' })
-  exports: JobExportResponse[];
-  @ApiProperty({
-    enum: EXPORT_FORMATS,
-    isArray: true,
-    description:
-      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
-    example: [],
-  })
-  pendingExports: ExportFormat[];
-}
-
-/** Why the export files of a job are not written yet. */
-export class ExportProblemResponse {
-  @ApiProperty({ enum: EXPORT_PROBLEMS }) kind: ExportProblem;
-  @ApiProperty({ example: exportPendingMessage('full') }) message: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
-}
-
 /** A row of the job history (spec §3), whose start and end are in epoch milliseconds. */
-export class JobResponse extends JobExportsResponse {
+export class JobResponse extends JobResultResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ example: 'ann@example.org', description: "The user's email address" }) userId: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
@@ -127,75 +140,11 @@ export class JobResponse extends JobExportsResponse {
     example: 'JB-MF3K92QX-7T4WZP.json',
   })
   filename: string | null;
-  @ApiProperty({
-    type: ExportProblemResponse,
-    nullable: true,
-    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
-  })
-  exportProblem: ExportProblemResponse | null;
-  @ApiProperty({
-    type: Boolean,
-    nullable: true,
-    description:
-      'For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete.',
-  })
-  complete: boolean | null;
-  @ApiProperty({
-    type: CoverageResponse,
-    nullable: true,
-    description: 'How much of what the maps service shows was captured; null while the job is active',
-  })
-  coverage: CoverageResponse | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The job that this one continues',
-    example: null,
-  })
-  continuedFrom: string | null;
-  @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
-  inherited: number;
 }
 
 export class JobsResponse {
   @ApiProperty({ type: [JobResponse] }) jobs: JobResponse[];
   @NextCursorField() nextCursor: string | null;
-}
-
-/** Maximum number of targets, listings or areas in one response. */
-export const MAX_ROWS = 5_000;
-/** Largest value of an integer in the database. */
-const MAX_INT32 = 2_147_483_647;
-
-export class RowsQuery {
-  @LimitField({ default: 500, maximum: MAX_ROWS })
-  limit: number = 500;
-
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows to skip' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_INT32)
-  offset: number = 0;
-
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    default: 0,
-    description: 'Return only listings whose number is higher than this',
-  })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_INT32)
-  since: number = 0;
-}
-
-export class PagedRowsQuery extends RowsQuery {
-  @CursorField()
-  cursor?: string;
 }
 
 export class JobParams {
@@ -233,6 +182,31 @@ export class FieldCoverageResponse {
   missing: string[];
 }
 
+/** The delivery of a job's listings to the user's own database. */
+export class JobDeliveryResponse {
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of listings that the database has accepted',
+    example: 412,
+  })
+  delivered: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of listings that are still to be delivered',
+    example: 0,
+  })
+  waiting: number;
+  @ApiProperty({ type: 'integer', description: 'Number of listings that the database refused', example: 0 })
+  refused: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Why the listings cannot be delivered at the moment. The delivery is repeated.',
+    example: null,
+  })
+  problem: string | null;
+}
+
 export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
     type: JobChangesResponse,
@@ -252,119 +226,17 @@ export class JobDetailsResponse extends JobResponse {
   })
   fieldCoverage: FieldCoverageResponse | null;
   @ApiProperty({
+    type: JobDeliveryResponse,
+    nullable: true,
+    description:
+      'Null if the listings are not delivered to a database. POST /api/jobs/{id}/deliver does that',
+  })
+  delivery: JobDeliveryResponse | null;
+  @ApiProperty({
     type: String,
     nullable: true,
     description: 'The job that continues this one',
     example: null,
   })
   continuedBy: string | null;
-}
-
-export class TargetResponse {
-  @ApiProperty({ example: 'C3' }) label: string;
-  @ApiProperty() cityIndex: number;
-  @ApiProperty() typeIndex: number;
-  @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
-  @ApiProperty({ example: 'Restaurants' }) businessType: string;
-  @ApiProperty({
-    type: Number,
-    format: 'double',
-    nullable: true,
-    description: 'Coordinate of the city',
-    example: 38.5449,
-  })
-  latitude: number | null;
-  @ApiProperty({
-    type: Number,
-    format: 'double',
-    nullable: true,
-    description: 'Coordinate of the city',
-    example: -121.7405,
-  })
-  longitude: number | null;
-  @ApiProperty({ description: 'Listings recorded', example: 412 }) recorded: number;
-  @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
-  @ApiProperty({ description: 'Number of known areas that are still to be searched' }) remaining: number;
-  @ApiProperty({ description: 'Number of areas that failed or were skipped' }) failed: number;
-  @ApiProperty({
-    enum: ['queued', 'searching', 'done', 'unfinished'],
-    description: 'unfinished: the job ended before the target was done',
-  })
-  state: 'queued' | 'searching' | 'done' | 'unfinished';
-  @ApiProperty({ description: 'True if the target is done and its coverage is complete; see `coverage`' })
-  complete: boolean;
-  @ApiProperty({
-    type: CoverageResponse,
-    nullable: true,
-    description: 'How much of what the maps service shows was captured; null until the target is done',
-  })
-  coverage: CoverageResponse | null;
-}
-
-export class TargetsResponse {
-  @ApiProperty({ type: [TargetResponse] }) targets: TargetResponse[];
-  @NextCursorField() nextCursor: string | null;
-}
-
-export class MapListingResponse {
-  @ApiProperty() seq: number;
-  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
-  @ApiProperty({ format: 'double', example: 38.5449 }) latitude: number;
-  @ApiProperty({ format: 'double', example: -121.7405 }) longitude: number;
-  @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
-}
-
-export class MapListingsResponse {
-  @ApiProperty({ type: [MapListingResponse] }) listings: MapListingResponse[];
-  @NextCursorField() nextCursor: string | null;
-}
-
-export class AreaCoverageResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of captured places in the area', example: 71 })
-  captured: number;
-  @ApiProperty({
-    format: 'double',
-    description: 'How often a place of the area was looked for, on average',
-    example: 2.1,
-  })
-  looks: number;
-  @ApiProperty({ format: 'double', description: 'Estimated number of missing places', example: 0.6 })
-  missing: number;
-}
-
-export class AreaResponse {
-  @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state:
-    'queued' | 'searching' | 'done' | 'failed';
-  @ApiProperty({ format: 'double', example: -121.8 }) west: number;
-  @ApiProperty({ format: 'double', example: 38.5 }) south: number;
-  @ApiProperty({ format: 'double', example: -121.7 }) east: number;
-  @ApiProperty({ format: 'double', example: 38.6 }) north: number;
-  @ApiProperty({
-    type: AreaCoverageResponse,
-    nullable: true,
-    description: 'Set for the areas of a finished target, except those that were searched again',
-  })
-  coverage: AreaCoverageResponse | null;
-}
-
-export class AreasResponse {
-  @ApiProperty({ type: [AreaResponse], description: 'Newest first' }) areas: AreaResponse[];
-  @NextCursorField() nextCursor: string | null;
-}
-
-export class MinuteResponse {
-  @ApiProperty({
-    description: 'Start of the minute',
-    format: 'date-time',
-    example: '2026-11-21T09:30:00.000Z',
-  })
-  minute: string;
-  @ApiProperty() listings: number;
-}
-
-export class MinutesResponse {
-  @ApiProperty({ type: [MinuteResponse], description: 'Minutes with listings, oldest first' })
-  minutes: MinuteResponse[];
 }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UsersService } from '../auth';
+import { DeliveryService } from '../delivery';
 import { ExportService, toJobExports } from '../exports';
 import {
   FieldCoverageRepository,
@@ -25,6 +26,7 @@ export class JobHistoryController {
     private readonly exports: ExportService,
     private readonly users: UsersService,
     private readonly coverages: FieldCoverageRepository,
+    private readonly deliveries: DeliveryService,
   ) {}
 
   @Get()
@@ -68,17 +70,17 @@ export class JobHistoryController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [{ email }, files, cities, changes, failedSearches, fieldCoverage, continuedBy] = await Promise.all(
-      [
+    const [{ email }, files, cities, changes, failedSearches, fieldCoverage, delivery, continuedBy] =
+      await Promise.all([
         this.users.get(owner),
         this.exports.ofJob(owner, job.id),
         this.history.citiesOf(job.id),
         this.details.changes(job),
         this.details.countFailedSearches(job),
         this.coverages.ofJob(job.id),
+        this.deliveries.progressOf(job.id),
         this.details.continuedBy(job),
-      ],
-    );
+      ]);
     return toJobDetailsResponse(job, {
       email,
       files: toJobExports(job, files),
@@ -86,6 +88,7 @@ export class JobHistoryController {
       changes,
       failedSearches,
       fieldCoverage,
+      delivery,
       continuedBy,
       now: Date.now(),
     });

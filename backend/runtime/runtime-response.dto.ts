@@ -16,7 +16,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { CoverageResponse, ExportProblemResponse, JobExportsResponse, SelectedCityResponse } from '../jobs';
+import { JobResultResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -166,7 +166,7 @@ export class StorageProblemResponse {
  * Runtime status (spec §3) of the caller's active job or, without one, of the last job. Its own times are in epoch
  * milliseconds.
  */
-export class RuntimeStatusResponse extends JobExportsResponse {
+export class RuntimeStatusResponse extends JobResultResponse {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
   @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;
@@ -189,6 +189,13 @@ export class RuntimeStatusResponse extends JobExportsResponse {
       'Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds.',
   })
   outage: SourceOutageResponse | null;
+  @ApiProperty({
+    type: [String],
+    description:
+      'Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed',
+    example: [],
+  })
+  missingFields: string[];
   @ApiProperty({
     type: StorageProblemResponse,
     nullable: true,
@@ -238,36 +245,7 @@ export class RuntimeStatusResponse extends JobExportsResponse {
   })
   scanRate: number;
   @ApiProperty({ description: 'Working time in milliseconds, without pauses' }) elapsedMs: number;
-  @ApiProperty({
-    type: Boolean,
-    nullable: true,
-    description:
-      'For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete.',
-  })
-  complete: boolean | null;
-  @ApiProperty({
-    type: CoverageResponse,
-    nullable: true,
-    description: 'How much of what the maps service shows was captured; null while the job is active',
-  })
-  coverage: CoverageResponse | null;
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'The job that this one continues',
-    example: null,
-  })
-  continuedFrom: string | null;
-  @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
-  inherited: number;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
-  @ApiProperty({
-    type: ExportProblemResponse,
-    nullable: true,
-    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
-  })
-  exportProblem: ExportProblemResponse | null;
-
   @ApiProperty({
     description: "Whether a job with several cities requires the user's own database, as set by the operator",
   })

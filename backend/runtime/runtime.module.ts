@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
+import { DeliveryModule } from '../delivery';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
 import { SearchInputsModule } from '../search-inputs';
@@ -8,6 +9,7 @@ import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
 import { JobHistoryController } from './job-history.controller';
 import { JobLogController } from './job-log.controller';
+import { JobRowsController } from './job-rows.controller';
 import { JobEstimator } from './job-estimator';
 import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
@@ -19,6 +21,7 @@ import { StartLanes } from './start-lanes';
   imports: [
     AuthModule,
     DatabaseConfigModule,
+    DeliveryModule,
     ExportsModule,
     JobsModule,
     SearchInputsModule,
@@ -28,6 +31,7 @@ import { StartLanes } from './start-lanes';
     RuntimeController,
     JobHistoryController,
     JobLogController,
+    JobRowsController,
     SearchAgainController,
     SearchFurtherController,
   ],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaptureMode } from '@libs/constants';
+import type { CaptureMode, CoverageLevel } from '@libs/constants';
 import type { Cadence } from '@libs/job';
 import { Transaction } from '../platform/database';
 import {
@@ -18,6 +18,8 @@ export interface SetupSummary {
   city: string;
   cities: number;
   types: number;
+  /** Null if the setup leaves it open. */
+  coverageLevel: CoverageLevel | null;
 }
 
 export interface Schedule extends TimedRow {
@@ -123,6 +125,14 @@ export class ScheduleRepository {
     );
   }
 
+  /** Changes the level of coverage in a schedule's setup, which may have thousands of cities. */
+  async setCoverageLevel({ userId }: Owner, id: string, level: CoverageLevel): Promise<void> {
+    await this.transaction.rows(
+      `update schedule set setup = jsonb_set(setup, '{coverageLevel}', to_jsonb($3::text)) where id = $1 and user_id = $2`,
+      [id, userId, level],
+    );
+  }
+
   async disableAll({ userId }: Owner): Promise<void> {
     await this.transaction.rows(
       'update schedule set enabled = false, next_at = null, pending = false where user_id = $1 and (enabled or pending)',
@@ -144,6 +154,7 @@ const SELECT_SCHEDULES = `
   select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
          jsonb_build_object(
            'mode', setup->>'mode',
+           'coverageLevel', setup->>'coverageLevel',
            'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
            'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
            'types', (select count(distinct type) from jsonb_path_query(setup,

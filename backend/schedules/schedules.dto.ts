@@ -1,5 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiExtraModels, ApiProperty, getSchemaPath, PartialType } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  getSchemaPath,
+  PartialType,
+} from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -16,6 +22,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
 import { NextCursorField, Trimmed } from '../platform/http';
 import { StartDto } from '../runtime';
@@ -134,6 +141,14 @@ export class UpdateScheduleDto extends PartialType(CreateScheduleDto) {
   @IsOptional()
   @IsBoolean()
   enabled?: boolean;
+
+  @ApiPropertyOptional({
+    enum: COVERAGE_LEVELS,
+    description: 'How thoroughly the jobs search. Changes this part of the setup alone',
+  })
+  @IsOptional()
+  @IsIn(COVERAGE_LEVELS)
+  coverageLevel?: CoverageLevel;
 }
 
 export class ScheduleResponse {
@@ -152,6 +167,8 @@ export class ScheduleResponse {
   })
   nextStartTimes: string[];
   @ApiProperty({ example: '6 cities, 4 types', description: 'What the schedule captures' }) summary: string;
+  @ApiProperty({ enum: COVERAGE_LEVELS, description: 'How thoroughly the jobs search' })
+  coverageLevel: CoverageLevel;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: '2026-11-16T13:30:00.000Z' })
   lastStartTime: string | null;

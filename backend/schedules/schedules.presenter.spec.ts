@@ -2,9 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { toScheduleResponse } from './schedules.presenter';
 import type { Schedule, SetupSummary } from './schedule.repository';
 
-const summaryOf = (summary: SetupSummary) =>
+const summaryOf = (summary: Omit<SetupSummary, 'coverageLevel'>) =>
   toScheduleResponse(
-    { summary, cadence: { kind: 'daily', at: '06:30' }, lastStartedAt: null } as Schedule,
+    {
+      summary: { ...summary, coverageLevel: null },
+      cadence: { kind: 'daily', at: '06:30' },
+      lastStartedAt: null,
+    } as Schedule,
     [],
   ).summary;
 

@@ -1,4 +1,4 @@
-import { pluralize } from '@libs/constants';
+import { DEFAULT_COVERAGE_LEVEL, pluralize } from '@libs/constants';
 import { exactCadence } from '@libs/job';
 import type { ScheduleResponse } from './schedules.dto';
 import type { SetupSummary, Schedule } from './schedule.repository';
@@ -13,6 +13,7 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
   pending: schedule.pending,
   nextStartTimes: nextStartTimes.map((time) => new Date(time).toISOString()),
   summary: describeSetup(schedule.summary),
+  coverageLevel: schedule.summary.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
   lastJobId: schedule.lastJobPublicId,
   lastStartTime: schedule.lastStartedAt?.toISOString() ?? null,
   lastError: schedule.lastError,

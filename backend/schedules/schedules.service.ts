@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CoverageLevel } from '@libs/constants';
 import { cronError, cronOf, nextTimes } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
@@ -13,6 +14,7 @@ const NEXT_STARTS_COUNT = 5;
 /** The fields to change. Omitted fields stay unchanged. */
 export interface ScheduleUpdate extends Partial<NewSchedule> {
   enabled?: boolean;
+  coverageLevel?: CoverageLevel;
 }
 
 /** Manages a user's schedules. The plan is checked when a schedule is created and again at each start. */
@@ -64,11 +66,12 @@ export class SchedulesService {
    * Changes a schedule. If the schedule waits for the active job to end, it still starts, with the changes.
    * @throws NotFound, InvalidInput, and the errors that starting a new setup would throw
    */
-  update(owner: Owner, id: string, { enabled, ...changes }: ScheduleUpdate): Promise<void> {
+  update(owner: Owner, id: string, { enabled, coverageLevel, ...changes }: ScheduleUpdate): Promise<void> {
     return this.transaction.run(async () => {
       const schedule = await this.find(owner, id);
       const hasChanges = Object.values(changes).some((value) => value !== undefined);
       const changed = hasChanges ? await this.change(owner, schedule, changes) : schedule;
+      if (coverageLevel) await this.schedules.setCoverageLevel(owner, id, coverageLevel);
       if (enabled !== undefined) await this.setEnabled(owner, changed, enabled);
     });
   }

@@ -34,9 +34,15 @@ export class Entitlements {
     const { plan, balance } = account;
     if (isExhausted(plan, balance)) throw new CreditsExhausted(balance);
     this.assertModeIncluded(account, mode);
-    const { exportFormats } = this.featuresOf(account);
-    if (!exportFormats.includes(exportFormat))
-      throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
+    this.assertFormatIncluded(account, exportFormat);
+  }
+
+  /**
+   * Checks whether a user may export jobs in a format.
+   * @throws PlanNotChosen, PlanLimitReached
+   */
+  async assertMayExport(owner: Owner, format: ExportFormat): Promise<void> {
+    this.assertFormatIncluded(await this.accountWithPlan(owner), format);
   }
 
   /**
@@ -81,6 +87,11 @@ export class Entitlements {
    */
   hasProfessionalFeatures({ plan, balance }: SubscriptionAccount): boolean {
     return hasProfessionalFeatures(plan, balance, this.settings.plans.creditsUnlockProfessional);
+  }
+
+  private assertFormatIncluded(account: SubscriptionAccount, format: ExportFormat): void {
+    if (!this.featuresOf(account).exportFormats.includes(format))
+      throw new PlanLimitReached(`${format.toUpperCase()} export`);
   }
 
   private assertModeIncluded(account: SubscriptionAccount, mode: CaptureMode): void {

@@ -1,1 +1,2 @@
+export { TableRowResponse } from './table.dto';
 export { TableModule } from './table.module';

@@ -10,6 +10,7 @@ import {
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { ArrivalNotice } from './components/arrival-notice';
 import { ErrorPage } from './components/error-page';
 import { useCutTextTitles } from './components/use-cut-text-titles';
 import { useFocusAfterNavigation } from './components/use-focus-after-navigation';
@@ -17,6 +18,7 @@ import { LoadFailureNotice } from './components/load-failure-notice';
 import { NavigationIndicator } from './components/navigation-indicator';
 import { useTheme } from './components/use-preferences';
 import { useTimeZoneSync } from './components/use-time-zone-sync';
+import { OfflineNotice } from './components/offline-notice';
 import { ToastProvider } from './components/ui/toast';
 import { TooltipProvider } from './components/ui/tooltip';
 import { getQueryClient } from './services/api/query-client';
@@ -88,7 +90,9 @@ export default function App() {
         <ToastProvider>
           <NavigationIndicator />
           <LoadFailureNotice />
+          <ArrivalNotice />
           <Outlet />
+          <OfflineNotice />
         </ToastProvider>
       </TooltipProvider>
     </QueryClientProvider>

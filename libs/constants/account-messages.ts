@@ -17,6 +17,7 @@ export const SIGN_UP_MESSAGES = {
 export const CONFIRMATION_MESSAGES = {
   expired: 'This verification link has expired. Please sign up again.',
   invalid: 'Invalid verification link. Please sign up again.',
+  used: 'This link was used already. Sign in to continue.',
   failed: 'Email verification failed. Please try again.',
   incomplete: 'Verification incomplete. Please try again.',
   unexpected: 'Verification error. Please try again.',

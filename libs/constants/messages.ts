@@ -34,6 +34,8 @@ export const CONNECTION_MESSAGES = {
   ensure: 'Please ensure the server is running.',
   retry: 'Retry Connection',
   cannotConnect: 'Cannot connect to server. Please check if the server is running.',
+  offline:
+    'You are offline. What you typed stays here, and jobs continue on the server. This page updates when you are back.',
 } as const;
 
 /** "Failed to start runtime: {message}" (spec §5). */

@@ -3,8 +3,8 @@ import type { Listing } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
 import { ListingStorePool } from '../../backend/database-config';
 import { DeliveryService } from '../../backend/delivery';
-import { Recorder, JobStarter, JobsService, SearchTaskRepository } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
+import { captureListings } from '../support/captured-job';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -18,36 +18,8 @@ describe("a job's recorded listings", () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** Creates a finished job with one recorded page of listings. */
-  async function capture(
-    user: TestUser,
-    dbProvider: 'postgres' | 'none',
-    listings: Listing[],
-  ): Promise<void> {
-    await get(JobStarter).start(
-      user,
-      {
-        mode: 'manual',
-        exportFormat: 'json',
-        country: 'United States',
-        cities: [{ city: 'Nowhere, AZ', businessTypes: ['Bakeries'] }],
-        dbProvider,
-        logsEnabled: true,
-      },
-      () => ({ center: null, radiusMeters: null }),
-    );
-    const job = await get(JobsService).current(user);
-    await get(JobsService).markRunning(job?.id ?? '');
-    const task = await get(SearchTaskRepository).claim(job?.id ?? '', 1);
-    if (!task) throw new Error('nothing to claim');
-    await get(Recorder).record(task, {
-      index: 0,
-      rows: listings.map((listing) => ({ listing, inside: true })),
-      end: true,
-      viewport: null,
-      tookMs: 1,
-    });
-  }
+  const capture = (user: TestUser, dbProvider: 'postgres' | 'none', listings: Listing[]) =>
+    captureListings(app, user, listings, { dbProvider });
 
   const queuedDeliveries = async (user: TestUser): Promise<number> =>
     (

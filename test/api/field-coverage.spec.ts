@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Recorder, SearchTaskRepository, JobStarter, JobsService } from '../../backend/jobs';
+import { FieldCoverageRepository, JobDetailsRepository } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import type { Listing } from '@libs/listing';
+import { captureListings } from '../support/captured-job';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -18,38 +19,8 @@ describe('the field coverage of a job', () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** Runs a job that captures the listings, and returns its public id. */
-  async function runJob(listings: Listing[]): Promise<string> {
-    const setup = {
-      mode: 'manual' as const,
-      exportFormat: 'json' as const,
-      country: 'United States' as const,
-      cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists'] }],
-      dbProvider: 'none' as const,
-      logsEnabled: true,
-    };
-    await get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
-    const job = await get(JobsService).current(user);
-    if (!job) throw new Error('no job');
-    await get(JobsService).markRunning(job.id);
-    const viewport = { west: -112.5, south: 32.5, east: -111.5, north: 33.6 };
-    for (let end = false; !end;) {
-      const task = await get(SearchTaskRepository).claim(job.id, 1);
-      if (!task) break;
-      for (let index = 0; !end; index += 1) {
-        const rows = listings
-          .slice(index * 20, index * 20 + 20)
-          .map((listing) => ({ listing, inside: true }));
-        end = rows.length < 20;
-        await get(Recorder).record(task, { index, end, viewport, tookMs: 5, rows });
-      }
-    }
-    for (;;) {
-      const task = await get(SearchTaskRepository).claim(job.id, 1);
-      if (!task) return job.publicId;
-      await get(Recorder).record(task, { index: 0, end: true, viewport, tookMs: 5, rows: [] });
-    }
-  }
+  const runJob = async (captured: Listing[]) =>
+    (await captureListings(app, user, captured, { businessType: 'Dentists' })).publicId;
 
   const listings = (count: number, details: (n: number) => Listing['details']) =>
     Array.from({ length: count }, (_, n) => sampleListing(n + 1, { details: details(n) }));
@@ -68,12 +39,25 @@ describe('the field coverage of a job', () => {
     expect(coverage.fields).toContainEqual({ field: 'plus_code', label: 'Plus code', listings: 0 });
   });
 
+  it('keeps the counts of fields that later listings do not count', async () => {
+    const publicId = await runJob(listings(10, () => DETAILS));
+    const { id } = await get(JobDetailsRepository).byPublicId(user, publicId);
+
+    await get(FieldCoverageRepository).add(id, 'simulated', 5, { name: 5 });
+
+    const { fields } = await coverageOf(publicId);
+    expect(fields).toContainEqual({ field: 'opening_hours', label: 'Opening hours', listings: 10 });
+    expect(fields).toContainEqual({ field: 'name', label: 'Name', listings: 15 });
+  });
+
   it('warns when the source no longer states a field that all earlier jobs had', async () => {
     for (let n = 0; n < 3; n += 1) await runJob(listings(60, () => DETAILS));
 
     const id = await runJob(listings(60, () => ({})));
 
     expect((await coverageOf(id)).missing).toEqual(['opening_hours']);
+    const { body: status } = await user.client.get('/api/runtime/status');
+    expect(status).toMatchObject({ manualRunId: id, missingFields: ['opening_hours'] });
     const transaction = get(Transaction);
     const message =
       'The source no longer states Opening hours, unlike in all earlier jobs. Its format may have changed.';

@@ -52,6 +52,7 @@ const SCHEDULE = {
 
 /** A valid body for each operation that has one. Add a body here for each new operation. */
 const BODIES: Record<string, unknown> = {
+  exportJob: { format: 'csv' },
   searchFurther: { coverageLevel: 'exhaustive' },
   login: { email: 'nobody@example.org', password: 'x' },
   register: { email: 'somebody@example.org', password: 'correct horse' },
@@ -190,6 +191,10 @@ describe("a user's data", () => {
         'Idempotency-Key',
       ],
       ...['state', 'BTCPay-Sig', 'texts'],
+      'status',
+      'text',
+      'from',
+      'to',
     ];
     if (!(name in values) && !impersonal.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);

@@ -11,7 +11,7 @@ const SETUP = {
     { city: 'Reno, NV', businessTypes: ['Bars'] },
   ],
 };
-const LISTS = ['targets', 'listings', 'areas', 'webhooks', 'schedules', 'tokens'] as const;
+const LISTS = ['targets', 'listings', 'rows', 'areas', 'webhooks', 'schedules', 'tokens'] as const;
 type List = (typeof LISTS)[number];
 
 let app: TestApp;
@@ -49,6 +49,7 @@ beforeAll(async () => {
   urls = {
     targets: `${job}/targets`,
     listings: `${job}/listings`,
+    rows: `${job}/rows`,
     areas: `${job}/areas`,
     webhooks: '/api/webhooks',
     schedules: '/api/schedules',

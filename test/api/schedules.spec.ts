@@ -10,6 +10,7 @@ interface Schedule {
   pending: boolean;
   enabled: boolean;
   summary: string;
+  coverageLevel: string;
   lastJobId: string | null;
   lastError: string | null;
 }
@@ -53,6 +54,19 @@ describe('a schedule', () => {
     expect(schedule?.nextStartTimes).toHaveLength(5);
     for (const time of schedule?.nextStartTimes ?? [])
       expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
+  });
+
+  it('has a level of coverage that can be changed alone', async () => {
+    const { body: created } = await addSchedule();
+    expect((await list())[0]).toMatchObject({ coverageLevel: 'thorough' });
+    const path = `/api/schedules/${created.id}`;
+    expect((await user.client.patch(path, { coverageLevel: 'quick' })).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ coverageLevel: 'quick', name: 'Each morning' });
+    const { body: changed } = await user.client.get(path);
+    expect(changed).toMatchObject({ setup: { ...setup, coverageLevel: 'quick' } });
+    expect((await user.client.patch(path, { coverageLevel: 'everything' })).status).toBe(400);
+    const stranger = await app.createUser();
+    expect((await stranger.client.patch(path, { coverageLevel: 'quick' })).status).toBe(404);
   });
 
   it('starts only once when it is due, even if several processes check it repeatedly', async () => {

@@ -132,9 +132,9 @@ describe('signing up with email', () => {
     await confirm(client, link);
     const again = await confirm(newBrowser().client, link);
     expect([again.status, again.body.code, again.body.message]).toEqual([
-      400,
-      'auth.link_invalid',
-      'Invalid verification link. Please sign up again.',
+      410,
+      'auth.link_used',
+      'This link was used already. Sign in to continue.',
     ]);
     expect(again.headers.getSetCookie()).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe('signing up with email', () => {
       const second = linkIn(await waitForMail(app, email, 2));
       expect(second.href).not.toBe(first.href);
       expect((await confirm(client, second)).status).toBe(200);
-      expect((await confirm(client, first)).body.code).toBe('auth.link_invalid');
+      expect((await confirm(client, first)).body.code).toBe('auth.link_used');
     });
 
     it('belongs to the registration in the requesting browser', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PlanRoot } from '@libs/capture';
-import type { Listing } from '@libs/listing';
+import {
+  listing,
+  MESA_ROOT,
+  page,
+  recorderTools,
+  rows,
+  unknownCityRoot,
+} from '../../../test/support/recorder-tools';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
-import { CreditsService } from '../../subscription';
 import { JobHistoryRepository } from '../job-history.repository';
-import type { JobSetup } from '../job-setup';
-import { JobStarter } from '../job-starter';
-import { JobAlreadyActive } from '../jobs.errors';
-import { JobsService } from '../jobs.service';
-import { SearchAgain } from '../search-again.service';
-import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
-import { Recorder, type PageToRecord } from './recorder';
+import { ClaimLost } from './claimed-search-task';
+import { Recorder } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
 
@@ -26,92 +26,10 @@ beforeEach(async () => {
   user = await app.createUser();
 });
 
-const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
-const unknownCityRoot = () => ({ center: null, radiusMeters: null });
-
-function jobSetup(change: Partial<JobSetup> = {}): JobSetup {
-  return {
-    mode: 'manual',
-    exportFormat: 'json',
-    country: 'United States',
-    cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists'] }],
-    dbProvider: 'none',
-    logsEnabled: true,
-    ...change,
-  };
-}
-
-const MESA_ROOT: PlanRoot = { center: { latitude: 33.42, longitude: -111.83 }, radiusMeters: 1_000 };
-
-async function startJob(
-  change: Partial<JobSetup> = {},
-  planRootOf: (city: string) => PlanRoot = unknownCityRoot,
-): Promise<string> {
-  await get(JobStarter).start(user, jobSetup(change), planRootOf);
-  const job = await get(JobsService).current(user);
-  if (!job) throw new Error('no job');
-  await get(JobsService).markRunning(job.id);
-  return job.id;
-}
-
-/** Records an empty last page for each search until none is left. */
-async function finishAllSearches(jobId: string): Promise<void> {
-  for (;;) {
-    const task = await get(SearchTaskRepository).claim(jobId, 1);
-    if (!task) return;
-    await get(Recorder).record(task, page({ end: true, rows: [] }));
-  }
-}
-
-async function claim(jobId: string, worker = 1): Promise<ClaimedSearchTask> {
-  const task = await get(SearchTaskRepository).claim(jobId, worker);
-  if (!task) throw new Error('nothing to claim');
-  return task;
-}
-
-function listing(number: number): Listing {
-  return {
-    placeKey: `maps:${number}`,
-    aliases: [`place:${number}`],
-    name: `Place ${number}`,
-    phone: '(602) 555-0100',
-    phoneE164: '+16025550100',
-    category: 'Dentist',
-    address: `${number} Main St`,
-    city: 'Nowhere',
-    state: 'AZ',
-    country: 'United States',
-    zip: '85001',
-    plusCode: '',
-    website: '',
-    rating: 4.5,
-    reviewCount: null,
-    latitude: 33 + number / 1000,
-    longitude: -112,
-    status: 'open',
-    sponsored: false,
-    details: {},
-    capturedAt: '2026-01-02T03:04:05.000Z',
-  };
-}
-
-const rows = (from: number, to: number, inside = true) =>
-  Array.from({ length: to - from }, (_, i) => ({ listing: listing(from + i), inside }));
-
-const page = (change: Partial<PageToRecord>): PageToRecord => ({
-  index: 0,
-  end: false,
-  viewport: { west: -112.5, south: 32.5, east: -111.5, north: 33.6 },
-  tookMs: 5,
-  rows: [],
-  ...change,
-});
-
-async function stateOf(jobId: string) {
-  const job = await get(JobHistoryRepository).byId(jobId);
-  const { used, remaining } = await get(CreditsService).getStatus(user);
-  return { state: job?.state, recorded: job?.recorded, duplicates: job?.duplicatesFiltered, used, remaining };
-}
+const { claim, finishAllSearches, get, startJob, stateOf } = recorderTools(
+  () => app,
+  () => user,
+);
 
 describe('recorder', () => {
   it('records a page once, charges one credit per listing and ends the job after its last search', async () => {
@@ -273,113 +191,3 @@ describe('recorder', () => {
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
   });
 });
-
-describe('a source that blocks searches', () => {
-  it('makes the job wait for a decision, which takes effect once', async () => {
-    const jobId = await startJob();
-    await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const [recovery] = (await get(JobHistoryRepository).log(jobId, 100)).filter(
-      (event) => event.kind === 'recovery',
-    );
-    const { recoveryId } = recovery?.body as { recoveryId: string };
-    expect(await stateOf(jobId)).toMatchObject({ state: 'waiting' });
-    expect(await get(SearchTaskRepository).claim(jobId, 1)).toBeNull();
-    await get(JobsService).decide(user, recoveryId, 'retry');
-    expect(await stateOf(jobId)).toMatchObject({ state: 'running' });
-    await expect(get(JobsService).decide(user, recoveryId, 'stop')).rejects.toThrow(
-      'This decision is no longer needed.',
-    );
-    expect(await get(SearchOutcome).maySearch(jobId)).toBe(true);
-    await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(0, 2) }));
-    expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 2 });
-  });
-
-  it('lets the user skip the blocked search, which leaves the job incomplete', async () => {
-    const jobId = await startJob();
-    await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const [recovery] = (await get(JobHistoryRepository).log(jobId, 100)).filter(
-      (event) => event.kind === 'recovery',
-    );
-    await get(JobsService).decide(user, (recovery?.body as { recoveryId: string }).recoveryId, 'skip');
-    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
-      state: 'completed',
-      complete: false,
-    });
-  });
-
-  it('makes each job that tries to search wait, with a recovery entry of its own', async () => {
-    const jobId = await startJob();
-    await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const otherUser = await app.createUser();
-    user = otherUser;
-    const secondJobId = await startJob();
-    expect(await get(SearchOutcome).maySearch(secondJobId)).toBe(false);
-    expect(await stateOf(secondJobId)).toMatchObject({ state: 'waiting' });
-    const [recovery] = (await get(JobHistoryRepository).log(secondJobId, 100)).filter(
-      (event) => event.kind === 'recovery',
-    );
-    const { recoveryId } = recovery?.body as { recoveryId: string };
-    await expect(get(JobsService).decide(user, recoveryId, 'skip')).rejects.toThrow(
-      'There is no search to skip.',
-    );
-    await get(Transaction).rows(`update circuit_breaker set tripped_at = null`);
-  });
-});
-
-describe('searching again', () => {
-  const withTwoTypes = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists', 'Doctors'] }] };
-
-  it('continues an ended job with the failed searches only, although a newer job exists', async () => {
-    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
-    await failForGood(jobId);
-    await finishAllSearches(jobId);
-    expect(await get(JobsService).current(user)).toMatchObject({ id: jobId, complete: false });
-    const newer = await startJob();
-    await finishAllSearches(newer);
-
-    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(1);
-
-    expect(await get(JobsService).current(user)).toMatchObject({
-      id: jobId,
-      state: 'running',
-      complete: null,
-    });
-    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(0);
-    await finishAllSearches(jobId);
-    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
-      state: 'completed',
-      coverage: { state: 'not-verified', reason: null },
-      targetsDone: 2,
-    });
-    expect(await get(JobsService).current(user)).toMatchObject({ id: newer });
-  });
-
-  it('continues a stopped job with its failed searches and those that it had not reached', async () => {
-    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
-    await failForGood(jobId);
-    await get(JobsService).stop(user);
-    expect(await stateOf(jobId)).toMatchObject({ state: 'stopped' });
-
-    await get(SearchAgain).run({ id: jobId, userId: user.userId });
-    await finishAllSearches(jobId);
-
-    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
-      state: 'completed',
-      coverage: { state: 'not-verified', reason: null },
-    });
-  });
-
-  it('refuses to start a second active job', async () => {
-    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
-    await failForGood(jobId);
-    await get(JobsService).stop(user);
-    await startJob();
-    await expect(get(SearchAgain).run({ id: jobId, userId: user.userId })).rejects.toThrow(JobAlreadyActive);
-  });
-});
-
-/** Claims a search, and fails it as often as the settings allow. */
-async function failForGood(jobId: string): Promise<void> {
-  for (let attempt = 1; attempt <= 3; attempt++)
-    await get(SearchOutcome).recordFailure(await claim(jobId), 'rows stopped coming');
-}

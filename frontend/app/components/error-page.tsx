@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { HardDrive, MapPinOff, TriangleAlert } from 'lucide-react';
 import { CONNECTION_MESSAGES } from '@libs/constants';
 import { CONNECTION_LOST_STATUS, TEMPORARY_STATUS } from '~/services/api/api-client';
+import type { ReactNode } from 'react';
 import { paths } from '~/services/navigation/paths';
 import { ConnectionError } from './connection-error';
 import { Button, ButtonLink } from './ui/button';
@@ -21,12 +22,7 @@ const isUnreachable = (error: unknown) =>
 export function ErrorPage() {
   const error = useRouteError();
   if (isUnreachable(error)) return <ConnectionError />;
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <EmptyState icon={MapPinOff} title="Page not found" level={1} action={homeLink}>
-        The link may be out of date, or the page no longer exists.
-      </EmptyState>
-    );
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isRouteErrorResponse(error) && error.statusText === TEMPORARY_STATUS)
     return <TemporaryError>{String(error.data)}</TemporaryError>;
   return (
@@ -35,6 +31,21 @@ export function ErrorPage() {
     </EmptyState>
   );
 }
+
+/** Says that what the address names does not exist, and leads on. `children` names it more exactly than "page". */
+export const NotFoundPage = ({
+  title = 'Page not found',
+  action = homeLink,
+  children = 'The link may be out of date, or the page no longer exists.',
+}: {
+  title?: string;
+  action?: ReactNode;
+  children?: string;
+}) => (
+  <EmptyState icon={MapPinOff} title={title} level={1} action={action}>
+    {children}
+  </EmptyState>
+);
 
 /** Says why the server cannot do its work for a while. */
 export const TemporaryError = ({ children }: { children: string }) => (

@@ -17,7 +17,7 @@ describe('the address of a page that does not exist', () => {
     ['an endless job id', 'x'.repeat(3_000)],
   ])('returns 404 for %s', async (_, id) => {
     const { status, text } = await user.client.get(`/user/${user.userId}/job-history/${id}`);
-    expect([status, text.includes('Page not found')]).toEqual([404, true]);
+    expect([status, text.includes('Job not found')]).toEqual([404, true]);
   });
 
   it.each(['3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77', 'nonsense', '%00'])(

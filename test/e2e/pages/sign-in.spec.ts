@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { OAUTH_WAIT_MS } from '@libs/constants';
-import { eventually } from '../../support/eventually';
 import { createGithubAccount, type FakeGithub, startFakeGithub } from '../../support/fake-github';
 import type { HttpClient } from '../../support/http-client';
 import { observeText } from '../../support/observe-text';
-import { waitForHydration, collectPageErrors } from '../../support/page-check';
+import { collectPageErrors } from '../../support/page-check';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
@@ -76,8 +75,10 @@ describe('a URL', () => {
     const follow = (path: string) => statusAndLocation(user.client, path);
     for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
       expect([path, ...(await follow(path))]).toEqual([path, ...own('runtime')]);
-    for (const path of ['/content', '/no/such/page', `/user/${userWithoutPlan.userId}/job-history`])
+    for (const path of ['/content', `/user/${userWithoutPlan.userId}/job-history`])
       expect(await follow(path)).toEqual(own('runtime'));
+    for (const path of ['/no/such/page', `/user/${user.userId}/no/such/page`])
+      expect(await follow(path)).toEqual(own('runtime?notice=unknown-page'));
     expect(await follow(`/user/${user.userId}`)).toEqual(own('runtime'));
     expect(await follow('/account')).toEqual(own('account'));
     expect(await follow('/datatable')).toEqual(own('table'));
@@ -294,86 +295,4 @@ describe('signing in', () => {
       await page.clock.fastForward(OAUTH_WAIT_MS);
       await waitForText(page, 'Sign-in did not complete. Please try again.');
     }));
-});
-
-describe('the account screen', () => {
-  it('shows the user and their sessions, ends other sessions individually or all at once, and is accessible', async () => {
-    const user = await app.createUser();
-    await inBrowser(user, async (context) => {
-      const others = Array.from({ length: 6 }, () => app.client());
-      for (const other of others)
-        await other.post('/api/auth/login', { email: user.email, password: user.password });
-      const page = await context.newPage();
-      await page.goto(`/user/${user.userId}/account`);
-      await waitForHydration(page);
-      const tab = page.getByRole('navigation', { name: 'User area' }).getByRole('link', { name: 'User' });
-      expect(await tab.getAttribute('aria-current')).toBe('page');
-      const overview = page.getByRole('region', { name: 'Account Overview' });
-      for (const text of [user.email, user.userId, 'free'])
-        await overview.getByText(text, { exact: true }).last().waitFor();
-      const browsers = page.getByRole('region', { name: 'Signed-in browsers' });
-      await browsers.getByText('This browser').waitFor();
-      const expectRows = (rows: number) => eventually(() => browsers.getByRole('listitem').count(), rows);
-      await browsers.getByRole('listitem').first().getByText('This browser').waitFor();
-      await expectRows(5);
-      await browsers.getByText('2 more').click();
-      await expectRows(7);
-      await expectAccessibleAndResponsive(page);
-      await browsers
-        .getByRole('button', { name: /^Sign out .+ at / })
-        .first()
-        .click();
-      await expectRows(6);
-      await button(page, 'Sign out all others').click();
-      await expectRows(1);
-      await browsers.getByText('This browser').waitFor();
-      const password = page.getByRole('region', { name: 'Password' });
-      await password.getByText('Change password', { exact: true }).click();
-      await password.getByLabel('Current password').fill('not-the-password');
-      await password.getByLabel('New password').fill('a-new-password-1');
-      await button(page, 'Change Password').click();
-      await password.getByText('The current password is wrong.').waitFor();
-      expect(await password.getByLabel('New password').inputValue()).toBe('a-new-password-1');
-      await expectAccessibleAndResponsive(page);
-      await password.getByLabel('Current password').fill(user.password);
-      await button(page, 'Change Password').click();
-      await password.getByText('All other browsers are signed out.').first().waitFor();
-      for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
-    });
-  });
-
-  it('deletes the account after its address was typed', async () => {
-    const leaving = await app.createUser();
-    await inBrowser(leaving, async (context) => {
-      const page = await context.newPage();
-      await page.goto(`/user/${leaving.userId}/account`);
-      await waitForHydration(page);
-      const card = page.getByRole('region', { name: 'Delete account' });
-      await card.getByText('Delete this account').click();
-      await card.getByLabel('Type your email address to confirm').fill('other@example.org');
-      await card.getByRole('button', { name: 'Delete Account' }).click();
-      await card
-        .getByText(/Enter the email address of this account/)
-        .first()
-        .waitFor();
-      await card.getByLabel('Type your email address to confirm').fill(leaving.email);
-      await card.getByRole('button', { name: 'Delete Account' }).click();
-      await heading(page, 'Every business in town, in your own database.').waitFor();
-      expect((await leaving.client.get('/api/auth/user')).status).toBe(401);
-    });
-  });
-
-  it('returns to the landing page after Logout, and ends the session on the server', async () => {
-    const leaving = await app.createUser();
-    await inBrowser(leaving, async (context) => {
-      const page = await context.newPage();
-      await page.goto('/account');
-      await button(page, 'Logout').click();
-      await heading(page, 'Every business in town, in your own database.').waitFor();
-      await page.waitForURL(`${app.baseUrl}/`);
-      expect((await leaving.client.get('/api/auth/user')).status).toBe(401);
-      await page.goto('/account');
-      await heading(page, 'Sign In').waitFor();
-    });
-  });
 });

@@ -42,6 +42,7 @@ import { TextSizes1763700000220 } from './1763700000220-text-sizes';
 import { PageAssets1763700000270 } from './1763700000270-page-assets';
 import { Notifications1763700000280 } from './1763700000280-notifications';
 import { DeliveryTimes1763700000281 } from './1763700000281-delivery-times';
+import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-request';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -88,4 +89,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PageAssets1763700000270,
   Notifications1763700000280,
   DeliveryTimes1763700000281,
+  DeliveryOnRequest1763700000290,
 ];

@@ -1,11 +1,27 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 
+interface TableFrameProps {
+  label: string;
+  /** Whether the rows are blocks on mobile, which lay out their own cells. */
+  isStacked?: boolean;
+  children: React.ReactNode;
+}
+
 /** A table that scrolls horizontally. It is labeled and focusable, so that keyboard users can scroll it. */
-export function TableFrame({ label, children }: { label: string; children: React.ReactNode }) {
+export function TableFrame({ label, isStacked = false, children }: TableFrameProps) {
   return (
     <div role="region" aria-label={label} tabIndex={0} className="ring-inside overflow-auto">
-      <table className="w-full border-separate border-spacing-0 text-sm">{children}</table>
+      <table
+        // Elements that are not laid out as a table need the roles of one.
+        role={isStacked ? 'table' : undefined}
+        className={classNames(
+          'w-full border-separate border-spacing-0 text-sm',
+          isStacked && 'max-mid:block',
+        )}
+      >
+        {children}
+      </table>
     </div>
   );
 }

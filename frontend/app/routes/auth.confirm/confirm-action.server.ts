@@ -5,6 +5,7 @@ import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import {
   APPROVAL_NEEDED_CODE,
   confirmErrorMessage,
+  LINK_USED_CODE,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
   type AuthCallback,
@@ -44,6 +45,7 @@ export async function confirmAction(caller: Caller, provider: OAuthProvider['id'
     const { status, message } = error;
     if (error.code === PASSWORD_REQUIRED_CODE) return respondWithError(status, message, 'password-required');
     if (error.code === APPROVAL_NEEDED_CODE) return respondWithError(status, message, 'approval-needed');
+    if (error.code === LINK_USED_CODE) return respondWithError(status, message, 'used');
     return respondWithError(error.status || 503, errorText(authReturn.kind, error));
   }
   return respondWithError(

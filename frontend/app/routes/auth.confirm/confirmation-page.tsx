@@ -17,6 +17,7 @@ const TITLES: Record<Confirmation['stage'], string> = {
   done: 'Welcome',
   'password-required': 'Enter your password',
   'approval-needed': 'Is this your link?',
+  used: 'Link already used',
   failed: "That didn't work",
 };
 
@@ -42,12 +43,31 @@ function ConfirmationView({ stage, text, approve }: Confirmation) {
           {TITLES[stage]}
         </h1>
         <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
+        {stage === 'used' && <AfterUse />}
         {stage === 'failed' && <NextSteps />}
         {stage === 'password-required' && <PasswordForm />}
         {stage === 'approval-needed' && <Approval approve={approve} />}
         {stage === 'busy' && <NoScriptConfirm />}
       </div>
     </WorldMapPage>
+  );
+}
+
+/** A link that was used has confirmed the address, so nobody needs to sign up again. */
+function AfterUse() {
+  const { signedInAs } = useLoaderData<typeof confirmLoader>();
+  return (
+    <div>
+      {signedInAs === null ? (
+        <ButtonLink to={paths.login()} variant="primary" size="lg">
+          Sign In
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.app()} variant="primary" size="lg" reloadDocument>
+          Continue as {signedInAs}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

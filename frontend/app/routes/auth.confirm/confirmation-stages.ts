@@ -1,8 +1,8 @@
 /**
- * Where the confirmation of a link stops. `password-required`: the user must enter the password chosen at sign-up.
+ * Where the confirmation of a link stops. `used`: the link has done its work before. `password-required`: the user must enter the password chosen at sign-up.
  * `approval-needed`: the link may come from anybody, so the user must press a button.
  */
-export type ConfirmationStop = 'failed' | 'password-required' | 'approval-needed';
+export type ConfirmationStop = 'failed' | 'used' | 'password-required' | 'approval-needed';
 
 /** The name of the form field that says that the user has seen whose link it is, and has pressed the button. */
 export const APPROVED_FIELD = 'approved';

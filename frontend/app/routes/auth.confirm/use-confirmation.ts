@@ -11,6 +11,7 @@ import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api
 import {
   APPROVAL_NEEDED_CODE,
   confirmErrorMessage,
+  LINK_USED_CODE,
   PASSWORD_REQUIRED_CODE,
   parseAuthCallback,
   type AuthCallback,
@@ -48,6 +49,7 @@ const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 class ConfirmationError extends Error {}
 class PasswordRequiredError extends Error {}
 class ApprovalNeededError extends Error {}
+class LinkUsedError extends Error {}
 
 /** @param automatic whether the user has only opened the link, and not pressed a button */
 async function confirmLink(
@@ -61,6 +63,7 @@ async function confirmLink(
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.code === PASSWORD_REQUIRED_CODE) throw new PasswordRequiredError(error.message);
     if (error.code === APPROVAL_NEEDED_CODE) throw new ApprovalNeededError(error.message);
+    if (error.code === LINK_USED_CODE) throw new LinkUsedError(error.message);
     throw new ConfirmationError(confirmErrorMessage(error));
   }
   return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: paths.plans() };
@@ -197,6 +200,7 @@ export function useConfirmation({
           return setState({ stage: 'approval-needed', text: error.message, approve });
         }
         pendingOAuth.clear();
+        if (error instanceof LinkUsedError) return setState({ stage: 'used', text: error.message });
         const text = error instanceof ConfirmationError ? error.message : CONFIRMATION_MESSAGES.unexpected;
         setState({ stage: 'failed', text });
       },

@@ -1,5 +1,4 @@
 import type { useFetcher } from '@remix-run/react';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
@@ -16,9 +15,8 @@ export function ClearHistory({ fetcher, disabled }: ClearHistoryProps) {
   return (
     <>
       <Button
-        variant="danger"
+        variant="ghost"
         size="sm"
-        icon={Trash2}
         disabled={disabled}
         busy={fetcher.state !== 'idle' && 'Clearing...'}
         onClick={() => setConfirming(true)}

@@ -46,6 +46,7 @@ export function resultText({
 export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   const dateAndTime = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const rows: [name: string, value: string | null][] = [
+    ['Job ID', job.id],
     ['Database', job.dbProvider],
     ...(job.mode === 'manual'
       ? ([

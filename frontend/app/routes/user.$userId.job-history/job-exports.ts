@@ -22,6 +22,11 @@ export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   );
 }
 
+/** Returns the name of the file that a row offers: in the format that the user asked for, otherwise JSON. */
+export const mainFilenameOf = (job: Job, exports: ExportsState): string | null =>
+  otherExportsOf(job, exports).find(({ format }) => format === job.exportFormat)?.filename ??
+  jsonFilenameOf(job, exports);
+
 /** Returns the job's exports in formats other than JSON. */
 export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] =>
   typeof exports === 'string'

@@ -6,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aJob } from '~/services/job/job.fixture';
 import type { Job } from '~/services/api/api-types';
 import { resultText } from './job-details';
-import { ALL_JOBS, matchesFilter } from './job-filter';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 
@@ -109,13 +108,5 @@ describe('the job history', () => {
     expect(screen.getByText('3')).toBeVisible();
     expect(screen.getByText('2,354')).toBeVisible();
     expect(screen.getByText('67%')).toBeVisible();
-  });
-
-  it('can be filtered by status and mode', () => {
-    const job = aJob({ status: 'stopped', mode: 'autonomous' });
-    expect(matchesFilter(ALL_JOBS, job)).toBe(true);
-    expect(matchesFilter({ status: 'stopped', mode: 'all' }, job)).toBe(true);
-    expect(matchesFilter({ status: 'stopped', mode: 'manual' }, job)).toBe(false);
-    expect(matchesFilter({ status: 'failed', mode: 'all' }, job)).toBe(false);
   });
 });

@@ -1,18 +1,28 @@
 import { coverageSummary } from '@libs/job';
 import { Link } from '@remix-run/react';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { JobStatusBadge } from '~/components/job-status-badge';
+import { buttonClasses } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { Cell, Row } from '~/components/ui/table';
-import { formatCount, formatDate, formatDuration, formatTime } from '~/services/page/formats';
+import { formatCount, formatDate, formatDuration, formatTime, pluralize } from '~/services/page/formats';
 import { searchName } from '~/services/job/ended-job';
-import { paths } from '~/services/navigation/paths';
+import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { JobDetails } from './job-details';
-import type { ExportsState } from './job-exports';
+import { mainFilenameOf, type ExportsState } from './job-exports';
 
-const COLUMN_COUNT = 8;
+const COLUMN_COUNT = 9;
+
+/** On mobile, a job has three lines: what was captured, its status, and when; the file is at their right. */
+const NARROW_LINE =
+  'max-mid:col-start-1 max-mid:flex max-mid:h-auto max-mid:items-center max-mid:border-0 max-mid:py-0.5 max-mid:pl-13';
+const NAME_CELL =
+  'max-mid:col-start-1 max-mid:row-start-1 max-mid:h-auto max-mid:border-0 max-mid:whitespace-normal';
+const FILE_CELL =
+  'mid:py-0.5 max-mid:col-start-2 max-mid:row-span-3 max-mid:row-start-1 max-mid:h-auto max-mid:self-center max-mid:border-0';
 
 interface JobRowProps {
   job: Job;
@@ -27,17 +37,22 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   const detailsId = useId();
   const summary = job.coverage && coverageSummary(job.coverage);
   const toggle = () => setOpen(!isOpen);
+  const started = `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone)}`;
   return (
     <>
-      <Row className="cursor-pointer" onClick={toggle}>
-        <Cell>
+      <Row
+        role="row"
+        className="cursor-pointer max-mid:grid max-mid:grid-cols-[minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-line max-mid:py-2 max-mid:not-first:border-t"
+        onClick={toggle}
+      >
+        <Cell role="cell" className={NAME_CELL}>
           <span className="flex items-center gap-2">
             <button
               type="button"
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               aria-label={`Details of ${job.id}`}
-              className="grid size-7 place-content-center rounded-2 hover:bg-active"
+              className="grid size-7 shrink-0 place-content-center rounded-2 hover:bg-active"
               onClick={(event) => {
                 event.stopPropagation();
                 toggle();
@@ -45,20 +60,22 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             >
               <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             </button>
-            <span className="grid max-w-80 min-w-52 grid-cols-[minmax(0,1fr)] py-1">
+            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] py-1 mid:max-w-80 mid:min-w-52">
               <Link
                 to={paths.job(userId, job.id)}
-                className="text-link justify-self-start truncate font-medium"
+                className="text-link justify-self-start font-medium wrap-anywhere mid:truncate"
                 onClick={(event) => event.stopPropagation()}
               >
                 {searchName(job)}
               </Link>
-              {summary && <span className="truncate text-xs text-ink-2">{summary}</span>}
+              {summary && <span className="text-xs text-ink-2 mid:truncate">{summary}</span>}
             </span>
           </span>
         </Cell>
-        <Cell>{job.dbProvider}</Cell>
-        <Cell className="mono">
+        <Cell role="cell" className="max-mid:hidden">
+          {job.dbProvider}
+        </Cell>
+        <Cell role="cell" className="mono max-mid:hidden">
           <Link
             to={paths.job(userId, job.id)}
             className="text-link"
@@ -67,26 +84,56 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             {job.id}
           </Link>
         </Cell>
-        <Cell>
+        <Cell role="cell" className={classNames(NARROW_LINE, 'max-mid:row-start-2')}>
           <JobStatusBadge status={job.status} />
+          <span className="ml-2 text-ink-2 mid:hidden">
+            {pluralize(job.recordsProcessed, 'listing', 'listings')}
+          </span>
         </Cell>
-        <Cell>{job.mode === 'manual' ? 'Manual' : 'Auto'}</Cell>
-        <Cell className="mono">
-          {formatDate(job.startTime, zone)} {formatTime(job.startTime, zone)}
+        <Cell role="cell" className="max-mid:hidden">
+          {job.mode === 'manual' ? 'Manual' : 'Auto'}
         </Cell>
-        <Cell numeric>{formatDuration(job.duration)}</Cell>
-        <Cell numeric>{formatCount(job.recordsProcessed)}</Cell>
+        <Cell
+          role="cell"
+          className={classNames(NARROW_LINE, 'mono max-mid:row-start-3 max-mid:text-xs max-mid:text-ink-3')}
+        >
+          {started}
+          <span className="mid:hidden">, {formatDuration(job.duration)}</span>
+        </Cell>
+        <Cell role="cell" numeric className="max-mid:hidden">
+          {formatDuration(job.duration)}
+        </Cell>
+        <Cell role="cell" numeric className="max-mid:hidden">
+          {formatCount(job.recordsProcessed)}
+        </Cell>
+        <Cell role="cell" className={FILE_CELL}>
+          <RowFile filename={job.status === 'running' ? null : mainFilenameOf(job, exports)} />
+        </Cell>
       </Row>
       {isOpen && (
-        <Row id={detailsId}>
-          <Cell colSpan={COLUMN_COUNT} className="bg-sunken py-3">
-            {/* The table may be wider than a small screen; the details stay within it. */}
-            <div className="sticky left-4 max-w-[calc(100vw-60px)] whitespace-normal mid:static mid:max-w-none">
-              <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
-            </div>
+        <Row id={detailsId} role="row" className="max-mid:block">
+          <Cell role="cell" colSpan={COLUMN_COUNT} className="bg-sunken py-3 whitespace-normal max-mid:block">
+            <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
           </Cell>
         </Row>
       )}
     </>
+  );
+}
+
+/** Downloads the job's file without opening its details. */
+function RowFile({ filename }: { filename: string | null }) {
+  if (filename === null) return null;
+  return (
+    <a
+      href={apiPaths.download(filename)}
+      download={filename}
+      title={`Download ${filename}`}
+      aria-label={`Download ${filename}`}
+      className={buttonClasses({ variant: 'ghost', size: 'sm', iconOnly: true })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      <Icon of={Download} size={14} />
+    </a>
   );
 }

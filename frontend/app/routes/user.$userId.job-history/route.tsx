@@ -1,8 +1,8 @@
 import { MAX_JOB_HISTORY } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
+import { useActionData, useFetcher, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
 import { FilterX, History } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/use-preferences';
@@ -13,32 +13,48 @@ import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
+import type { JobsQuery } from '~/services/api/api-queries';
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
+import { readPreferences } from '~/services/storage/preferences';
 import { persist } from '~/services/storage/persisted';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
 import { ClearHistory } from './clear-history';
-import { ALL_JOBS, matchesFilter, JobFilterFields } from './job-filter';
+import {
+  ALL_JOBS,
+  isFiltering,
+  jobFilterParams,
+  jobFilterToSearch,
+  parseJobFilter,
+  type JobFilter,
+} from './job-filter';
+import { JobFilterForm } from './job-filter-form';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 import { jobsAction, type JobsActionResult } from './jobs-action.server';
 import { SchedulesPanel } from './schedules/schedules-panel';
 import { useSchedules } from './schedules/use-schedules';
 import { useExports } from './use-exports';
-import { useJobs } from './use-jobs';
+import { useFilteredJobs, useJobs } from './use-jobs';
 
 export const meta = pageMeta('Jobs');
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
   return withSession(caller, async (api) => {
-    const query = { limit: MAX_JOB_HISTORY };
-    const [jobList, scheduleList] = await Promise.all([
-      optional(unwrap(api.GET('/api/jobs', { params: { query } }))),
+    const filter = parseJobFilter(new URL(request.url).searchParams);
+    const { zone } = readPreferences(request.headers.get('cookie'));
+    const listJobs = async (query: JobsQuery) =>
+      (await optional(unwrap(api.GET('/api/jobs', { params: { query } }))))?.jobs ?? null;
+    const [jobs, filteredJobs, scheduleList] = await Promise.all([
+      listJobs({ limit: MAX_JOB_HISTORY }),
+      isFiltering(filter)
+        ? listJobs({ limit: MAX_JOB_HISTORY, timeZone: zone, ...jobFilterParams(filter) })
+        : null,
       optional(unwrap(api.GET('/api/schedules'))),
     ]);
-    return { jobs: jobList?.jobs ?? null, schedules: scheduleList?.schedules ?? [] };
+    return { jobs, filteredJobs, schedules: scheduleList?.schedules ?? [] };
   });
 };
 
@@ -60,8 +76,12 @@ export default function JobHistoryScreen() {
   const clearFetcher = useFetcher<JobsActionResult>({ key: 'clear-history' });
   const { jobs, isLocalCopy, refresh } = useJobs(loaderData.jobs);
   const schedules = useSchedules(loaderData.schedules);
-  const [filter, setFilter] = useState(ALL_JOBS);
-  const filteredJobs = jobs.filter((job) => matchesFilter(filter, job));
+  const [searchParams] = useSearchParams();
+  const filter = useMemo(() => parseJobFilter(searchParams), [searchParams]);
+  const navigate = useNavigate();
+  const setFilter = (next: JobFilter) =>
+    navigate(jobFilterToSearch(next), { replace: true, preventScrollReset: true });
+  const shownJobs = useFilteredJobs(loaderData.filteredJobs, filter) ?? jobs;
   const finishedCount = jobs.filter(({ status }) => status !== 'running').length;
   const exports = useExports(user.id, finishedCount);
   const actionData = useActionData<JobsActionResult>();
@@ -91,22 +111,25 @@ export default function JobHistoryScreen() {
         </Panel>
         <Panel
           title="Recent Jobs"
-          actions={jobs.length > 0 && <JobFilterFields filter={filter} onChange={setFilter} />}
+          note={
+            shownJobs.length >= MAX_JOB_HISTORY && `The ${MAX_JOB_HISTORY} newest. Filter to find others.`
+          }
         >
+          {jobs.length > 0 && <JobFilterForm filter={filter} onChange={setFilter} />}
           {jobs.length === 0 ? (
             <EmptyState icon={History} title="No Job History">
               Completed jobs will appear here
             </EmptyState>
-          ) : filteredJobs.length === 0 ? (
+          ) : shownJobs.length === 0 ? (
             <EmptyState
               icon={FilterX}
               title="Nothing matches the filter"
               action={<Button onClick={() => setFilter(ALL_JOBS)}>Clear</Button>}
             />
           ) : (
-            <TableFrame label="Jobs, newest first">
-              <thead>
-                <tr>
+            <TableFrame label="Jobs, newest first" isStacked>
+              <thead role="rowgroup" className="max-mid:sr-only">
+                <tr role="row">
                   <HeadCell className="pl-13!">Search</HeadCell>
                   <HeadCell>DB</HeadCell>
                   <HeadCell>Job ID</HeadCell>
@@ -115,10 +138,13 @@ export default function JobHistoryScreen() {
                   <HeadCell>Started</HeadCell>
                   <HeadCell numeric>Duration</HeadCell>
                   <HeadCell numeric>Records</HeadCell>
+                  <HeadCell>
+                    <span className="sr-only">File</span>
+                  </HeadCell>
                 </tr>
               </thead>
-              <tbody>
-                {filteredJobs.map((job) => (
+              <tbody role="rowgroup" className="max-mid:block">
+                {shownJobs.map((job) => (
                   <JobRow key={job.id} job={job} userId={user.id} zone={zone} exports={exports} />
                 ))}
               </tbody>

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import type { ExportsState } from './job-exports';
 
-/** Returns the user's export files. Loads them when the page opens and whenever a job ends. */
+/**
+ * Returns the user's export files. Loads them when the page opens and whenever `finishedCount`, the number of ended
+ * jobs or of written files, changes.
+ */
 export function useExports(userId: string, finishedCount: number): ExportsState {
   const { data, isError, refetch } = useQuery({
     queryKey: ['exports', userId],

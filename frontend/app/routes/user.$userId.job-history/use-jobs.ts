@@ -1,5 +1,6 @@
 import { JOB_HISTORY_POLL_MS, MAX_JOB_HISTORY } from '@libs/constants';
 import { useEffect } from 'react';
+import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 import { apiQueries } from '~/services/api/api-queries';
 import {
@@ -11,6 +12,7 @@ import {
 } from '~/services/storage/persisted';
 import { usePolling } from '~/services/live/use-polling';
 import type { Job } from '~/services/api/api-types';
+import { isFiltering, jobFilterParams, jobFilterToSearch, type JobFilter } from './job-filter';
 
 export interface JobsState {
   jobs: readonly Job[];
@@ -33,7 +35,7 @@ export function useJobs(initial: Job[] | null): JobsState {
   const { data, refresh, setData } = usePolling<Job[] | null>({
     queryKey: ['jobs', email],
     initialData: initial,
-    load: (signal) => apiQueries.jobs(MAX_JOB_HISTORY, signal),
+    load: (signal) => apiQueries.jobs({ limit: MAX_JOB_HISTORY }, signal),
     intervalMs: () => JOB_HISTORY_POLL_MS,
   });
   useEffect(() => {
@@ -53,4 +55,22 @@ export function useJobs(initial: Job[] | null): JobsState {
     };
   }, [email, refresh, setData]);
   return { jobs: data ?? ownJobs(storedJobs, email), isLocalCopy: data === null, refresh };
+}
+
+/**
+ * Returns the jobs that match a filter, reloaded like the complete history; null without a filter, and if the server
+ * could not load them.
+ */
+export function useFilteredJobs(initial: Job[] | null, filter: JobFilter): readonly Job[] | null {
+  const { user } = useUserArea();
+  const zone = useZone();
+  const isActive = isFiltering(filter);
+  const { data } = usePolling<Job[] | null>({
+    queryKey: ['filtered-jobs', user.email, jobFilterToSearch(filter)],
+    initialData: initial,
+    load: (signal) =>
+      apiQueries.jobs({ limit: MAX_JOB_HISTORY, timeZone: zone, ...jobFilterParams(filter) }, signal),
+    intervalMs: () => (isActive ? JOB_HISTORY_POLL_MS : null),
+  });
+  return isActive ? data : null;
 }

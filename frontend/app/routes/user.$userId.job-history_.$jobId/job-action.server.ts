@@ -1,4 +1,4 @@
-import { COVERAGE_LEVELS } from '@libs/constants';
+import { COVERAGE_LEVELS, EXPORT_FORMATS, JOB_MESSAGES } from '@libs/constants';
 import { redirect } from '@remix-run/node';
 import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller } from '~/services/api/api.server';
@@ -6,6 +6,7 @@ import { createFormActions } from '~/services/forms/form-actions.server';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
+import { parseJobPage } from './job-page-query';
 
 interface ScreenCaller {
   caller: Caller;
@@ -14,8 +15,8 @@ interface ScreenCaller {
 }
 
 /**
- * Runs the job screen's actions: starts the job again, repeats only its failed searches, or continues it in a new job. If the API refuses,
- * returns a message for the user.
+ * Runs the job screen's actions: starts the job again, repeats only its failed searches, continues it in a new job, loads
+ * its listings into the database, or exports it in another format. If the API refuses, returns a message for the user.
  */
 export const jobAction = createFormActions({
   actions: {
@@ -38,7 +39,28 @@ export const jobAction = createFormActions({
       );
       return redirect(paths.job(userId, continuation.jobId));
     },
+    deliver: async ({ caller, userId, jobId }: ScreenCaller) => {
+      const { api } = serverApi(caller);
+      await unwrap(api.POST('/api/jobs/{id}/deliver', { params: { path: { id: jobId } } }));
+      return redirect(paths.job(userId, jobId, shownPart(caller)));
+    },
+    export: async ({ caller, userId, jobId }: ScreenCaller, form: FormData) => {
+      const format = EXPORT_FORMATS.find((name) => name === form.get('format'));
+      if (!format) throw new Response(null, { status: 400 });
+      const params = { path: { id: jobId } };
+      const { api } = serverApi(caller);
+      await unwrap(api.POST('/api/jobs/{id}/exports', { params, body: { format } }));
+      return redirect(paths.job(userId, jobId, shownPart(caller)));
+    },
   },
   toSuccess: (response: Response): Response | { error: string } => response,
-  toFailure: (error) => ({ error: actionErrorMessage('start', error) }),
+  toFailure: (error, intent) => ({
+    error: isStart(intent) ? actionErrorMessage('start', error) : error.message || JOB_MESSAGES.unknown,
+  }),
 });
+
+/** Intents that start a job, and fail like Start on Home. */
+const isStart = (intent: string) => intent !== 'deliver' && intent !== 'export';
+
+/** The part of the page from which the form was sent. */
+const shownPart = ({ request }: Caller) => parseJobPage(new URL(request.url).searchParams);

@@ -1,30 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  Form,
+  isRouteErrorResponse,
+  Link,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from '@remix-run/react';
 import { ArrowLeft, HardDrive, SearchCheck } from 'lucide-react';
-import { ErrorPage } from '~/components/error-page';
+import { ErrorPage, NotFoundPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
-import { TargetCoverage } from '~/components/job-view/target-coverage';
-import { TargetMatrix } from '~/components/job-view/target-matrix';
-import { useJobBreakdown } from '~/components/job-view/use-job-breakdown';
-import { useMapListings } from '~/components/job-view/use-map-listings';
+import { MissingFields } from '~/components/job-view/missing-fields';
 import { PageHead } from '~/components/page-head';
 import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Panel, PanelBody } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
-import {
-  formatCount,
-  pluralize,
-  formatDate,
-  formatDuration,
-  formatRate,
-  formatTime,
-} from '~/services/page/formats';
+import { pluralize } from '~/services/page/formats';
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
@@ -36,21 +33,29 @@ import type { JobDetails, RuntimeState } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf } from '../user.$userId.job-history/job-exports';
 import { useExports } from '../user.$userId.job-history/use-exports';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
-import { LiveMap } from '../user.$userId.runtime/live-map';
-import { RatePanel } from '../user.$userId.runtime/rate-panel';
 import { jobAction } from './job-action.server';
+import { JobListings } from './job-listings';
+import { JobMapView } from './job-map-view';
+import { defaultView, parseJobPage, rowsQueryOf } from './job-page-query';
+import { JobReuse } from './job-reuse';
+import { JobSetup } from './job-setup';
+import { JobTabs } from './job-tabs';
 import { usePolledJob } from './use-polled-job';
 
 export const meta = pageMeta('Job');
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const path = { id: params.jobId ?? '' };
+  const query = parseJobPage(new URL(request.url).searchParams);
   return withSession({ request, context }, async (api) => {
     const [job, { logs }] = await Promise.all([
       unwrap(api.GET('/api/jobs/{id}', { params: { path } })),
       unwrap(api.GET('/api/jobs/{id}/log', { params: { path } })),
     ]);
-    return { job, logs };
+    if ((query.view ?? defaultView(job)) !== 'listings') return { job, logs, query, rows: [] };
+    const params = { path, query: rowsQueryOf(query) };
+    const { rows } = await unwrap(api.GET('/api/jobs/{id}/rows', { params }));
+    return { job, logs, query, rows };
   });
 };
 
@@ -74,10 +79,10 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
   const actionData = useActionData<{ error: string }>();
   const { user, runtime } = useUserArea();
   const zone = useZone();
+  const { query, rows } = loaderData;
   const { job, logs } = usePolledJob(loaderData);
   const isLive = job.status === 'running';
-  const breakdown = useJobBreakdown(job.id, isLive);
-  const listings = useMapListings(job.id, job.recordsProcessed);
+  const { view = defaultView(job), page = 1 } = query;
   return (
     <>
       <PageHead title={searchName(job)} note={<span className="mono">{job.id}</span>}>
@@ -90,7 +95,6 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
             <input type="hidden" name={INTENT_FIELD} value="search-again" />
             <Button
               type="submit"
-              variant="primary"
               icon={SearchCheck}
               title={`${pluralize(job.failedSearches, 'search', 'searches')} failed or skipped`}
             >
@@ -109,34 +113,42 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
             {job.exportProblem.message}
           </Banner>
         )}
+        <MissingFields names={job.fieldCoverage?.missing ?? []} />
       </div>
       {isLive ? (
         <p className="mb-4">
           <JobStatusBadge status={job.status} />
         </p>
       ) : (
-        <Result job={job} userId={user.id} />
+        <>
+          <Result job={job} userId={user.id} />
+          <JobReuse job={job} />
+        </>
       )}
-      <JobFigures job={job} zone={zone} userId={user.id} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
-        <div className="grid gap-4">
-          <LiveMap {...breakdown} listings={listings} zone={zone} isLive={isLive} hasJob />
-          <ActivityLog entries={logs} zone={zone} email={user.email} />
-        </div>
-        <div className="grid gap-4">
-          <Panel
-            title="Targets"
-            note={`${job.targetsDone} of ${pluralize(job.targetCount, 'target', 'targets')}`}
-          >
-            <PanelBody>
-              <TargetMatrix targets={breakdown.targets} />
-            </PanelBody>
-            <TargetCoverage targets={breakdown.targets} />
-          </Panel>
-          <RatePanel minutes={breakdown.minutes} mean={job.scanRate} zone={zone} isLive={isLive} />
-          <JobChanges job={job} userId={user.id} />
-        </div>
-      </div>
+      <JobNotes job={job} userId={user.id} />
+      <JobTabs userId={user.id} jobId={job.id} view={view} />
+      {view === 'listings' && <JobListings key={page} job={job} userId={user.id} page={page} rows={rows} />}
+      {view === 'map' && <JobMapView job={job} zone={zone} userId={user.id} />}
+      {view === 'log' && <ActivityLog entries={logs} zone={zone} email={user.email} />}
+      {view === 'setup' && <JobSetup job={job} zone={zone} />}
+    </>
+  );
+}
+
+/** Why the job failed, and the job that it continues. */
+function JobNotes({ job, userId }: { job: JobDetails; userId: string }) {
+  return (
+    <>
+      {job.error && <p className="mb-4 text-ink-2">Failed: {job.error}</p>}
+      {job.continuedFrom && (
+        <p className="mb-4 text-ink-2">
+          Continues{' '}
+          <Link to={paths.job(userId, job.continuedFrom)} className="text-link mono">
+            {job.continuedFrom}
+          </Link>
+          , with {pluralize(job.inherited, 'listing', 'listings')} from it
+        </p>
+      )}
     </>
   );
 }
@@ -167,7 +179,7 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
 
 /** The result of the job, with its files. */
 function Result({ job, userId }: { job: JobDetails; userId: string }) {
-  const exports = useExports(userId, 1);
+  const exports = useExports(userId, job.exports.length);
   const filename = jsonFilenameOf(job, exports);
   const json = filename === null ? [] : [{ filename, format: 'json' as const }];
   return (
@@ -183,78 +195,21 @@ function Result({ job, userId }: { job: JobDetails; userId: string }) {
   );
 }
 
-function JobFigures({ job, zone, userId }: { job: JobDetails; zone: string; userId: string }) {
-  const figures = [
-    { name: 'Records', value: formatCount(job.recordsProcessed) },
-    { name: 'New listings', value: formatCount(job.deltaCount) },
-    { name: 'Duplicates filtered', value: formatCount(job.duplicatesFiltered) },
-    { name: 'Duration', value: formatDuration(job.duration) },
-    { name: 'Listings per minute', value: formatRate(job.scanRate) },
-    {
-      name: 'Started',
-      value: `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone).slice(0, 5)}`,
-    },
-  ];
+/** A job that does not exist may have been cleared, removed after its retention time, or belong to somebody else. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { userId = '' } = useParams();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
   return (
-    <section aria-label="Job metrics" className="mb-4 rounded-2 border border-line-strong bg-surface">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 mid:grid-cols-3 wide:grid-cols-6">
-        {figures.map(({ name, value }) => (
-          <div key={name} className="flex min-w-0 flex-col-reverse">
-            <dt className="text-xs text-ink-3">{name}</dt>
-            <dd className="truncate text-xl font-medium tracking-[-0.015em]">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {job.error && <p className="border-t border-line px-4 py-2 text-ink-2">Failed: {job.error}</p>}
-      {job.continuedFrom && (
-        <p className="border-t border-line px-4 py-2 text-ink-2">
-          Continues{' '}
-          <Link to={paths.job(userId, job.continuedFrom)} className="text-link mono">
-            {job.continuedFrom}
-          </Link>
-          , with {pluralize(job.inherited, 'listing', 'listings')} from it
-        </p>
-      )}
-    </section>
+    <NotFoundPage
+      title="Job not found"
+      action={
+        <ButtonLink variant="primary" to={paths.jobHistory(userId)} reloadDocument>
+          All jobs
+        </ButtonLink>
+      }
+    >
+      There is no job with this ID in your account. It may have been cleared from the history.
+    </NotFoundPage>
   );
 }
-
-/**
- * Shows listings that are new, changed or removed since an earlier job. These changes are known only if both this job
- * and an earlier job with the same search are complete.
- */
-function JobChanges({ job: { changes, complete }, userId }: { job: JobDetails; userId: string }) {
-  if (!complete) return null;
-  return (
-    <Panel title="Changes">
-      <PanelBody className="grid gap-3">
-        {changes ? (
-          <>
-            <p className="text-ink-2">
-              Since the last complete job with the same search,{' '}
-              <Link to={paths.job(userId, changes.previousJobId)} className="text-link mono">
-                {changes.previousJobId}
-              </Link>
-            </p>
-            <dl className="grid grid-cols-3 gap-4">
-              {(['added', 'changed', 'removed'] as const).map((kind) => (
-                <div key={kind} className="flex flex-col-reverse">
-                  <dt className="text-xs text-ink-3">
-                    {{ added: 'New', changed: 'Changed', removed: 'Removed' }[kind]}
-                  </dt>
-                  <dd className="text-xl font-medium">{formatCount(changes[kind])}</dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        ) : (
-          <p className="text-ink-2">
-            This is the first complete job for this search. Run the search again to see what changes.
-          </p>
-        )}
-      </PanelBody>
-    </Panel>
-  );
-}
-
-export const ErrorBoundary = ErrorPage;

@@ -10,7 +10,10 @@ interface JobWithLog {
   logs: LogEntry[];
 }
 
-/** Returns a job and its log. While the job is running or waits for its files, reloads it with new log entries every 5 s. */
+/**
+ * Returns a job and its log. While the job is running, or its files are written or its listings
+ * delivered, reloads it with new log entries every 5 s.
+ */
 export function usePolledJob(initial: JobWithLog): JobWithLog {
   const current = useRef(initial);
   const { data } = usePolling<JobWithLog>({
@@ -25,7 +28,10 @@ export function usePolledJob(initial: JobWithLog): JobWithLog {
       current.current = { job, logs: mergeLogs(current.current.logs, newLogs) };
       return current.current;
     },
-    intervalMs: ({ job }) => (job.status === 'running' || job.exportProblem ? JOB_HISTORY_POLL_MS : null),
+    intervalMs: ({ job }) => (isChanging(job) ? JOB_HISTORY_POLL_MS : null),
   });
   return data;
 }
+
+const isChanging = ({ status, exportProblem, pendingExports, delivery }: JobDetails): boolean =>
+  status === 'running' || exportProblem !== null || pendingExports.length > 0 || (delivery?.waiting ?? 0) > 0;

@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { RecoveryChoice } from '@libs/constants';
+import { Badge } from '~/components/ui/status';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { LogEntry } from '~/services/api/api-types';
 import { ActionForm } from './action-form';
 import type { RuntimeControl } from './use-runtime-control';
+
+/** What each choice does. */
+const CHOICE_TEXTS: Readonly<Record<RecoveryChoice, string>> = {
+  retry:
+    'Continues with the search that failed. If the service blocked it, wait a few minutes first. If it fails again, this question returns.',
+  skip: 'Leaves this one search out and continues. The job ends with gaps; you can repeat the search later.',
+  stop: 'Ends the job. What it captured is kept and exported, and you can continue it later.',
+};
 
 interface RecoveryOptionsProps {
   entry: LogEntry;
@@ -57,7 +67,20 @@ export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: Recover
       onOpenChange={onOpenChange}
       footer={<RecoveryOptions entry={entry} control={control} />}
     >
-      <p className="p-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>
+      <div className="grid gap-4 p-5">
+        <p className="whitespace-pre-wrap wrap-anywhere">{entry.message}</p>
+        <dl className="grid gap-3 border-t border-line pt-4">
+          {entry.options?.map(({ choice, label }, index) => (
+            <div key={choice}>
+              <dt className="flex flex-wrap items-center gap-2 font-medium">
+                {label}
+                {index === 0 && <Badge tone="accent">Recommended</Badge>}
+              </dt>
+              <dd className="text-ink-2">{CHOICE_TEXTS[choice]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }

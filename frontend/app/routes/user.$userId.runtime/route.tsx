@@ -6,6 +6,7 @@ import { ErrorPage } from '~/components/error-page';
 import { ResultPanel } from '~/components/job-view/result-panel';
 import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
+import { MissingFields } from '~/components/job-view/missing-fields';
 import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
@@ -117,6 +118,7 @@ export default function RuntimeScreen() {
       <div className="mb-4 grid gap-2 empty:hidden">
         <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
         <CreditsBanners />
+        <MissingFields names={runtime.data.missingFields} />
       </div>
       <NoScriptStartForm typeGroups={typeGroups} />
       <Result />

@@ -14,7 +14,7 @@ export function useRecentJobs(initial: Job[]): Job[] {
   const { data, refresh } = usePolling({
     queryKey: ['recent-jobs'],
     initialData: initial,
-    load: (signal) => apiQueries.jobs(RECENT_JOBS_COUNT, signal),
+    load: (signal) => apiQueries.jobs({ limit: RECENT_JOBS_COUNT }, signal),
     intervalMs: () => (isActive ? JOBS_POLL_MS : null),
   });
   useEffect(() => refresh(), [isActive, refresh]);

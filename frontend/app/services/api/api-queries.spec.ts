@@ -25,7 +25,7 @@ describe('a poll', () => {
       (signal: AbortSignal) => apiQueries.runtimeStatus({ timeZone: 'UTC' }, signal),
       10_000,
     ],
-    ['the jobs', (signal: AbortSignal) => apiQueries.jobs(50, signal), 10_000],
+    ['the jobs', (signal: AbortSignal) => apiQueries.jobs({ limit: 50 }, signal), 10_000],
     // Needs the user's own database.
     ['the status of the database', (signal: AbortSignal) => apiQueries.databaseStatus(signal), 25_000],
   ])('of %s waits for a response for as long as the specification says', async (_, load, timeoutMs) => {

@@ -5,6 +5,7 @@ import {
   type CountryName,
   type PaymentType,
 } from '@libs/constants';
+import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
@@ -19,6 +20,9 @@ export interface CreatePaymentDto {
   /** Whether the user has confirmed that a second payment for the same item is intended. */
   isSecondPayment?: boolean;
 }
+
+/** Which jobs to list. */
+export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
@@ -57,8 +61,10 @@ export const apiQueries = {
   databaseConfig: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
-  jobs: async (limit: number, signal: AbortSignal) =>
-    (await unwrap(pollApi().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
+  jobs: async (query: JobsQuery, signal: AbortSignal) =>
+    (await unwrap(pollApi().GET('/api/jobs', { params: { query }, signal }))).jobs,
+  jobRows: (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
+    unwrap(api().GET('/api/jobs/{id}/rows', { params: { path: { id }, query }, signal })),
   schedules: async (signal: AbortSignal) =>
     (await unwrap(pollApi().GET('/api/schedules', { signal }))).schedules,
   /** Returns the progress of this browser's sign-up. Does not require a session. */

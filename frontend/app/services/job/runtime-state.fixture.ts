@@ -9,6 +9,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   logs: [],
   recovery: null,
   outage: null,
+  missingFields: [],
   storage: null,
   manualRunId: null,
   totalPausedMs: 0,

@@ -6,6 +6,16 @@ const segment = encodeURIComponent;
 /** The sections of the account, apart from the profile. */
 export type AccountSection = 'database' | 'plan' | 'api' | 'webhooks' | 'appearance';
 
+/** Query parameter of a page to which somebody was led who asked for another one. */
+export const NOTICE_PARAM = 'notice';
+export const UNKNOWN_PAGE = 'unknown-page';
+/** Adds to a path that the page which was asked for does not exist. */
+export const withUnknownPage = (path: string) => `${path}?${NOTICE_PARAM}=${UNKNOWN_PAGE}`;
+
+/** The parts of a job's page that have an address of their own. */
+export const JOB_VIEWS = ['listings', 'map', 'log', 'setup'] as const;
+export type JobView = (typeof JOB_VIEWS)[number];
+
 export const paths = {
   landing: () => '/',
   app: () => '/app',
@@ -43,7 +53,13 @@ export const paths = {
   /** Opens the dialog for a schedule of the search that is set up on Home. */
   newSchedule: (userId: string) => `/user/${segment(userId)}/job-history?schedule=new`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
-  job: (userId: string, jobId: string) => `/user/${segment(userId)}/job-history/${segment(jobId)}`,
+  job: (userId: string, jobId: string, { view, page }: { view?: JobView; page?: number } = {}) => {
+    const query = new URLSearchParams({
+      ...(view && { view }),
+      ...(page && { page: String(page) }),
+    }).toString();
+    return `/user/${segment(userId)}/job-history/${segment(jobId)}${query && `?${query}`}`;
+  },
   account: (userId: string) => `/user/${segment(userId)}/user`,
   /** The second path to the account screen (spec §2). */
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,

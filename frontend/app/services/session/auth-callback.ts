@@ -57,6 +57,9 @@ export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
 /** Error code for a link that needs a press on the button, because anybody may have sent it. */
 export const APPROVAL_NEEDED_CODE = 'auth.approval_needed';
 
+/** Error code for a link that was used before. */
+export const LINK_USED_CODE = 'auth.link_used';
+
 /** Returns the message for a refused link, depending on the error text (spec §8, Confirmation). */
 export function linkErrorMessage(reason: string): string {
   if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;

@@ -8,7 +8,13 @@ function renderDialog() {
   const onSave = jest.fn<(schedule: NewSchedule) => void>();
   render(
     <TooltipProvider>
-      <ScheduleDialog summary="Mesa, AZ, 2 types" zone="UTC" onSave={onSave} onClose={() => undefined} />
+      <ScheduleDialog
+        summary="Mesa, AZ, 2 types"
+        zone="UTC"
+        coverageLevel="thorough"
+        onSave={onSave}
+        onClose={() => undefined}
+      />
     </TooltipProvider>,
   );
   return onSave;
@@ -24,7 +30,15 @@ describe('the schedule dialog', () => {
     expect(onSave).toHaveBeenCalledWith({
       name: 'Mesa, AZ, 2 types',
       cadence: { kind: 'daily', at: '06:00' },
+      coverageLevel: 'thorough',
     });
+  });
+
+  it('changes how thoroughly the jobs search', async () => {
+    const onSave = renderDialog();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coverage' }), 'Quick');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave.mock.calls[0]?.[0].coverageLevel).toBe('quick');
   });
 
   it('explains an invalid cron expression and does not save it', async () => {

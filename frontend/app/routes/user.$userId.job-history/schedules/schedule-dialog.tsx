@@ -1,3 +1,4 @@
+import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
 import { CADENCE_KINDS, cronError, cronOf, nextTimes, WEEKDAYS, type Cadence } from '@libs/job';
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
@@ -7,25 +8,30 @@ import { Field } from '~/components/ui/field';
 import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
+import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { formatDate, formatTime } from '~/services/page/formats';
 
 /** Number of upcoming start times that the dialog shows. */
 const NEXT_TIMES_COUNT = 5;
 const KIND_LABELS: Record<Cadence['kind'], string> = { daily: 'Daily', weekly: 'Weekly', cron: 'Cron' };
 const KIND_OPTIONS = CADENCE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const LEVEL_OPTIONS = COVERAGE_LEVELS.map((value) => ({ value, label: LEVEL_TEXTS[value].label }));
 const DAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index), label }));
 
 export interface NewSchedule {
   name: string;
   cadence: Cadence;
+  coverageLevel: CoverageLevel;
 }
 
 interface ScheduleDialogProps {
   /** Describes what the schedule captures. */
   summary: string;
   zone: string;
+  /** The level that the schedule has, or that the search is set up with. */
+  coverageLevel: CoverageLevel;
   /** The schedule to edit, unless the dialog creates a new one. */
-  existing?: NewSchedule;
+  existing?: Omit<NewSchedule, 'coverageLevel'>;
   /** Whether the schedule is being saved. The dialog stays open until then. */
   isSaving?: boolean;
   /** Why the last submission failed. */
@@ -38,6 +44,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({
   summary,
   zone,
+  coverageLevel,
   existing,
   isSaving = false,
   error: failure = null,
@@ -49,6 +56,7 @@ export function ScheduleDialog({
   const [isSubmitted, setSubmitted] = useState(false);
   const [name, setName] = useState(existing?.name ?? summary);
   const [kind, setKind] = useState<Cadence['kind']>(existing?.cadence.kind ?? 'daily');
+  const [level, setLevel] = useState(coverageLevel);
   const [at, setAt] = useState(defaults.at);
   const [weekday, setWeekday] = useState(defaults.weekday);
   const [expression, setExpression] = useState(defaults.expression);
@@ -70,7 +78,7 @@ export function ScheduleDialog({
             busy={isSaving && 'Saving...'}
             onClick={() => {
               setSubmitted(true);
-              onSave({ name: name.trim(), cadence });
+              onSave({ name: name.trim(), cadence, coverageLevel: level });
             }}
           >
             Save
@@ -83,6 +91,13 @@ export function ScheduleDialog({
         {isSubmitted && !isSaving && failure && <Banner tone="bad">{failure}</Banner>}
         <Field label="Name">
           <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <Field label="Coverage" hint={LEVEL_TEXTS[level].description}>
+          <Select
+            options={LEVEL_OPTIONS}
+            value={level}
+            onChange={(event) => setLevel(event.target.value as CoverageLevel)}
+          />
         </Field>
         <SegmentedControl<Cadence['kind']>
           label="How often"

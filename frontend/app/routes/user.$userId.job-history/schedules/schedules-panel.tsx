@@ -11,6 +11,7 @@ import { Badge } from '~/components/ui/status';
 import { Switch } from '~/components/ui/switch';
 import { useUserArea } from '~/components/user-area';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
+import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { missingForStart } from '~/services/job/runtime-action-errors';
 import { toStartDto } from '~/services/job/setup-choices';
 import type { Schedule } from '~/services/api/api-types';
@@ -73,8 +74,9 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
           isSaving={save.isSaving}
           error={save.error}
           onClose={() => setAdding(false)}
-          onSave={({ name, cadence }) => {
-            const body = { name, cadence, timeZone: zone, setup: toStartDto(setup) };
+          coverageLevel={setup.coverageLevel}
+          onSave={({ name, cadence, coverageLevel }) => {
+            const body = { name, cadence, timeZone: zone, setup: { ...toStartDto(setup), coverageLevel } };
             save.send({ intent: 'create-schedule', schedule: JSON.stringify(body) }, () => setAdding(false));
           }}
         />
@@ -99,8 +101,8 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
-  const { id, name, summary, cadence, timeZone, enabled, pending, nextStartTimes, lastJobId, lastError } =
-    schedule;
+  const { id, name, summary, cadence, coverageLevel, timeZone, enabled, pending } = schedule;
+  const { nextStartTimes, lastJobId, lastError } = schedule;
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-0 mid:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
@@ -116,7 +118,7 @@ function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowP
           {cadenceText(cadence as Cadence)}, {timeZone}
         </p>
         <p className="text-xs text-ink-3">
-          {summary}
+          {summary}, {LEVEL_TEXTS[coverageLevel].label} coverage
           {lastJobId && `, last job ${lastJobId}`}
         </p>
         {lastError && <p className="text-xs text-bad">Not started: {lastError}</p>}
@@ -153,6 +155,7 @@ function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowP
         <ScheduleDialog
           summary={summary}
           zone={timeZone}
+          coverageLevel={coverageLevel}
           existing={{ name, cadence: cadence as Cadence }}
           isSaving={isSaving}
           error={error}

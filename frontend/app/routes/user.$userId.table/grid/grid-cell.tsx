@@ -37,8 +37,11 @@ const MOBILE_OPEN_ROW_CLASS =
  * scrolls, and a border follows the last of them.
  */
 export function pinClass(column: Column): string | false {
-  if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
-  return column.key === 'name' && 'mid:sticky mid:left-[116px] mid:z-1 mid:border-r mid:border-r-line-strong';
+  if (column.key === 'id') return 'mid:sticky mid:left-(--first) mid:z-1';
+  return (
+    column.key === 'name' &&
+    'mid:sticky mid:left-[calc(var(--first)+76px)] mid:z-1 mid:border-r mid:border-r-line-strong'
+  );
 }
 
 const KIND_CLASSES: Record<Column['kind'], string> = {

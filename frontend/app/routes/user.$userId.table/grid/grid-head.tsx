@@ -16,7 +16,8 @@ interface GridHeadProps {
   direction: SortDirection;
   /** Index of the header cell that is the tab stop. Null if the tab stop is in a row. */
   activeColumn: number | null;
-  selectAllState: 'none' | 'some' | 'all';
+  /** Null if rows cannot be selected. */
+  selectAllState: 'none' | 'some' | 'all' | null;
   onSelectAll(): void;
   onSort(column: SortColumn): void;
 }
@@ -33,23 +34,27 @@ export function GridHead({
   return (
     <thead role="rowgroup" className="max-mid:sr-only">
       <tr role="row" aria-rowindex={1}>
-        <th
-          role="columnheader"
-          aria-colindex={1}
-          data-cell="-1:0"
-          className={classNames(HEAD_CLASS, 'px-2.5! mid:left-0 mid:z-3')}
-        >
-          <Checkbox
-            checked={selectAllState === 'all'}
-            indeterminate={selectAllState === 'some'}
-            data-cell-control
-            tabIndex={activeColumn === 0 ? 0 : -1}
-            className="min-h-0! align-middle"
-            onChange={onSelectAll}
+        {selectAllState === null ? (
+          <td role="presentation" className={classNames(HEAD_CLASS, 'mid:left-0 mid:z-3')} />
+        ) : (
+          <th
+            role="columnheader"
+            aria-colindex={1}
+            data-cell="-1:0"
+            className={classNames(HEAD_CLASS, 'px-2.5! mid:left-0 mid:z-3')}
           >
-            <span className="sr-only">Select all</span>
-          </Checkbox>
-        </th>
+            <Checkbox
+              checked={selectAllState === 'all'}
+              indeterminate={selectAllState === 'some'}
+              data-cell-control
+              tabIndex={activeColumn === 0 ? 0 : -1}
+              className="min-h-0! align-middle"
+              onChange={onSelectAll}
+            >
+              <span className="sr-only">Select all</span>
+            </Checkbox>
+          </th>
+        )}
         {columns.map((column, columnIndex) => (
           <HeadCell
             key={column.key}
@@ -102,6 +107,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
         pinClass(column),
         column.pinned && 'mid:z-3',
         !sort && 'px-2.5!',
+        !sort && isNumeric(column) && 'text-right',
       )}
     >
       {sort ? (

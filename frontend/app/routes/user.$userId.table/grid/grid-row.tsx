@@ -12,7 +12,8 @@ interface GridRowProps {
   index: number;
   columns: readonly Column[];
   zone: string;
-  isSelected: boolean;
+  /** Null if rows cannot be selected. */
+  isSelected: boolean | null;
   /**
    * Index of the cell in this row that is the tab stop; the checkbox is 0. Null if the tab stop is in another row.
    */
@@ -42,38 +43,47 @@ export const GridRow = memo(function GridRow({
     <tr
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
+      aria-selected={isSelected ?? undefined}
       data-row={row.id}
       data-editing={editedColumn ? '' : undefined}
       data-open={activeColumn === null ? undefined : ''}
       className={classNames(
         'group/row',
-        isSelected ? '[--row:var(--accent-soft)]' : '[--row:var(--surface)] hover:[--row:var(--hover)]',
-        'max-mid:grid max-mid:grid-cols-[36px_minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
+        isSelected === true
+          ? '[--row:var(--accent-soft)]'
+          : '[--row:var(--surface)] hover:[--row:var(--hover)]',
+        isSelected === null
+          ? 'max-mid:grid-cols-[4px_minmax(0,1fr)_auto]'
+          : 'max-mid:grid-cols-[36px_minmax(0,1fr)_auto]',
+        'max-mid:grid max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
       )}
     >
-      <td
-        role="gridcell"
-        aria-colindex={1}
-        data-cell={`${index}:0`}
-        className={classNames(
-          CELL_CLASS,
-          'text-clip! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
-        )}
-      >
-        <Checkbox
-          name="ids"
-          value={row.id}
-          form={ACTION_FORM_ID}
-          checked={isSelected}
-          data-cell-control
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          className="max-mid:min-h-6 mid:min-h-0"
-          onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+      {isSelected === null ? (
+        <td role="presentation" className={classNames(CELL_CLASS, 'mid:sticky mid:left-0 mid:z-1')} />
+      ) : (
+        <td
+          role="gridcell"
+          aria-colindex={1}
+          data-cell={`${index}:0`}
+          className={classNames(
+            CELL_CLASS,
+            'text-clip! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
+          )}
         >
-          <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>
-        </Checkbox>
-      </td>
+          <Checkbox
+            name="ids"
+            value={row.id}
+            form={ACTION_FORM_ID}
+            checked={isSelected}
+            data-cell-control
+            tabIndex={activeColumn === 0 ? 0 : -1}
+            className="max-mid:min-h-6 mid:min-h-0"
+            onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+          >
+            <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>
+          </Checkbox>
+        </td>
+      )}
       {columns.map((column, columnIndex) => (
         <GridCell
           key={column.key}

@@ -31,6 +31,8 @@ interface ListingGridProps {
   onOpenCut(id: number): void;
   /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
   onEditCut(id: number, column: Column['key']): Promise<boolean>;
+  /** Whether rows can neither be selected nor edited, as in the listings of a job. */
+  isReadOnly?: boolean;
   /** Called with the id of the listing whose row is under the pointer or has focus; null if there is none. */
   onHighlight?(id: number | null): void;
 }
@@ -52,14 +54,18 @@ export function ListingGrid({
   edits,
   onOpenCut,
   onEditCut,
+  isReadOnly = false,
   onHighlight,
 }: ListingGridProps) {
   const zone = useZone();
+  // Without checkboxes, the first column only pads the row.
+  const firstColumn = isReadOnly ? 1 : 0;
+  const firstWidth = isReadOnly ? ROW_PADDING : SELECT_COLUMN_WIDTH;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { range, rowHeight, pageRows } = useRowWindow(frame, body, rows.length, query.noScript);
-  const { active, focus, onFocus } = useGridFocus(grid, rows.length);
+  const { active, focus, onFocus } = useGridFocus(grid, rows.length, firstColumn);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { editing, edit } = edits;
 
@@ -81,12 +87,18 @@ export function ListingGrid({
     const position = cellPositionOf(event.target);
     if (!position || edits.isOpen) return;
     const listing = rows[position.row];
-    const next = nextCell(position, event, { rows: rows.length, columns: columns.length + 1, pageRows });
+    const next = nextCell(position, event, {
+      rows: rows.length,
+      firstColumn,
+      columns: columns.length + 1,
+      pageRows,
+    });
     if (next) {
       event.preventDefault();
       focus(next);
       const nextListing = rows[next.row];
       if (
+        !isReadOnly &&
         event.shiftKey &&
         nextListing &&
         listing &&
@@ -96,6 +108,8 @@ export function ListingGrid({
         if (selection.ids.size === 0) onSelectRow(listing.id, 'only');
         onSelectRow(nextListing.id, 'range');
       }
+    } else if (isReadOnly) {
+      return;
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSelectAll();
@@ -124,7 +138,7 @@ export function ListingGrid({
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
       return void startEditing(row, column);
     focus(position);
-    onSelectRow(listing.id, selectionModeOf(event));
+    if (!isReadOnly) onSelectRow(listing.id, selectionModeOf(event));
   };
   const onDoubleClick = (event: MouseEvent) => {
     const position = isControl(event.target) ? null : cellPositionOf(event.target);
@@ -140,7 +154,7 @@ export function ListingGrid({
   };
 
   const blocks = rowBlocks(range, rows.length, active.row >= 0 ? active.row : null);
-  const fixedWidth = columns.reduce((sum, { width }) => sum + width, SELECT_COLUMN_WIDTH);
+  const fixedWidth = columns.reduce((sum, { width }) => sum + width, firstWidth);
   return (
     <div
       ref={frame}
@@ -151,7 +165,8 @@ export function ListingGrid({
         ref={grid}
         role="grid"
         aria-label="Listings"
-        aria-multiselectable="true"
+        aria-multiselectable={!isReadOnly || undefined}
+        aria-readonly={isReadOnly || undefined}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         aria-busy={isWaiting || undefined}
@@ -166,10 +181,10 @@ export function ListingGrid({
           'w-full table-fixed border-separate border-spacing-0 text-sm max-mid:block mid:min-w-(--width)',
           isWaiting && 'opacity-70 transition-opacity delay-300',
         )}
-        style={{ '--width': `${fixedWidth}px` } as React.CSSProperties}
+        style={{ '--width': `${fixedWidth}px`, '--first': `${firstWidth}px` } as React.CSSProperties}
       >
         <colgroup className="max-mid:hidden">
-          <col style={{ width: SELECT_COLUMN_WIDTH }} />
+          <col style={{ width: firstWidth }} />
           {columns.map(({ key, width }, columnIndex) => (
             // The last column fills the remaining width, so that the pinned columns keep their positions.
             <col key={key} style={columnIndex === columns.length - 1 ? undefined : { width }} />
@@ -180,7 +195,7 @@ export function ListingGrid({
           sort={query.sort}
           direction={query.direction}
           activeColumn={active.row === -1 ? active.column : null}
-          selectAllState={selectAllState(selection, rowIds)}
+          selectAllState={isReadOnly ? null : selectAllState(selection, rowIds)}
           onSelectAll={onSelectAll}
           onSort={onSort}
         />
@@ -206,7 +221,7 @@ export function ListingGrid({
                       index={index}
                       columns={columns}
                       zone={zone}
-                      isSelected={selection.ids.has(row.id)}
+                      isSelected={isReadOnly ? null : selection.ids.has(row.id)}
                       activeColumn={active.row === index ? active.column : null}
                       editedColumn={isEdited ? edits.column : null}
                       editing={isEdited ? editing : null}
@@ -220,6 +235,9 @@ export function ListingGrid({
     </div>
   );
 }
+
+/** Width of the first column in a grid without checkboxes, in pixels. */
+const ROW_PADDING = 12;
 
 /** Takes up the height of rows that are not rendered. */
 const RowGap = ({ height, columns }: { height: number; columns: number }) => (

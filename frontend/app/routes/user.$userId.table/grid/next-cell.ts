@@ -6,6 +6,8 @@ export interface CellPosition {
 
 export interface GridSize {
   rows: number;
+  /** 0, or 1 in a grid without checkboxes. */
+  firstColumn?: number;
   columns: number;
   /** Number of rows that fit in the window, which is how far Page Up and Page Down move. */
   pageRows: number;
@@ -22,10 +24,11 @@ export interface GridKey {
  * Returns the cell that a key press moves focus to (W3C grid pattern). Returns null if the key does not move focus.
  */
 export function nextCell({ row, column }: CellPosition, event: GridKey, size: GridSize): CellPosition | null {
+  const { firstColumn = 0 } = size;
   const isCtrl = event.ctrlKey || event.metaKey;
   const cellAt = (toRow: number, toColumn: number): CellPosition => ({
     row: clamp(toRow, -1, size.rows - 1),
-    column: clamp(toColumn, 0, size.columns - 1),
+    column: clamp(toColumn, firstColumn, size.columns - 1),
   });
   switch (event.key) {
     case 'ArrowRight':

@@ -27,8 +27,9 @@ export interface GridFocus {
   onFocus(event: FocusEvent): void;
 }
 
-export function useGridFocus(grid: RefObject<HTMLElement>, rows: number): GridFocus {
-  const [active, setActive] = useState<CellPosition>({ row: -1, column: 0 });
+/** @param firstColumn the first column that can have focus */
+export function useGridFocus(grid: RefObject<HTMLElement>, rows: number, firstColumn: number): GridFocus {
+  const [active, setActive] = useState<CellPosition>({ row: -1, column: firstColumn });
   const shouldMoveFocus = useRef(false);
 
   useBrowserLayoutEffect(() => {

@@ -1,14 +1,7 @@
 import { TABLE_PAGE_SIZES } from '@libs/constants';
-import {
-  ChevronFirst,
-  ChevronLast,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  Undo2,
-  type LucideIcon,
-} from 'lucide-react';
-import { Button, ButtonLink, buttonClasses } from '~/components/ui/button';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, CircleAlert, Undo2 } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { PageLink } from '~/components/page-link';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
@@ -140,22 +133,5 @@ function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
         to={isLast ? null : queryToSearch(lastPageOf(query, page.matching))}
       />
     </nav>
-  );
-}
-
-function PageLink({ icon, label, to }: { icon: LucideIcon; label: string; to: string | null }) {
-  if (to === null)
-    return (
-      <span
-        role="link"
-        aria-disabled="true"
-        aria-label={label}
-        className={buttonClasses({ size: 'sm', iconOnly: true })}
-      >
-        <Icon of={icon} size={14} />
-      </span>
-    );
-  return (
-    <ButtonLink to={to} size="sm" iconOnly icon={icon} aria-label={label} title={label} preventScrollReset />
   );
 }

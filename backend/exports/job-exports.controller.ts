@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { JobActionNotAllowed, JobParams } from '../jobs';
+import {
+  AllowApiTokens,
+  CurrentOwner,
+  NotFound,
+  type Owner,
+  SuccessResponse,
+  Throws,
+} from '../platform/http';
+import { PlanLimitReached, PlanNotChosen } from '../subscription';
+import { ExportService } from './export.service';
+import { ExportJobDto } from './exports.dto';
+
+/** Exports earlier jobs in further formats. */
+@ApiTags('exports')
+@Controller('jobs')
+export class JobExportsController {
+  constructor(private readonly exports: ExportService) {}
+
+  @Post(':id/exports')
+  @HttpCode(200)
+  @AllowApiTokens('jobs:write')
+  @ApiOperation({
+    operationId: 'exportJob',
+    summary: 'Export an ended job in one more format',
+    description:
+      'Queues the file. `pendingExports` of GET /api/jobs/{id} contains the format until the file is written. If the job has a file in this format, nothing changes.',
+  })
+  @Throws(JobActionNotAllowed, PlanNotChosen, PlanLimitReached, NotFound)
+  @ApiOkResponse({ type: SuccessResponse })
+  async export(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Body() { format }: ExportJobDto,
+  ): Promise<SuccessResponse> {
+    await this.exports.request(owner, id, format);
+    return { success: true };
+  }
+}

@@ -1,0 +1,150 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { CursorField, LimitField, NextCursorField } from '../platform/http';
+import { CoverageResponse } from './coverage.dto';
+
+/** Maximum number of targets, listings or areas in one response. */
+export const MAX_ROWS = 5_000;
+/** Largest value of an integer in the database. */
+const MAX_INT32 = 2_147_483_647;
+
+export class RowsQuery {
+  @LimitField({ default: 500, maximum: MAX_ROWS })
+  limit: number = 500;
+
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows to skip' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_INT32)
+  offset: number = 0;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    default: 0,
+    description: 'Return only listings whose number is higher than this',
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_INT32)
+  since: number = 0;
+}
+
+export class PagedRowsQuery extends RowsQuery {
+  @CursorField()
+  cursor?: string;
+}
+
+export class TargetResponse {
+  @ApiProperty({ example: 'C3' }) label: string;
+  @ApiProperty() cityIndex: number;
+  @ApiProperty() typeIndex: number;
+  @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
+  @ApiProperty({ example: 'Restaurants' }) businessType: string;
+  @ApiProperty({
+    type: Number,
+    format: 'double',
+    nullable: true,
+    description: 'Coordinate of the city',
+    example: 38.5449,
+  })
+  latitude: number | null;
+  @ApiProperty({
+    type: Number,
+    format: 'double',
+    nullable: true,
+    description: 'Coordinate of the city',
+    example: -121.7405,
+  })
+  longitude: number | null;
+  @ApiProperty({ description: 'Listings recorded', example: 412 }) recorded: number;
+  @ApiProperty({ description: 'Number of searched map areas' }) searched: number;
+  @ApiProperty({ description: 'Number of known areas that are still to be searched' }) remaining: number;
+  @ApiProperty({ description: 'Number of areas that failed or were skipped' }) failed: number;
+  @ApiProperty({
+    enum: ['queued', 'searching', 'done', 'unfinished'],
+    description: 'unfinished: the job ended before the target was done',
+  })
+  state: 'queued' | 'searching' | 'done' | 'unfinished';
+  @ApiProperty({ description: 'True if the target is done and its coverage is complete; see `coverage`' })
+  complete: boolean;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured; null until the target is done',
+  })
+  coverage: CoverageResponse | null;
+}
+
+export class TargetsResponse {
+  @ApiProperty({ type: [TargetResponse] }) targets: TargetResponse[];
+  @NextCursorField() nextCursor: string | null;
+}
+
+export class MapListingResponse {
+  @ApiProperty() seq: number;
+  @ApiProperty({ example: 'Sunrise Bakery' }) name: string;
+  @ApiProperty({ format: 'double', example: 38.5449 }) latitude: number;
+  @ApiProperty({ format: 'double', example: -121.7405 }) longitude: number;
+  @ApiProperty({ example: 'C3' }) target: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) time: string;
+}
+
+export class MapListingsResponse {
+  @ApiProperty({ type: [MapListingResponse] }) listings: MapListingResponse[];
+  @NextCursorField() nextCursor: string | null;
+}
+
+export class AreaCoverageResponse {
+  @ApiProperty({ type: 'integer', description: 'Number of captured places in the area', example: 71 })
+  captured: number;
+  @ApiProperty({
+    format: 'double',
+    description: 'How often a place of the area was looked for, on average',
+    example: 2.1,
+  })
+  looks: number;
+  @ApiProperty({ format: 'double', description: 'Estimated number of missing places', example: 0.6 })
+  missing: number;
+}
+
+export class AreaResponse {
+  @ApiProperty({ example: 'C3' }) target: string;
+  @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state:
+    'queued' | 'searching' | 'done' | 'failed';
+  @ApiProperty({ format: 'double', example: -121.8 }) west: number;
+  @ApiProperty({ format: 'double', example: 38.5 }) south: number;
+  @ApiProperty({ format: 'double', example: -121.7 }) east: number;
+  @ApiProperty({ format: 'double', example: 38.6 }) north: number;
+  @ApiProperty({
+    type: AreaCoverageResponse,
+    nullable: true,
+    description: 'Set for the areas of a finished target, except those that were searched again',
+  })
+  coverage: AreaCoverageResponse | null;
+}
+
+export class AreasResponse {
+  @ApiProperty({ type: [AreaResponse], description: 'Newest first' }) areas: AreaResponse[];
+  @NextCursorField() nextCursor: string | null;
+}
+
+export class MinuteResponse {
+  @ApiProperty({
+    description: 'Start of the minute',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  minute: string;
+  @ApiProperty() listings: number;
+}
+
+export class MinutesResponse {
+  @ApiProperty({ type: [MinuteResponse], description: 'Minutes with listings, oldest first' })
+  minutes: MinuteResponse[];
+}

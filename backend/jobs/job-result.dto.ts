@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  EXPORT_FORMATS,
+  EXPORT_PROBLEMS,
+  exportPendingMessage,
+  type ExportFormat,
+  type ExportProblem,
+} from '@libs/constants';
+import { CoverageResponse } from './coverage.dto';
+
+/** An export file of a job. */
+export class JobExportResponse {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
+  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
+  @ApiProperty({ example: 182_044 }) bytes: number;
+  @ApiProperty({ description: 'Number of listings in the file', example: 412 }) records: number;
+  @ApiProperty({
+    description:
+      'Whether the file has all listings of the ended job. False: it is written again, because searches were repeated.',
+    example: true,
+  })
+  complete: boolean;
+}
+
+/** The export files of a job. */
+export class JobExportsResponse {
+  @ApiProperty({ type: [JobExportResponse], description: 'The files of an ended job' })
+  exports: JobExportResponse[];
+  @ApiProperty({
+    enum: EXPORT_FORMATS,
+    isArray: true,
+    description:
+      'The formats of an ended job whose files are still to be written. Its files are complete when this is empty.',
+    example: [],
+  })
+  pendingExports: ExportFormat[];
+}
+
+/** Why the export files of a job are not written yet. */
+export class ExportProblemResponse {
+  @ApiProperty({ enum: EXPORT_PROBLEMS }) kind: ExportProblem;
+  @ApiProperty({ example: exportPendingMessage('full') }) message: string;
+  @ApiProperty({ format: 'date-time', example: '2026-11-21T09:30:00.000Z' }) since: string;
+}
+
+/** What a job resulted in: its files, and how complete they are. */
+export class JobResultResponse extends JobExportsResponse {
+  @ApiProperty({
+    type: ExportProblemResponse,
+    nullable: true,
+    description: 'Set while the export files cannot be written. They are written as soon as it is possible.',
+  })
+  exportProblem: ExportProblemResponse | null;
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description:
+      'For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete.',
+  })
+  complete: boolean | null;
+  @ApiProperty({
+    type: CoverageResponse,
+    nullable: true,
+    description: 'How much of what the maps service shows was captured; null while the job is active',
+  })
+  coverage: CoverageResponse | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The job that this one continues',
+    example: null,
+  })
+  continuedFrom: string | null;
+  @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
+  inherited: number;
+}

@@ -1,0 +1,117 @@
+import { HISTORY_STATUSES, type HistoryStatus } from '@libs/constants';
+import { useEffect, useRef, useState } from 'react';
+import { Select } from '~/components/ui/select';
+import { SearchInput, TextInput } from '~/components/ui/text-input';
+import { MAX_FILTER_TEXT, type JobFilter } from './job-filter';
+
+/** Time since the last keystroke before the filter is applied. */
+const DEBOUNCE_MS = 300;
+
+const STATUS_OPTIONS = [
+  { value: '', label: 'All statuses' },
+  ...HISTORY_STATUSES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) })),
+];
+
+interface JobFilterFormProps {
+  filter: JobFilter;
+  onChange(filter: JobFilter): void;
+}
+
+/** Filters the jobs by text, status and day. Without JavaScript, the form submits the same parameters. */
+export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
+  const [text, setText] = useState(filter.text);
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ filter, onChange });
+  latest.current = { filter, onChange };
+
+  // Updates the input when the URL changes, for example on Back or Clear, unless the input has focus.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setText(filter.text);
+  }, [filter.text]);
+  useEffect(() => {
+    if (text.trim() === latest.current.filter.text) return;
+    const timer = setTimeout(
+      () => latest.current.onChange({ ...latest.current.filter, text: text.trim() }),
+      DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <form
+      method="get"
+      role="search"
+      aria-label="Jobs"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange({ ...filter, text: text.trim() });
+      }}
+    >
+      <SearchInput
+        ref={input}
+        name="text"
+        aria-label="City or business type"
+        placeholder="City or business type"
+        maxLength={MAX_FILTER_TEXT}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-w-40 flex-[1_1_160px] mid:max-w-72"
+      />
+      <Select
+        name="status"
+        aria-label="Status"
+        className="w-32"
+        options={STATUS_OPTIONS}
+        value={filter.status}
+        onChange={(event) => onChange({ ...filter, status: event.target.value as HistoryStatus | '' })}
+      />
+      <div className="flex gap-x-3 max-mid:grid max-mid:w-full max-mid:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-mid:gap-y-2">
+        <DayInput
+          label="From"
+          name="from"
+          day={filter.from}
+          onChange={(from) => onChange({ ...filter, from })}
+        />
+        <DayInput label="To" name="to" day={filter.to} onChange={(to) => onChange({ ...filter, to })} />
+      </div>
+      <noscript>
+        <button type="submit" className="text-link">
+          Filter
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+interface DayInputProps {
+  label: string;
+  name: string;
+  day: string;
+  onChange(day: string): void;
+}
+
+/** The browser reports an incomplete day as ''. The input therefore keeps what is typed until it is complete or empty. */
+function DayInput({ label, name, day, onChange }: DayInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = day;
+  }, [day]);
+  return (
+    <label className="flex gap-1.5 text-xs text-ink-2 max-mid:flex-col mid:items-center">
+      {label}
+      <TextInput
+        ref={input}
+        type="date"
+        name={name}
+        defaultValue={day}
+        min="2000-01-01"
+        max="2099-12-31"
+        className="mid:w-34"
+        onChange={({ target: { value, validity } }) => {
+          if (validity.valid && value !== day) onChange(value);
+        }}
+      />
+    </label>
+  );
+}

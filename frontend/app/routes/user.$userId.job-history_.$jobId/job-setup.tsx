@@ -1,0 +1,59 @@
+import { PROVIDER_NAMES } from '@libs/constants';
+import { Panel, PanelBody } from '~/components/ui/panel';
+import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
+import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
+import type { JobDetails } from '~/services/api/api-types';
+
+/** Number of cities that are listed; a job may have thousands. */
+const MAX_CITIES = 50;
+
+/** What the job was asked to capture. */
+export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
+  const moment = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
+  const rows: [name: string, value: string | null][] = [
+    ['Mode', job.mode === 'manual' ? 'Single' : 'Multiple'],
+    ['Country', job.country],
+    ['Coverage', job.coverageLevel && LEVEL_TEXTS[job.coverageLevel].label],
+    ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
+    ['Export Format', job.exportFormat.toUpperCase()],
+    ['Database', PROVIDER_NAMES[job.dbProvider]],
+    ['Started', moment(job.startTime)],
+    ['Ended', job.endTime === null ? null : moment(job.endTime)],
+    ['Job ID', job.id],
+  ];
+  const more = job.cities.length - MAX_CITIES;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
+      <Panel title="Setup">
+        <PanelBody>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+            {rows.map(
+              ([name, value]) =>
+                value && (
+                  <div key={name} className="contents">
+                    <dt className="text-ink-3">{name}</dt>
+                    <dd className="wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </PanelBody>
+      </Panel>
+      <Panel title="Cities and business types" note={pluralize(job.cityCount, 'city', 'cities')}>
+        <ul className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Cities and business types">
+          {job.cities.slice(0, MAX_CITIES).map(({ city, businessTypes }, index) => (
+            <li key={`${city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
+              <span className="font-medium">{city}</span>
+              <span className="block text-ink-2">{businessTypes.join(', ')}</span>
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="px-4 py-2 text-ink-2">
+              +{formatCount(more)} more {more === 1 ? 'city' : 'cities'}
+            </li>
+          )}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

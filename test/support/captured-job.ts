@@ -1,0 +1,55 @@
+import type { DatabaseProvider } from '@libs/constants';
+import type { Listing } from '@libs/listing';
+import { JobsService, JobStarter, Recorder, SearchTaskRepository, type Job } from '../../backend/jobs';
+import type { TestApp, TestUser } from './test-app';
+
+const PAGE_SIZE = 20;
+const VIEWPORT = { west: -112.5, south: 32.5, east: -111.5, north: 33.6 };
+
+export interface CapturedJobOptions {
+  city?: string;
+  businessType?: string;
+  dbProvider?: DatabaseProvider;
+}
+
+/** Runs a job that captures these listings with its first search, and ends. */
+export async function captureListings(
+  { app }: TestApp,
+  user: TestUser,
+  listings: readonly Listing[],
+  { city = 'Nowhere, AZ', businessType = 'Bakeries', dbProvider = 'none' }: CapturedJobOptions = {},
+): Promise<Job> {
+  const setup = {
+    mode: 'manual' as const,
+    exportFormat: 'json' as const,
+    country: 'United States' as const,
+    cities: [{ city, businessTypes: [businessType] }],
+    dbProvider,
+    logsEnabled: true,
+  };
+  await app.get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
+  const job = await app.get(JobsService).current(user);
+  if (!job) throw new Error('no job');
+  await app.get(JobsService).markRunning(job.id);
+  let pages = pagesOf(listings);
+  for (;;) {
+    const task = await app.get(SearchTaskRepository).claim(job.id, 1);
+    if (!task) break;
+    for (const [index, page] of pages.entries())
+      await app.get(Recorder).record(task, {
+        index,
+        end: index === pages.length - 1,
+        viewport: VIEWPORT,
+        tookMs: 5,
+        rows: page.map((listing) => ({ listing, inside: true })),
+      });
+    pages = [[]];
+  }
+  return (await app.get(JobsService).current(user)) ?? job;
+}
+
+/** The last page is short, or empty. */
+const pagesOf = (listings: readonly Listing[]): (readonly Listing[])[] =>
+  Array.from({ length: Math.floor(listings.length / PAGE_SIZE) + 1 }, (_, at) =>
+    listings.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+  );
