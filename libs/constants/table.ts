@@ -24,6 +24,8 @@ export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
+/** Maximum number of rows that one action changes, if they are selected by a filter. */
+export const MAX_BULK_ROWS = 50_000;
 /** Number of rows deleted at once when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
 
