@@ -242,6 +242,8 @@ export interface paths {
     "/api/table/rows": {
         parameters: NoParameters;
         get: operations["listTableRows"];
+        delete: operations["deleteMatchingRows"];
+        patch: operations["updateMatchingRows"];
     };
     "/api/table/rows/{id}": {
         parameters: NoParameters;
@@ -268,6 +270,7 @@ export interface paths {
     "/api/table/download": {
         parameters: NoParameters;
         get: operations["downloadTable"];
+        post: operations["downloadTableRows"];
     };
     "/api/runtime/status": {
         parameters: NoParameters;
@@ -1726,6 +1729,17 @@ export interface components {
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
         };
+        EditCellsDto: {
+            /** @enum {string} */
+            field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
+            /** @description The new value. An empty text clears the cell */
+            value: string;
+            /**
+             * @description Time zone of a date without one; UTC by default
+             * @example America/Phoenix
+             */
+            timeZone?: string;
+        };
         DuplicateRuleCountResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
@@ -1783,6 +1797,23 @@ export interface components {
              * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
             id: string;
+        };
+        DownloadRowsDto: {
+            ids: number[];
+            /**
+             * @default json
+             * @enum {string}
+             */
+            format: "json" | "csv" | "html";
+            /**
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for
+             * @example [
+             *       "name",
+             *       "phone",
+             *       "city"
+             *     ]
+             */
+            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
         };
         JobExportResponse: {
             /** @example JB-MF3K92QX-7T4WZP.json */
@@ -3794,7 +3825,8 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
             };
             header?: never;
             path?: never;
@@ -3814,7 +3846,8 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
                 limit?: number;
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
@@ -3834,6 +3867,58 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TableRowsResponse"];
+                };
+            };
+        };
+    };
+    deleteMatchingRows: {
+        parameters: {
+            query: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                matching: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableActionResponse"];
+                };
+            };
+        };
+    };
+    updateMatchingRows: {
+        parameters: {
+            query: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                matching: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditCellsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UpdateRowsResponse"];
                 };
             };
         };
@@ -3965,12 +4050,43 @@ export interface operations {
         };
     };
     downloadTable: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                format?: "json" | "csv" | "html";
+                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
                 content: {
                     "application/json": string;
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    downloadTableRows: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadRowsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": string;
+                    "text/csv": string;
+                    "text/html": string;
                 };
             };
         };
