@@ -2,7 +2,12 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
-import { FILTER_FIELD_NAMES, TABLE_FIELD_NAMES, type TableFieldName } from '@libs/listing';
+import {
+  FILTER_FIELD_NAMES,
+  TABLE_FIELD_NAMES,
+  type FilterFieldName,
+  type TableFieldName,
+} from '@libs/listing';
 import type { RowFilter } from '@libs/listing-store';
 import { NamesField } from '../platform/http';
 
@@ -39,13 +44,13 @@ export class TableFilterQuery {
     example: ['website'],
     description: 'Only rows that have a value in each of these columns',
   })
-  has?: TableFieldName[];
+  has?: FilterFieldName[];
 
   @NamesField(FILTER_FIELD_NAMES, {
     example: ['phone'],
     description: 'Only rows that have no value in any of these columns',
   })
-  empty?: TableFieldName[];
+  empty?: FilterFieldName[];
 }
 
 /** The rows that an action changes: all that match a filter. */

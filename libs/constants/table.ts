@@ -39,6 +39,7 @@ export const TABLE_ACCESS_MESSAGES = {
 export const TABLE_MESSAGES = {
   selectColumn: 'Please select a column to edit.',
   nothingSelected: 'No rows selected for bulk edit.',
+  valueMissing: 'Enter a new value.',
   fetchFailed: 'Error fetching data from database. Check console for details.',
   fetchUnexpected: 'Unexpected error occurred while fetching data.',
   updateFailed: 'Error updating data in database. Check console for details.',

@@ -1,4 +1,4 @@
-import type { Listing, SortColumn, SortDirection, TableFieldName } from '@libs/listing';
+import type { Listing, FilterFieldName, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { OptionalColumns } from './optional-columns';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
@@ -36,10 +36,10 @@ export interface RowFilter {
   complete?: boolean;
   /** Selects rows that contain this text from the filter box in one of SEARCHED_COLUMNS, ignoring case. */
   text?: string;
-  /** Selects rows that have a value in each of these columns, which are among FILTER_FIELDS. */
-  has?: readonly TableFieldName[];
+  /** Selects rows that have a value in each of these columns, which are among FILTER_FIELD_NAMES. */
+  has?: readonly FilterFieldName[];
   /** Selects rows that have no value in any of these columns. */
-  empty?: readonly TableFieldName[];
+  empty?: readonly FilterFieldName[];
 }
 
 /**

@@ -47,11 +47,11 @@ export {
 } from './fields/field-values';
 export {
   FILTER_FIELD_NAMES,
-  FILTER_FIELDS,
   isFilterFieldName,
   isTableFieldName,
   TABLE_FIELD_NAMES,
   TABLE_FIELDS,
+  type FilterFieldName,
   type TableField,
   type TableFieldName,
 } from './fields/table-fields';

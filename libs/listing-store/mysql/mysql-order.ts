@@ -4,7 +4,7 @@ import {
   isNumericSortColumn,
   type SortColumn,
   type SortDirection,
-  type TableFieldName,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { KeysetRange } from '../keyset-range';
@@ -123,7 +123,7 @@ export class MysqlOrder implements SqlOrder {
 }
 
 /** Returns SQL for a column's value as text. The SQL yields null if it is empty. */
-const valueSql = (column: TableFieldName): string => `nullif(cast(${column} as char), '')`;
+const valueSql = (column: FilterFieldName): string => `nullif(cast(${column} as char), '')`;
 
 /** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = `(${[

@@ -4,7 +4,7 @@ import {
   isNumericSortColumn,
   type SortColumn,
   type SortDirection,
-  type TableFieldName,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { KeysetRange } from '../keyset-range';
@@ -66,7 +66,7 @@ export class PostgresOrder implements SqlOrder {
 }
 
 /** Returns SQL for a column's value as text. The SQL yields null if it is empty. */
-const valueSql = (column: TableFieldName): string => `nullif(${column}::text, '')`;
+const valueSql = (column: FilterFieldName): string => `nullif(${column}::text, '')`;
 
 /** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = [

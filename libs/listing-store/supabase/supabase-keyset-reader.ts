@@ -5,7 +5,7 @@ import {
   type FieldKind,
   type SortColumn,
   type SortDirection,
-  type TableFieldName,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { getOrLoad } from '../ttl-cache';
@@ -132,17 +132,17 @@ export function filtered(query: Filtered, { complete, text, has = [], empty = []
 
 /** Columns that cannot be compared with an empty text. */
 const OTHER_KINDS: readonly FieldKind[] = ['number', 'rating', 'coordinate', 'time', 'flag', 'groups'];
-const OTHER_COLUMNS = new Set(
+const OTHER_COLUMNS = new Set<string>(
   TABLE_FIELDS.filter(({ kind }) => OTHER_KINDS.includes(kind)).map(({ name }) => name),
 );
-const isText = (column: TableFieldName): boolean => !OTHER_COLUMNS.has(column);
+const isText = (column: FilterFieldName): boolean => !OTHER_COLUMNS.has(column);
 
-function withValue(query: Filtered, column: TableFieldName): Filtered {
+function withValue(query: Filtered, column: FilterFieldName): Filtered {
   const present = query.not(column, 'is', null);
   return isText(column) ? present.neq(column, '') : present;
 }
 
-const withoutValue = (query: Filtered, column: TableFieldName): Filtered =>
+const withoutValue = (query: Filtered, column: FilterFieldName): Filtered =>
   isText(column) ? query.or(`${column}.is.null,${column}.eq.""`) : query.is(column, null);
 
 function isDescending({ range, isBackward }: KeysetQuery): boolean {

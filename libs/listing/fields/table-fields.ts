@@ -65,16 +65,16 @@ export const TABLE_FIELDS: readonly TableField[] = [
 
 export const TABLE_FIELD_NAMES: readonly TableFieldName[] = TABLE_FIELDS.map(({ name }) => name);
 
-/** Columns that every row has a value in. */
-const NEVER_EMPTY: readonly TableFieldName[] = ['id', 'created_at', 'last_updated'];
-
-/** Columns by which rows can be filtered: whether they have a value, or none. */
-export const FILTER_FIELDS: readonly TableField[] = TABLE_FIELDS.filter(
-  ({ name }) => !NEVER_EMPTY.includes(name),
-);
-export const FILTER_FIELD_NAMES: readonly TableFieldName[] = FILTER_FIELDS.map(({ name }) => name);
-
 export const isTableFieldName = (name: string): name is TableFieldName =>
   (TABLE_FIELD_NAMES as readonly string[]).includes(name);
-export const isFilterFieldName = (name: string): name is TableFieldName =>
-  (FILTER_FIELD_NAMES as readonly string[]).includes(name);
+
+/** Columns that every row has a value in. */
+const NEVER_EMPTY: readonly RowFieldName[] = ['id', 'created_at', 'last_updated'];
+
+export type FilterFieldName = Exclude<TableFieldName, RowFieldName>;
+
+export const isFilterFieldName = (name: string): name is FilterFieldName =>
+  isTableFieldName(name) && !(NEVER_EMPTY as readonly string[]).includes(name);
+
+/** Columns by which rows can be filtered: whether they have a value, or none. */
+export const FILTER_FIELD_NAMES: readonly FilterFieldName[] = TABLE_FIELD_NAMES.filter(isFilterFieldName);

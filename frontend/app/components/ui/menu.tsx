@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
@@ -38,6 +39,13 @@ export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
     </Radix.Item>
   );
 }
+
+/** A menu item that leads to another screen. */
+export const MenuLinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Radix.Item className={`${ITEM} text-link`} asChild>
+    <Link to={to}>{children}</Link>
+  </Radix.Item>
+);
 
 interface MenuCheckboxItemProps {
   checked: boolean;

@@ -1,10 +1,11 @@
-import { Star } from 'lucide-react';
+import { Pencil, Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, editorText, isCut, websiteText, webAddress } from './cell-text';
+import { cellText, editorText, isCut, mapUrl, phoneUrl, websiteText, webAddress } from './cell-text';
 import type { Column } from './columns';
 
 /**
@@ -12,7 +13,7 @@ import type { Column } from './columns';
  * row's three lines or is hidden.
  */
 export const CELL_CLASS =
-  'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
+  'ring-inside scroll-mt-8 scroll-ml-[20rem] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /**
  * Position of each column within a row's three lines on mobile. Line 1 shows the name and rating; line 2 the category
@@ -37,8 +38,10 @@ const MOBILE_OPEN_ROW_CLASS =
  * scrolls, and a border follows the last of them.
  */
 export function pinClass(column: Column): string | false {
-  if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
-  return column.key === 'name' && 'mid:sticky mid:left-[116px] mid:z-1 mid:border-r mid:border-r-line-strong';
+  if (column.key === 'id') return 'mid:sticky mid:left-[2.5rem] mid:z-1';
+  return (
+    column.key === 'name' && 'mid:sticky mid:left-[7.25rem] mid:z-1 mid:border-r mid:border-r-line-strong'
+  );
 }
 
 const KIND_CLASSES: Record<Column['kind'], string> = {
@@ -47,6 +50,10 @@ const KIND_CLASSES: Record<Column['kind'], string> = {
   name: 'font-medium text-ink',
   text: '',
   mono: 'mono',
+  phone: 'mono',
+  coordinate: 'mono mid:text-right',
+  flag: '',
+  groups: '',
   rating: 'mid:text-right',
   count: 'mid:text-right',
   link: '',
@@ -106,7 +113,7 @@ export const GridCell = memo(function GridCell({
       ) : (
         <>
           {!(column.key in MOBILE_LAYOUT) && (
-            <span className="inline-block w-26 font-sans text-ink-3 mid:hidden">{column.title}</span>
+            <span className="inline-block w-[6.5rem] font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
           <CellValue
             column={column}
@@ -115,11 +122,33 @@ export const GridCell = memo(function GridCell({
             address={address}
             tabIndex={tabIndex}
           />
+          {narrowUrlOf(row, column) !== null && column.edit && (
+            <EditButton label={`Edit ${column.title} of ${row.name || `listing ${row.id}`}`} />
+          )}
         </>
       )}
     </td>
   );
 });
+
+/** Returns what a tap on the cell opens on mobile, where a phone number is called and an address is looked up. */
+function narrowUrlOf(row: TableRow, { key, kind }: Column): string | null {
+  if (kind === 'phone') return phoneUrl(row.phone);
+  return key === 'address' && row.address !== '' ? mapUrl(row) : null;
+}
+
+/** Edits a cell whose text is a link on mobile. The grid handles the click. */
+const EditButton = ({ label }: { label: string }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    iconOnly
+    icon={Pencil}
+    data-edit-cell
+    aria-label={label}
+    className="hidden! align-middle max-mid:group-data-open/row:inline-flex!"
+  />
+);
 
 const SHORTENED_HINT = 'This text is shortened. Click it to load all of it.';
 
@@ -168,5 +197,19 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         {websiteText(text)}
       </a>
     );
-  return text;
+  const narrowUrl = narrowUrlOf(row, column);
+  if (narrowUrl === null) return text;
+  return (
+    <>
+      <span className="max-mid:hidden">{text}</span>
+      <a
+        href={narrowUrl}
+        {...(column.kind === 'phone' ? {} : { target: '_blank', rel: 'noreferrer nofollow ugc' })}
+        tabIndex={tabIndex}
+        className="text-link ring-inside mid:hidden"
+      >
+        {text}
+      </a>
+    </>
+  );
 }

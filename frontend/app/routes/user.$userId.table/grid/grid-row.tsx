@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow({
       className={classNames(
         'group/row',
         isSelected ? '[--row:var(--accent-soft)]' : '[--row:var(--surface)] hover:[--row:var(--hover)]',
-        'max-mid:grid max-mid:grid-cols-[36px_minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
+        'max-mid:grid max-mid:grid-cols-[36px_minmax(0,1fr)_fit-content(50%)] max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
       )}
     >
       <td
