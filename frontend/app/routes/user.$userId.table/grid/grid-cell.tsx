@@ -13,7 +13,7 @@ import type { Column } from './columns';
  * row's three lines or is hidden.
  */
 export const CELL_CLASS =
-  'ring-inside scroll-mt-8 scroll-ml-[20rem] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
+  'ring-inside scroll-mt-8 scroll-ml-[20rem] overflow-hidden text-ellipsis whitespace-nowrap max-mid:group-data-open/row:wrap-anywhere max-mid:group-data-open/row:whitespace-normal mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /**
  * Position of each column within a row's three lines on mobile. Line 1 shows the name and rating; line 2 the category
@@ -22,16 +22,20 @@ export const CELL_CLASS =
 const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   name: 'max-mid:col-start-2 max-mid:row-start-1',
   rating: 'max-mid:col-start-3 max-mid:row-start-1 max-mid:text-right',
-  category: 'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
+  category:
+    'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-3',
   reviewcount:
-    'max-mid:col-start-3 max-mid:row-start-2 max-mid:text-right max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
-  address: 'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-2',
-  phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
+    'max-mid:col-start-3 max-mid:row-start-2 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-3',
+  address:
+    'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-2',
+  // A number that does not fit is broken at its spaces rather than cut off.
+  phone:
+    'max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
 };
 
 /** When a row has focus, each remaining field appears on its own line with its title. */
 const MOBILE_OPEN_ROW_CLASS =
-  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
+  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-[2] max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
 /**
  * Returns the CSS class for a pinned column. The checkbox, number and name columns stay on the left while the table

@@ -66,6 +66,7 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           label="Rows"
           value={effectiveRows(choice, scope)}
           options={rowOptions}
+          staysOpen
           onChange={(rows) => setChoice({ ...choice, rows })}
         />
         <MenuSeparator />
@@ -73,6 +74,7 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           label="Format"
           value={choice.format}
           options={FORMATS}
+          staysOpen
           onChange={(format) => setChoice({ ...choice, format })}
         />
         <MenuSeparator />
