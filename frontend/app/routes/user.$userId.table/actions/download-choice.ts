@@ -65,6 +65,8 @@ export function longLabel(choice: DownloadChoice, scope: DownloadScope): string 
 }
 
 const COUNT_TIMEOUT_MS = 20_000;
+/** By then, the browser has read what it downloads. */
+const BLOB_LIFETIME_MS = 60_000;
 
 /**
  * Starts the browser's download of the file, after checking that the table is not empty and the database responds.
@@ -88,7 +90,7 @@ export async function startDownload(
       });
       const url = URL.createObjectURL(blob);
       follow(url, filename);
-      URL.revokeObjectURL(url);
+      setTimeout(() => URL.revokeObjectURL(url), BLOB_LIFETIME_MS);
     } else {
       const filter = rows === 'all' ? {} : filterParams(scope.filter);
       follow(apiPaths.tableDownload({ ...filter, format, fields }), '');

@@ -6,10 +6,9 @@ type CellValue = string | number | boolean | null;
 
 /** Returns the value of a cell. The optional columns are apart from the others in a row. */
 export function cellValue(row: TableRow, key: ColumnKey): CellValue {
-  const { fields, cut: _, ...columns } = row;
-  const cells: Partial<Record<ColumnKey, CellValue>> = columns;
-  const optional: Partial<Record<ColumnKey, CellValue>> = fields ?? {};
-  return cells[key] ?? optional[key] ?? null;
+  const columns: Partial<Record<ColumnKey, CellValue>> = row;
+  const optional: Partial<Record<ColumnKey, CellValue>> = row.fields ?? {};
+  return columns[key] ?? optional[key] ?? null;
 }
 
 /** Returns a cell's text, or '' if the cell is empty. `zone` is the user's time zone. */

@@ -30,7 +30,7 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
     'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-2',
   // A number that does not fit is broken at its spaces rather than cut off.
   phone:
-    'max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
+    'max-mid:py-0.5 max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
 };
 
 /** When a row has focus, each remaining field appears on its own line with its title. */
@@ -210,7 +210,7 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         href={narrowUrl}
         {...(column.kind === 'phone' ? {} : { target: '_blank', rel: 'noreferrer nofollow ugc' })}
         tabIndex={tabIndex}
-        className="text-link ring-inside mid:hidden"
+        className="text-link ring-inside py-[5px] mid:hidden"
       >
         {text}
       </a>
