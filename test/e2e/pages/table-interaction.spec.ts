@@ -18,7 +18,7 @@ jest.setTimeout(240_000);
 const CATEGORY_COLUMN = 5;
 
 const screen = TableScreen.forSpecFile();
-const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
+const { openTable, closePage, grid, rowOf, cell, names, selected, focusedCell } = screen;
 
 describe('the data table', () => {
   it('is edited in place: Enter saves, Escape cancels, and an invalid value stays with its error', async () => {
