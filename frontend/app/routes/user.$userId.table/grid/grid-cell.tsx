@@ -30,7 +30,7 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
     'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-2',
   // A number that does not fit is broken at its spaces rather than cut off.
   phone:
-    'max-mid:py-0.5 max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
+    'max-mid:py-0.5 max-mid:group-data-open/row:pb-6 max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
 };
 
 /** When a row has focus, each remaining field appears on its own line with its title. */
