@@ -11,6 +11,7 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/model.ts',
   'libs/listing/fields/field-list.ts',
   'libs/listing/fields/field-selection.ts',
+  'libs/listing/fields/table-fields.ts',
 ];
 
 /** The modules that may be imported, as path prefixes relative to the repository root. */

@@ -4,7 +4,7 @@ import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
 import { NothingToUndo, UndoTooLarge } from './table.errors';
 import { TableService } from './table.service';
-import type { UpdateRowsDto } from './table.dto';
+import type { EditCellsDto, UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
 import { UndoMemory } from './undo-memory';
 import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
@@ -103,12 +103,13 @@ export class TableEdits {
 }
 
 /** The store found that the action could not be undone, before it changed anything. */
-function throwUndoTooLarge(error: unknown): never {
+export function throwUndoTooLarge(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   throw cause instanceof StoreError && cause.code === 'UNDO_TOO_LARGE' ? new UndoTooLarge() : error;
 }
 
-function parseValue({ field, value, timeZone }: UpdateRowsDto): CellValue {
+/** @throws InvalidInput if the column cannot hold the value */
+export function parseValue({ field, value, timeZone }: EditCellsDto): CellValue {
   try {
     return parseCell(field, value, timeZone ?? undefined);
   } catch (error) {

@@ -1,11 +1,24 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  StreamableFile,
+} from '@nestjs/common';
+import type { ExportFormat } from '@libs/constants';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
   NotFound,
   OutsideTransaction,
   type Owner,
+  NaturallyIdempotent,
   RequestSignal,
   AllowApiTokens,
   Throws,
@@ -16,10 +29,11 @@ import { ReadPermits } from './read-permits';
 import { TableEdits } from './table-edits';
 import {
   DeleteRowsDto,
+  DownloadRowsDto,
+  EditCellsDto,
   RemoveDuplicatesQuery,
   RowParams,
   SingleTableRowResponse,
-  TableFilterQuery,
   TableRowsQuery,
   UndoDto,
   UpdateRowsDto,
@@ -32,9 +46,19 @@ import {
   UpdateRowsResponse,
 } from './table.dto';
 import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './table.presenter';
-import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, TableBusy } from './table.errors';
-import { tableFileName } from './table-download';
+import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, SelectionChanged, TableBusy } from './table.errors';
+import { MatchingEdits } from './matching-edits';
+import { tableFileName, tableFileType } from './table-download';
+import { MatchingRowsQuery, TableFileQuery, TableFilterQuery } from './table-filter.dto';
 import { TableService } from './table.service';
+
+const FILE_TYPES = ['application/json', 'text/csv', 'text/html'];
+
+const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
+  new StreamableFile(file, {
+    type: tableFileType(format),
+    disposition: `attachment; filename="${tableFileName(format, new Date())}"`,
+  });
 
 @ApiTags('table')
 @Controller('table')
@@ -42,6 +66,7 @@ export class TableController {
   constructor(
     private readonly table: TableService,
     private readonly edits: TableEdits,
+    private readonly matching: MatchingEdits,
     private readonly duplicates: DuplicateRemoval,
     private readonly permits: ReadPermits,
   ) {}
@@ -110,6 +135,38 @@ export class TableController {
     return { success: true, listings, undo: toUndoResponse(undo) };
   }
 
+  @Patch('rows')
+  @OutsideTransaction()
+  @AllowApiTokens('table:write')
+  @ApiOperation({
+    operationId: 'updateMatchingRows',
+    summary: 'Set one column of all rows that match a filter to one value',
+  })
+  @Throws(...EDIT_ERRORS, SelectionChanged)
+  @ApiOkResponse({ type: UpdateRowsResponse })
+  async updateMatching(
+    @CurrentOwner() owner: Owner,
+    @Query() query: MatchingRowsQuery,
+    @Body() body: EditCellsDto,
+  ): Promise<UpdateRowsResponse> {
+    const { listings, value, undo } = await this.matching.update(owner, query, body);
+    return { success: true, listings, value, undo: toUndoResponse(undo) };
+  }
+
+  @Delete('rows')
+  @OutsideTransaction()
+  @AllowApiTokens('table:write')
+  @ApiOperation({ operationId: 'deleteMatchingRows', summary: 'Delete all rows that match a filter' })
+  @Throws(...EDIT_ERRORS, SelectionChanged)
+  @ApiOkResponse({ type: TableActionResponse })
+  async deleteMatching(
+    @CurrentOwner() owner: Owner,
+    @Query() query: MatchingRowsQuery,
+  ): Promise<TableActionResponse> {
+    const { listings, undo } = await this.matching.delete(owner, query);
+    return { success: true, listings, undo: toUndoResponse(undo) };
+  }
+
   @Get('duplicates')
   @AllowApiTokens('table:read')
   @ApiOperation({
@@ -162,18 +219,36 @@ export class TableController {
 
   @Get('download')
   @AllowApiTokens('table:read')
-  @ApiOperation({ operationId: 'downloadTable', summary: 'Download the complete table as a JSON file' })
+  @ApiOperation({
+    operationId: 'downloadTable',
+    summary: 'Download the table, or the rows that match a filter, as a file',
+  })
   @Throws(...READ_ERRORS, NotFound, TableBusy)
-  @ApiProduces('application/json')
+  @ApiProduces(...FILE_TYPES)
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async download(
     @CurrentOwner() owner: Owner,
+    @Query() query: TableFileQuery,
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     await this.permits.acquire(owner, 'download', signal);
-    return new StreamableFile(await this.table.file(owner), {
-      type: 'application/json; charset=utf-8',
-      disposition: `attachment; filename="${tableFileName(new Date())}"`,
-    });
+    return fileResponse(await this.table.file(owner, query), query.format);
+  }
+
+  @Post('download')
+  @HttpCode(200)
+  @NaturallyIdempotent()
+  @AllowApiTokens('table:read')
+  @ApiOperation({ operationId: 'downloadTableRows', summary: 'Download rows as a file, by their ids' })
+  @Throws(...READ_ERRORS, NotFound, TableBusy)
+  @ApiProduces(...FILE_TYPES)
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async downloadRows(
+    @CurrentOwner() owner: Owner,
+    @Body() body: DownloadRowsDto,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    await this.permits.acquire(owner, 'download', signal);
+    return fileResponse(await this.table.fileOfRows(owner, body), body.format);
   }
 }

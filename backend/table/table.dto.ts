@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -25,46 +25,14 @@ import {
   DUPLICATE_RULES,
   type DuplicateRule,
 } from '@libs/listing';
-import { HAS_COLUMNS, type RowFields, type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
+import { type RowFields, type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
 import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
+import { TableFileQuery, TableFilterQuery, toBoolean } from './table-filter.dto';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
-const MAX_FILTER_LENGTH = 200;
 const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 const TEXTS = ['whole', 'short'] as const;
-
-/**
- * Converts the query values "true" and "1" to true, and "false" and "0" to false. Any other value is left unchanged
- * and refused by validation.
- */
-const toBoolean = ({ value }: { value: unknown }) =>
-  value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
-
-/** Filters the rows of the table. */
-export class TableFilterQuery {
-  @ApiPropertyOptional({
-    maxLength: MAX_FILTER_LENGTH,
-    description: 'Text to find in any text field of the listing',
-  })
-  @IsOptional()
-  @IsString()
-  @MaxLength(MAX_FILTER_LENGTH)
-  filter?: string;
-
-  @ApiPropertyOptional({
-    description: 'Only rows with name, phone, category, address, city, state, rating and reviews',
-  })
-  @IsOptional()
-  @Transform(toBoolean)
-  @IsBoolean()
-  complete?: boolean;
-
-  @ApiPropertyOptional({ enum: HAS_COLUMNS, description: 'Only rows that have a value in this column' })
-  @IsOptional()
-  @IsIn(HAS_COLUMNS)
-  has?: string;
-}
 
 export class TableRowsQuery extends TableFilterQuery {
   @ApiPropertyOptional({
@@ -157,7 +125,8 @@ export class DeleteRowsDto {
   ids: number[];
 }
 
-export class UpdateRowsDto extends DeleteRowsDto {
+/** The new value of a column. */
+export class EditCellsDto {
   @ApiProperty({ enum: EDITABLE_COLUMNS })
   @IsIn(EDITABLE_COLUMNS, { message: TABLE_MESSAGES.selectColumn })
   field: (typeof EDITABLE_COLUMNS)[number];
@@ -181,6 +150,14 @@ export class UpdateRowsDto extends DeleteRowsDto {
   @IsTimeZone()
   timeZone?: string;
 }
+
+export class UpdateRowsDto extends IntersectionType(DeleteRowsDto, EditCellsDto) {}
+
+/** The rows to download, by their ids, and how they are written. */
+export class DownloadRowsDto extends IntersectionType(
+  DeleteRowsDto,
+  PickType(TableFileQuery, ['format', 'fields']),
+) {}
 
 export class RemoveDuplicatesQuery {
   @ApiProperty({ description: "The 'preview' value of the preview. It changes if the duplicates change" })

@@ -11,6 +11,16 @@ export class TableChanged extends DomainError {
   }
 }
 
+/** Other rows match the filter than those that the user selected. */
+export class SelectionChanged extends DomainError {
+  readonly code = 'table.selection_changed';
+  readonly status = 409;
+
+  constructor() {
+    super('Other listings match the filter now. Select them again.');
+  }
+}
+
 /** The action belongs to another database, is too old, or was followed by another action. */
 export class NothingToUndo extends DomainError {
   readonly code = 'table.nothing_to_undo';

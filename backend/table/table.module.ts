@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
+import { MatchingEdits } from './matching-edits';
 import { ReadPermits } from './read-permits';
 import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
@@ -15,6 +16,7 @@ import { UndoRepository } from './undo-repository';
   providers: [
     TableService,
     TableEdits,
+    MatchingEdits,
     DuplicateRemoval,
     ReadPermits,
     TableMutex,

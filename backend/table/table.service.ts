@@ -12,8 +12,9 @@ import {
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { CountCache } from './count-cache';
-import { jsonArrayChunks } from './table-download';
-import type { TableFilterQuery, TableRowsQuery } from './table.dto';
+import { tableFileChunks } from './table-download';
+import { filterOf, type TableFileQuery, type TableFilterQuery } from './table-filter.dto';
+import type { DownloadRowsDto, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
   /** Number of rows in the complete table. */
@@ -70,16 +71,30 @@ export class TableService {
     return row;
   }
 
-  /**
-   * Returns the complete table as a JSON file that is read from the database while it is sent.
-   * @throws NotFound for an empty table
-   */
-  async file(owner: Owner): Promise<Readable> {
-    const rows = this.stores.stream(owner, (store) => store.stream());
+  /** Returns the rows that match a filter as a file. @throws NotFound if there are none */
+  async file(owner: Owner, query: TableFileQuery): Promise<Readable> {
+    const { matching } = query.format === 'html' ? await this.count(owner, query) : { matching: null };
+    const rows = this.stores.stream(owner, (store) => store.stream(filterOf(query)));
+    return this.fileOf(rows, { ...query, count: matching });
+  }
+
+  /** Returns the rows with these ids as a file. @throws NotFound if there are none */
+  fileOfRows(owner: Owner, { ids, ...options }: DownloadRowsDto): Promise<Readable> {
+    const rows = this.stores.stream(owner, (store) => store.stream({}, { ids }));
+    return this.fileOf(rows, { ...options, count: ids.length });
+  }
+
+  /** Returns rows as a file. They are read from the database while it is sent. */
+  private async fileOf(
+    rows: AsyncGenerator<StoredRow>,
+    { format, fields, count }: Pick<TableFileQuery, 'format' | 'fields'> & { count: number | null },
+  ): Promise<Readable> {
     // The first row is read before the response starts, so that a database failure becomes an error response.
     const first = await rows.next();
     if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
-    const file = Readable.from(jsonArrayChunks(prepend(first.value, rows)), { objectMode: false });
+    const about = { format, fields, count, exportedAt: new Date() };
+    const chunks = tableFileChunks(prepend(first.value, rows), first.value, about);
+    const file = Readable.from(chunks, { objectMode: false });
     // A file that is closed before it is read never starts its generators, so they cannot end the read.
     file.once('close', () => void rows.return(undefined));
     return file;
@@ -98,13 +113,6 @@ async function* prepend(first: StoredRow, rest: AsyncGenerator<StoredRow>): Asyn
   } finally {
     await rest.return(undefined);
   }
-}
-
-function filterOf({ filter, complete, has }: TableFilterQuery): RowFilter | undefined {
-  // Removes control characters and lone surrogates, which databases refuse and no row can contain.
-  const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  if (!text && !complete && !has) return undefined;
-  return { ...(text && { text }), ...(complete && { complete }), ...(has && { has }) };
 }
 
 function positionOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePosition {

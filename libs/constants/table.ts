@@ -24,6 +24,8 @@ export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
+/** Maximum number of rows that one action changes, if they are selected by a filter. */
+export const MAX_BULK_ROWS = 50_000;
 /** Number of rows deleted at once when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
 
@@ -37,6 +39,7 @@ export const TABLE_ACCESS_MESSAGES = {
 export const TABLE_MESSAGES = {
   selectColumn: 'Please select a column to edit.',
   nothingSelected: 'No rows selected for bulk edit.',
+  valueMissing: 'Enter a new value.',
   fetchFailed: 'Error fetching data from database. Check console for details.',
   fetchUnexpected: 'Unexpected error occurred while fetching data.',
   updateFailed: 'Error updating data in database. Check console for details.',

@@ -1,10 +1,11 @@
-import { LISTING_FIELDS, type FieldKind, type FlatValue, type Listing } from '@libs/listing';
+import { chosenFields, LISTING_FIELDS, TABLE_FIELDS, type FieldKind, type FlatValue } from '@libs/listing';
+import type { Listing, TableFieldName } from '@libs/listing';
 
 /** Determines how a column's values are written. */
 export type ColumnKind = FieldKind;
 
 /** A column of an export. */
-export interface ExportColumn {
+export interface ExportColumn<Row = Listing> {
   /** Header in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded into that table. */
   name: string;
   /** Header on the HTML page: the label used by the data table (spec §2). */
@@ -12,26 +13,67 @@ export interface ExportColumn {
   kind: ColumnKind;
   /** False for columns that the HTML page omits. */
   onPage: boolean;
-  /** True for fields that describe a person. An export has them only if the user chose them by name. */
-  isPersonal: boolean;
-  /** Returns the listing's value for this column, or '' or null if there is none. */
-  read(listing: Listing): FlatValue;
+  /** Returns the row's value for this column, or '' or null if there is none. */
+  read(row: Row): FlatValue;
+}
+
+/** Which fields an export has, apart from the usual ones. */
+export interface FieldOptions {
+  /** The fields to write, in this order; default: all that do not describe a person. */
+  fields?: readonly string[] | undefined;
+  /** Names of the personal fields that are written too if `fields` is absent. */
+  personalFields?: readonly string[] | undefined;
 }
 
 /**
- * The columns that an export can have: first the columns of the data table (spec §2), in the same order, then the other
+ * Returns the columns of an export: first the columns of the data table (spec §2), in the same order, then the other
  * fields of a captured listing. Aliases of the place key and the sponsored flag are omitted because only the capture
  * needs them.
  */
-const COLUMNS: readonly ExportColumn[] = LISTING_FIELDS.map(({ label, ...field }) => ({
-  ...field,
-  title: label,
-}));
+export function exportColumns({ fields, personalFields = [] }: FieldOptions = {}): readonly ExportColumn[] {
+  const allowed = LISTING_FIELDS.filter(
+    ({ name, isPersonal }) => !isPersonal || fields !== undefined || personalFields.includes(name),
+  );
+  return chosenFields(allowed, fields).map(({ name, label, kind, onPage, read }) => ({
+    name,
+    title: label,
+    kind,
+    onPage,
+    read,
+  }));
+}
 
 /** The columns of an export without personal fields. */
-export const EXPORT_COLUMNS = exportColumns([]);
+export const EXPORT_COLUMNS = exportColumns();
 
-/** Returns the columns of an export, with the given personal fields. */
-export function exportColumns(personalFields: readonly string[] = []): readonly ExportColumn[] {
-  return COLUMNS.filter(({ name, isPersonal }) => !isPersonal || personalFields.includes(name));
+/** A row of a user's table: values by the names of its columns. */
+export type TableRecord = Partial<Record<TableFieldName, FlatValue>>;
+
+/**
+ * Returns the columns of a download of the table.
+ * @param optional the optional columns that the table has
+ * @param fields the columns to write, in this order; default: all
+ */
+export function tableColumns(
+  optional: readonly string[],
+  fields?: readonly string[],
+): readonly ExportColumn<TableRecord>[] {
+  const available = TABLE_FIELDS.filter(({ name, isOptional }) => !isOptional || optional.includes(name));
+  return chosenFields(available, fields).map(({ name, label, kind, onPage }) => ({
+    name,
+    title: label,
+    kind,
+    onPage,
+    read: (row) => row[name] ?? null,
+  }));
+}
+
+/** Returns the columns that an HTML page has. The name comes first, because it is the header of its row. */
+export function pageColumns<Row>(
+  columns: readonly ExportColumn<Row>[],
+  isChosen: boolean,
+): readonly ExportColumn<Row>[] {
+  const shown = columns.filter(({ onPage }) => onPage || isChosen);
+  const isName = ({ name }: ExportColumn<Row>) => name === 'name';
+  return [...shown.filter(isName), ...shown.filter((column) => !isName(column))];
 }

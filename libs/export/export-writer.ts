@@ -1,8 +1,9 @@
 import type { ExportFormat } from '@libs/constants';
 import type { Listing } from '@libs/listing';
+import type { FieldOptions } from './export-columns';
 
-/** Information about an export. Only the HTML page shows it. */
-export interface ExportMetadata {
+/** Information about an export. Only the HTML page shows it, apart from the choice of fields. */
+export interface ExportMetadata extends FieldOptions {
   /** City names as the user entered them, e.g. "Phoenix, AZ". */
   cities: readonly string[];
   businessTypes: readonly string[];
@@ -11,8 +12,6 @@ export interface ExportMetadata {
   timeZone?: string;
   /** Number of listings that will be written, or null if unknown. An HTML page of unknown length cannot be sorted. */
   count: number | null;
-  /** Names of the personal fields that the user chose. The export omits all others. */
-  personalFields?: readonly string[];
   /** How much of what the maps service shows was captured, in words; default: not shown. */
   coverage?: string | null;
 }

@@ -1,4 +1,5 @@
-export { EXPORT_COLUMNS, type ColumnKind, type ExportColumn } from './export-columns';
+export { EXPORT_COLUMNS, type ColumnKind, type ExportColumn, type TableRecord } from './export-columns';
+export { TABLE_WRITERS } from './table-writer';
 export type { ExportMetadata, ExportWriter } from './export-writer';
 export { exportWriter } from './export-writers';
 export { SORTABLE_ROWS } from './html/html-writer';

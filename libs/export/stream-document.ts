@@ -1,10 +1,8 @@
-import type { Listing } from '@libs/listing';
-
-/** A text document with one row per listing. */
-export interface ListingDocument {
+/** A text document with one part for each row. */
+export interface RowDocument<Row> {
   head: string;
-  row(listing: Listing, index: number): string;
-  /** @param count number of listings written */
+  row(row: Row, index: number): string;
+  /** @param count number of rows written */
   footer(count: number): string;
 }
 
@@ -12,14 +10,14 @@ export interface ListingDocument {
 const CHUNK_LENGTH = 64 * 1024;
 
 /** Yields the document in chunks and holds only one chunk at a time. */
-export async function* streamDocument(
-  document: ListingDocument,
-  listings: AsyncIterable<Listing>,
+export async function* streamDocument<Row>(
+  document: RowDocument<Row>,
+  rows: AsyncIterable<Row>,
 ): AsyncIterable<string> {
   let chunk = document.head;
   let count = 0;
-  for await (const listing of listings) {
-    chunk += document.row(listing, count);
+  for await (const row of rows) {
+    chunk += document.row(row, count);
     count += 1;
     if (chunk.length >= CHUNK_LENGTH) {
       yield chunk;

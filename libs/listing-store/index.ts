@@ -38,7 +38,6 @@ export type { TableDuplicate } from './table-duplicates';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,
-  HAS_COLUMNS,
   isEditableField,
   ROW_COLUMNS,
   SEARCHED_COLUMNS,

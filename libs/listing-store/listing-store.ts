@@ -1,4 +1,4 @@
-import type { Listing, SortColumn, SortDirection } from '@libs/listing';
+import type { Listing, FilterFieldName, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { OptionalColumns } from './optional-columns';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
@@ -36,8 +36,10 @@ export interface RowFilter {
   complete?: boolean;
   /** Selects rows that contain this text from the filter box in one of SEARCHED_COLUMNS, ignoring case. */
   text?: string;
-  /** Selects rows that have a value in this column, one of HAS_COLUMNS. */
-  has?: string;
+  /** Selects rows that have a value in each of these columns, which are among FILTER_FIELD_NAMES. */
+  has?: readonly FilterFieldName[];
+  /** Selects rows that have no value in any of these columns. */
+  empty?: readonly FilterFieldName[];
 }
 
 /**
@@ -124,6 +126,8 @@ export interface ReadOptions {
 export interface StreamOptions extends ReadOptions {
   /** Only the rows with a higher id. */
   afterId?: number | undefined;
+  /** Only the rows with these ids. */
+  ids?: readonly number[] | undefined;
 }
 
 /**

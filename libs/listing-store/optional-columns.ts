@@ -8,6 +8,7 @@ import {
   type Listing,
   type SortColumn,
 } from '@libs/listing';
+import type { RowFilter } from './listing-store';
 import { StoreError } from './store-error';
 import { TtlCache, getOrLoad } from './ttl-cache';
 
@@ -129,10 +130,10 @@ export class ActiveColumns {
  * @throws StoreError with the code NO_COLUMN
  */
 export function assertColumns(
-  { sort, has }: { sort?: SortColumn | undefined; has?: string | undefined },
+  { sort, has = [], empty = [] }: { sort?: SortColumn | undefined } & Pick<RowFilter, 'has' | 'empty'>,
   present: readonly DetailName[],
 ): void {
-  for (const name of [sort, has])
+  for (const name of [sort, ...has, ...empty])
     if (name !== undefined && isDetailName(name) && !present.includes(name))
       throw new StoreError(
         'permanent',

@@ -1,5 +1,5 @@
 import { BUSINESS_TABLE, EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
-import { detailFields, LISTING_LENGTHS, type DetailName, type Listing } from '@libs/listing';
+import { LISTING_LENGTHS, type DetailName, type Listing } from '@libs/listing';
 import type { RowFields } from './optional-columns';
 
 /** The user's table (spec §3). */
@@ -137,8 +137,5 @@ export const SEARCHED_COLUMNS = [
 export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }
-
-/** Columns for which rows can be filtered by whether they have a value. */
-export const HAS_COLUMNS: readonly string[] = ['phone', 'website', ...detailFields().map(({ name }) => name)];
 
 export const hasMark = (marks: string, field: EditableField): boolean => marks.includes(`,${field},`);

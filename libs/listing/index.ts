@@ -10,6 +10,7 @@ export {
   type DuplicateRule,
   type RemovedRow,
 } from './duplicates';
+export { chosenFields } from './fields/chosen-fields';
 export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,
@@ -44,6 +45,16 @@ export {
   type FlatValue,
   type ListingField,
 } from './fields/field-values';
+export {
+  FILTER_FIELD_NAMES,
+  isFilterFieldName,
+  isTableFieldName,
+  TABLE_FIELD_NAMES,
+  TABLE_FIELDS,
+  type FilterFieldName,
+  type TableField,
+  type TableFieldName,
+} from './fields/table-fields';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';

@@ -149,9 +149,13 @@ export class ContainedStore implements ListingStore, StoreInPool {
   }
 
   /** If the host ends, continues after the last row. */
-  async *stream(filter?: RowFilter, { afterId, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+  async *stream(filter?: RowFilter, { afterId, ids, signal }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     let last = afterId;
-    for await (const row of this.readIn<StoredRow>('stream', () => [filter, { afterId: last }], signal)) {
+    for await (const row of this.readIn<StoredRow>(
+      'stream',
+      () => [filter, { afterId: last, ids }],
+      signal,
+    )) {
       yield row;
       last = row.id;
     }

@@ -178,6 +178,7 @@ describe("a user's data", () => {
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'has', 'after', 'before', 'last', 'cursor'],
+      ...['empty', 'matching', 'format', 'fields'],
       ...[
         'last-event-id',
         'Range',

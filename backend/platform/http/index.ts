@@ -22,6 +22,7 @@ export { EncryptStoredResponse } from './idempotency/encrypt-stored-response.dec
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
 export { OutsideTransaction } from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
+export { NamesField } from './names-field';
 export { ownOrigin } from './own-origin';
 export { requireOwnHost } from './own-host';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';

@@ -1,6 +1,6 @@
-import { exportColumns } from '../export-columns';
+import { exportColumns, type ExportColumn } from '../export-columns';
 import type { ExportWriter } from '../export-writer';
-import { streamDocument } from '../stream-document';
+import { streamDocument, type RowDocument } from '../stream-document';
 import { csvCell } from './csv-cell';
 
 /** Marks the file as UTF-8 for spreadsheets. */
@@ -15,15 +15,11 @@ export const csvWriter: ExportWriter = {
   format: 'csv',
   contentType: 'text/csv; charset=utf-8; header=present',
   extension: 'csv',
-  write(listings, { personalFields }) {
-    const columns = exportColumns(personalFields);
-    return streamDocument(
-      {
-        head: BYTE_ORDER_MARK + columns.map(({ name }) => name).join(',') + LINE_END,
-        row: (listing) => columns.map(({ kind, read }) => csvCell(read(listing), kind)).join(',') + LINE_END,
-        footer: () => '',
-      },
-      listings,
-    );
-  },
+  write: (listings, metadata) => streamDocument(csvDocument(exportColumns(metadata)), listings),
 };
+
+export const csvDocument = <Row>(columns: readonly ExportColumn<Row>[]): RowDocument<Row> => ({
+  head: BYTE_ORDER_MARK + columns.map(({ name }) => name).join(',') + LINE_END,
+  row: (row) => columns.map(({ kind, read }) => csvCell(read(row), kind)).join(',') + LINE_END,
+  footer: () => '',
+});

@@ -1,4 +1,4 @@
-import type { FlatValue, Listing, PlaceStatus } from '@libs/listing';
+import type { FlatValue, PlaceStatus } from '@libs/listing';
 import type { ColumnKind, ExportColumn } from '../export-columns';
 import { escapeHtml } from './escape-html';
 import type { PageDates } from './page-dates';
@@ -25,10 +25,10 @@ const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) =>
     `<time datetime="${escapeHtml(String(value))}">${escapeHtml(dates.day(String(value)))}</time>`,
 };
 
-/** Returns a table row. The name is the row header, and every value is escaped. */
-export function htmlRow(columns: readonly ExportColumn[], listing: Listing, dates: PageDates): string {
-  const [name, ...rest] = columns.map(({ kind, read }) => cellContent(kind, read(listing), dates));
-  return `<tr><th scope="row">${name}</th><td>${rest.join('</td><td>')}</td></tr>\n`;
+/** Returns a table row. Its first value is the row header, and every value is escaped. */
+export function htmlRow<Row>(columns: readonly ExportColumn<Row>[], row: Row, dates: PageDates): string {
+  const [name, ...rest] = columns.map(({ kind, read }) => cellContent(kind, read(row), dates));
+  return `<tr><th scope="row">${name}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`;
 }
 
 function cellContent(kind: ColumnKind, value: FlatValue, dates: PageDates): string {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Listing } from '@libs/listing';
-import { EXPORT_COLUMNS, type ExportColumn } from '../export-columns';
+import { exportColumns, pageColumns, type ExportColumn } from '../export-columns';
 import type { ExportMetadata, ExportWriter } from '../export-writer';
-import { streamDocument, type ListingDocument } from '../stream-document';
+import { streamDocument, type RowDocument } from '../stream-document';
 import { escapeHtml } from './escape-html';
 import { htmlRow } from './html-cell';
 import { pageDates } from './page-dates';
@@ -25,43 +24,58 @@ export const htmlWriter: ExportWriter = {
   format: 'html',
   contentType: 'text/html; charset=utf-8',
   extension: 'html',
-  write: (listings, metadata) => streamDocument(htmlDocument(metadata), listings),
+  write: (listings, metadata) =>
+    streamDocument(
+      htmlDocument(pageColumns(exportColumns(metadata), metadata.fields !== undefined), metadata),
+      listings,
+    ),
 };
 
-const COLUMNS = EXPORT_COLUMNS.filter(({ onPage }) => onPage);
-const STYLE = pageStyle(COLUMNS);
+interface PageDesign<Row> {
+  columns: readonly ExportColumn<Row>[];
+  style: string;
+  sortable: boolean;
+}
 
-function htmlDocument(metadata: ExportMetadata): ListingDocument {
+/** @param columns the first one is the header of its row */
+export function htmlDocument<Row>(
+  columns: readonly ExportColumn<Row>[],
+  metadata: ExportMetadata,
+): RowDocument<Row> {
   const dates = pageDates(metadata.timeZone ?? 'UTC');
   const sortable = metadata.count !== null && metadata.count <= SORTABLE_ROWS;
   const date = dates.day(metadata.exportedAt.toISOString());
   return {
-    head: pageHead(metadata, date, sortable),
-    row: (listing: Listing) => htmlRow(COLUMNS, listing, dates),
+    head: pageHead(metadata, date, { columns, style: pageStyle(columns), sortable }),
+    row: (row) => htmlRow(columns, row, dates),
     footer: (count) => pageFoot(count, sortable),
   };
 }
 
-function pageHead(metadata: ExportMetadata, date: string, sortable: boolean): string {
+function pageHead<Row>(
+  metadata: ExportMetadata,
+  date: string,
+  { columns, style, sortable }: PageDesign<Row>,
+): string {
   const title = escapeHtml(pageTitle(metadata));
   const subtitle = [...(metadata.count === null ? [] : [countedListings(metadata.count)]), date].join(' · ');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${contentPolicy(sortable)}">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(style, sortable)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${subtitle}</title>
 <link rel="icon" href="data:,">
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body${sortable ? '' : ' class="plain"'}>
 <header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p>${coverageParagraph(metadata)}</header>
 <main tabindex="0" aria-label="Listings">
 <table>
-<thead><tr>${COLUMNS.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
+<thead><tr>${columns.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
 <tbody>`;
 }
 
@@ -76,19 +90,18 @@ function pageFoot(count: number, sortable: boolean): string {
 }
 
 /** The website column has no button: it cannot be sorted (spec §5). */
-function columnHead({ title, kind }: ExportColumn, sortable: boolean): string {
+function columnHead<Row>({ title, kind }: ExportColumn<Row>, sortable: boolean): string {
   if (!sortable || kind === 'website') return `<th scope="col">${title}</th>`;
   const numeric = ['number', 'rating', 'coordinate', 'zip'].includes(kind);
   const order = numeric ? ' data-sort="number"' : '';
   return `<th scope="col" aria-sort="none"${order}><button type="button">${title}</button></th>`;
 }
 
-function contentPolicy(sortable: boolean): string {
+function contentPolicy(style: string, sortable: boolean): string {
   const script = sortable ? [`script-src ${hashOf(SORT_SCRIPT)}`] : [];
-  const style = `style-src ${hashOf(STYLE)}`;
   return [
     "default-src 'none'",
-    style,
+    `style-src ${hashOf(style)}`,
     ...script,
     'img-src data:',
     "base-uri 'none'",

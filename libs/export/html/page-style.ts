@@ -98,7 +98,7 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
 const DEFAULT_LAYOUT = { width: 120 };
 
 /** Returns the style sheet for a page with these columns. The style sheet contains nothing from the listings. */
-export function pageStyle(columns: readonly ExportColumn[]): string {
+export function pageStyle<Row>(columns: readonly ExportColumn<Row>[]): string {
   const layouts = columns.map(({ name }) => LAYOUT[name] ?? DEFAULT_LAYOUT);
   const widths = layouts.map(({ width }) => width);
   const tracks = widths.map((width) => `minmax(${width}px,${width}fr)`).join(' ');

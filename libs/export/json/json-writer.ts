@@ -1,4 +1,5 @@
 import { nestedListing, type Listing } from '@libs/listing';
+import { exportColumns, type FieldOptions } from '../export-columns';
 import type { ExportWriter } from '../export-writer';
 import { streamDocument } from '../stream-document';
 
@@ -10,18 +11,20 @@ export const jsonWriter: ExportWriter = {
   format: 'json',
   contentType: 'application/json; charset=utf-8',
   extension: 'json',
-  write: (listings, { personalFields = [] }) =>
-    streamDocument(
+  write(listings, metadata) {
+    const toJson = listingJson(metadata);
+    return streamDocument(
       {
         head: '[',
-        row: (listing, index) => `${index === 0 ? '' : ','}\n${listingJson(listing, personalFields)}`,
+        row: (listing: Listing, index) => `${index === 0 ? '' : ','}\n${toJson(listing)}`,
         footer: () => '\n]\n',
       },
       listings,
-    ),
+    );
+  },
 };
 
-const listingJson = (listing: Listing, personalFields: readonly string[]): string =>
-  JSON.stringify(
-    nestedListing(listing, ({ name, isPersonal }) => !isPersonal || personalFields.includes(name)),
-  );
+function listingJson(options: FieldOptions): (listing: Listing) => string {
+  const names = new Set(exportColumns(options).map(({ name }) => name));
+  return (listing) => JSON.stringify(nestedListing(listing, (name) => names.has(name)));
+}

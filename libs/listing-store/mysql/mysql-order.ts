@@ -4,6 +4,7 @@ import {
   isNumericSortColumn,
   type SortColumn,
   type SortDirection,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { KeysetRange } from '../keyset-range';
@@ -80,13 +81,14 @@ export class MysqlOrder implements SqlOrder {
     return this.features.indexes.has(name) ? name : null;
   }
 
-  filter({ complete, text, has }: RowFilter, value: (given: unknown) => string): string {
+  filter({ complete, text, has = [], empty = [] }: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (complete)
       conditions.push(
         this.features.generatedColumns.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : IS_COMPLETE_SQL,
       );
-    if (has) conditions.push(`nullif(cast(${has} as char), '') is not null`);
+    for (const column of has) conditions.push(`${valueSql(column)} is not null`);
+    for (const column of empty) conditions.push(`${valueSql(column)} is null`);
     const wanted = text?.trim().toLowerCase() ?? '';
     if (wanted !== '')
       conditions.push(`locate(${this.codePointText(value(wanted))}, ${this.searchedText()}) > 0`);
@@ -119,6 +121,9 @@ export class MysqlOrder implements SqlOrder {
     return zipRanges({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
   }
 }
+
+/** Returns SQL for a column's value as text. The SQL yields null if it is empty. */
+const valueSql = (column: FilterFieldName): string => `nullif(cast(${column} as char), '')`;
 
 /** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = `(${[

@@ -4,6 +4,7 @@ import {
   isNumericSortColumn,
   type SortColumn,
   type SortDirection,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { KeysetRange } from '../keyset-range';
@@ -51,7 +52,8 @@ export class PostgresOrder implements SqlOrder {
   filter(filter: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (filter.complete) conditions.push(IS_COMPLETE_SQL);
-    if (filter.has) conditions.push(`nullif(${filter.has}::text, '') is not null`);
+    for (const column of filter.has ?? []) conditions.push(`${valueSql(column)} is not null`);
+    for (const column of filter.empty ?? []) conditions.push(`${valueSql(column)} is null`);
     const text = filter.text?.trim().toLowerCase() ?? '';
     if (text !== '') conditions.push(`strpos(${this.searchedText()}, ${value(text)}) > 0`);
     return conditions.join(' and ') || 'true';
@@ -62,6 +64,9 @@ export class PostgresOrder implements SqlOrder {
     return `lower(${this.caseCollation ? `${columns} collate "${this.caseCollation}"` : columns}) collate "C"`;
   }
 }
+
+/** Returns SQL for a column's value as text. The SQL yields null if it is empty. */
+const valueSql = (column: FilterFieldName): string => `nullif(${column}::text, '')`;
 
 /** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = [

@@ -36,6 +36,8 @@ interface ChunkOptions {
   signal: AbortSignal | undefined;
   /** Only rows with a higher id. */
   afterId?: number | undefined;
+  /** Only the rows with these ids. */
+  ids?: readonly number[] | undefined;
   /** Rows per chunk. */
   size?: number;
 }
@@ -131,9 +133,10 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
-  async *stream(filter: RowFilter = {}, { signal, afterId }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+  async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
     const columns = await this.columns.present();
-    for await (const chunk of this.readChunks(selectList(columns), { filter, signal, afterId }))
+    assertColumns(filter, columns);
+    for await (const chunk of this.readChunks(selectList(columns), { filter, signal: undefined, ...options }))
       yield* chunk.map(downloadRow);
   }
 
@@ -154,7 +157,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
   private async *readChunks(
     columns: string,
-    { filter = {}, signal, afterId, size = CHUNK_SIZE }: ChunkOptions,
+    { filter = {}, signal, afterId, ids: onlyIds, size = CHUNK_SIZE }: ChunkOptions,
   ): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
@@ -165,6 +168,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
       const value = dialect.parameterAdder(values);
       const where: string = [
         ...(last === null ? [] : [`id > ${value(last)}`]),
+        ...(onlyIds ? [idIn(onlyIds)] : []),
         order.filter(filter, value),
       ].join(' and ');
       const { rows }: { rows: RawRow[] } = await pool.query<RawRow>(
@@ -203,3 +207,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     this.loadedOrder = undefined;
   }
 }
+
+/** The ids are written into the SQL, because dialects pass lists in different ways. */
+const idIn = (ids: readonly number[]): string =>
+  ids.length > 0 ? `id in (${ids.map((id) => Math.trunc(id)).join(', ')})` : 'false';

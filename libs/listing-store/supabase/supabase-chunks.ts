@@ -33,15 +33,11 @@ const SORT_HINT =
 export async function* readChunks<Row extends ListingRow & { id: number }>(
   api: SupabaseApi,
   columns: readonly string[],
-  { filter: { text, complete, has } = {}, afterId, signal, budget }: ChunkOptions,
+  { filter: { complete, ...conditions } = {}, afterId, signal, budget }: ChunkOptions,
 ): AsyncGenerator<Row[]> {
   const filtersHere = complete === true && !(await api.hasSortColumns());
   const selectList = [...new Set(['id', ...columns, ...(filtersHere ? COMPLETE_COLUMNS : [])])].join(',');
-  const filter: RowFilter = {
-    ...(text && { text }),
-    ...(has && { has }),
-    ...(complete && !filtersHere && { complete }),
-  };
+  const filter: RowFilter = { ...conditions, ...(complete && !filtersHere && { complete }) };
   const ids = new RisingIds();
   for (let last = afterId ?? null; ;) {
     let query: Filtered = filtered(api.table.select(selectList), filter);

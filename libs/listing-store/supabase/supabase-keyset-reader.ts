@@ -1,12 +1,13 @@
 import {
-  isDetailName,
   isNumericSortColumn,
+  TABLE_FIELDS,
   type DetailName,
+  type FieldKind,
   type SortColumn,
   type SortDirection,
+  type FilterFieldName,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
-import { postgresType } from '../optional-columns';
 import { getOrLoad } from '../ttl-cache';
 import { ReadBudget } from '../read-budget';
 import { pageRow } from '../row-reading';
@@ -120,20 +121,29 @@ export class SupabaseKeysetReader implements KeysetReader {
 }
 
 /** Applies the table page's filter. The text is matched literally: pattern characters are escaped. */
-export function filtered(query: Filtered, { complete, text, has }: RowFilter): Filtered {
+export function filtered(query: Filtered, { complete, text, has = [], empty = [] }: RowFilter): Filtered {
   const completeOnly = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
-  const narrowed = has ? withValue(completeOnly, has) : completeOnly;
+  const narrowed = empty.reduce(withoutValue, has.reduce(withValue, completeOnly));
   const wanted = text?.trim() ?? '';
   if (wanted === '') return narrowed;
   const pattern = quoted(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return narrowed.or(SEARCHED_COLUMNS.map((column) => `${column}.imatch.${pattern}`).join(','));
 }
 
-/** Columns of numbers and flags cannot be compared with an empty text. */
-function withValue(query: Filtered, column: string): Filtered {
+/** Columns that cannot be compared with an empty text. */
+const OTHER_KINDS: readonly FieldKind[] = ['number', 'rating', 'coordinate', 'time', 'flag', 'groups'];
+const OTHER_COLUMNS = new Set<string>(
+  TABLE_FIELDS.filter(({ kind }) => OTHER_KINDS.includes(kind)).map(({ name }) => name),
+);
+const isText = (column: FilterFieldName): boolean => !OTHER_COLUMNS.has(column);
+
+function withValue(query: Filtered, column: FilterFieldName): Filtered {
   const present = query.not(column, 'is', null);
-  return isDetailName(column) && postgresType(column) !== 'text' ? present : present.neq(column, '');
+  return isText(column) ? present.neq(column, '') : present;
 }
+
+const withoutValue = (query: Filtered, column: FilterFieldName): Filtered =>
+  isText(column) ? query.or(`${column}.is.null,${column}.eq.""`) : query.is(column, null);
 
 function isDescending({ range, isBackward }: KeysetQuery): boolean {
   return (range.direction === 'desc') !== isBackward;

@@ -218,13 +218,25 @@ export class SupabaseStore implements ListingStore {
     return restored;
   }
 
-  async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
-    const columns = [...ROW_COLUMNS, ...(await this.columns.present())];
+  async *stream(filter: RowFilter = {}, { ids, ...options }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+    const optional = await this.columns.present();
+    assertColumns(filter, optional);
+    const columns = [...ROW_COLUMNS, ...optional];
+    if (ids) return yield* this.streamRows(ids, columns, options);
     for await (const chunk of readChunks<RawRow & { id: number }>(this.api, columns, {
       filter,
       ...options,
     }))
       yield* chunk.map(downloadRow);
+  }
+
+  private async *streamRows(
+    ids: readonly number[],
+    columns: readonly string[],
+    { afterId = -1, signal }: StreamOptions,
+  ): AsyncGenerator<StoredRow> {
+    const remaining = ids.filter((id) => id > afterId).sort((a, b) => a - b);
+    for await (const raw of this.rawRows(remaining, columns.join(','), signal)) yield downloadRow(raw);
   }
 
   duplicates(options: ReadOptions = {}): AsyncIterable<TableDuplicate> {

@@ -65,12 +65,12 @@ const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { number: null, flag: 
  */
 export function nestedListing(
   listing: Listing,
-  isIncluded: (field: { name: string; isPersonal: boolean }) => boolean,
+  isIncluded: (name: string) => boolean,
 ): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const { name, property } of BASIC_FIELDS) record[name] = listing[property];
-  for (const { name, path, kind, personal = false } of DETAIL_FIELDS as readonly DetailField[]) {
-    if (!isIncluded({ name, isPersonal: personal })) continue;
+  for (const { name, property } of BASIC_FIELDS) if (isIncluded(name)) record[name] = listing[property];
+  for (const { name, path, kind } of DETAIL_FIELDS as readonly DetailField[]) {
+    if (!isIncluded(name)) continue;
     const [first, ...rest] = path;
     const [last] = rest;
     const value = listing.details[name] ?? (kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : '');

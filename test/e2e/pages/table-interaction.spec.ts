@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
 import { waitForAnimations, waitForHydration, axeViolations } from '../../support/page-check';
-import { connectSampleDatabase, type SampleRow } from '../../support/sample-table';
+import { connectSampleDatabase } from '../../support/sample-table';
 import {
   ADDRESS_COLUMN,
   COMPLETE_ROW,
@@ -19,7 +18,7 @@ jest.setTimeout(240_000);
 const CATEGORY_COLUMN = 5;
 
 const screen = TableScreen.forSpecFile();
-const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
+const { openTable, closePage, grid, rowOf, cell, names, selected, focusedCell } = screen;
 
 describe('the data table', () => {
   it('is edited in place: Enter saves, Escape cancels, and an invalid value stays with its error', async () => {
@@ -178,38 +177,6 @@ describe('the data table', () => {
       [{ last_updated: new Date('2025-02-28T08:00:00Z') }],
     );
     await context.close();
-    await closePage();
-  });
-
-  it('hides columns, and remembers which ones', async () => {
-    await openTable(FIVE_ROWS);
-    await button('Columns').click();
-    await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
-    await screen.page.getByRole('menuitemcheckbox', { name: 'ZIP' }).click();
-    await screen.page.keyboard.press('Escape');
-    const headerCount = () => screen.page.getByRole('columnheader').count();
-    await eventually(headerCount, 13);
-    await screen.page.reload({ waitUntil: 'networkidle' });
-    await screen.page.getByRole('columnheader', { name: 'Country' }).waitFor({ state: 'detached' });
-    await eventually(headerCount, 13);
-    await screen.page.evaluate(() => localStorage.clear());
-    await closePage();
-  });
-
-  it('downloads the whole table, and shows a message when there is nothing to download', async () => {
-    await openTable(FIVE_ROWS);
-    const [download] = await Promise.all([
-      screen.page.waitForEvent('download'),
-      screen.page.getByRole('link', { name: 'Download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^business_data_\d{4}-\d\d-\d\d\.json$/);
-    const rows = JSON.parse(await readFile(await download.path(), 'utf8')) as SampleRow[];
-    expect(rows.map(({ name }) => name)).toEqual(FIVE_ROWS.map(({ name }) => name));
-    await openTable([]);
-    await screen.page.getByRole('heading', { name: 'No data available.' }).waitFor();
-    await screen.page.getByText('Import or sync data to get started.').waitFor();
-    await screen.page.getByRole('link', { name: 'Download' }).click();
-    await screen.page.getByText('No data to download.').waitFor();
     await closePage();
   });
 

@@ -57,11 +57,16 @@ describe('the data table', () => {
 
   it('edits a column of the selected rows, reports missing input, and undoes the edit', async () => {
     await openTable(FIVE_ROWS);
-    await button('Apply (0)').click();
-    await screen.page.getByText('Please select a column to edit.').waitFor();
+    const reasonFor = async (name: string, reason: string) => {
+      expect(await button(name).getAttribute('aria-disabled')).toBe('true');
+      await button(name).click({ force: true });
+      await screen.page.getByRole('tooltip', { name: reason }).waitFor();
+    };
+    await reasonFor('Apply (0)', 'Please select a column to edit.');
     await screen.page.getByLabel('Column', { exact: true }).selectOption('category');
-    await button('Apply (0)').click();
-    await screen.page.getByText('No rows selected for bulk edit.').waitFor();
+    await reasonFor('Apply (0)', 'No rows selected for bulk edit.');
+    await screen.page.getByLabel('New value').press('Enter');
+    await screen.page.getByRole('alert').getByText('No rows selected for bulk edit.').waitFor();
     await cell('Ann', NAME_COLUMN).click();
     await cell('bob', NAME_COLUMN).click({ modifiers: ['Control'] });
     await eventually(() => button('Apply (2)').getAttribute('aria-disabled'), 'true');
@@ -82,8 +87,9 @@ describe('the data table', () => {
 
   it('asks before deleting, and restores deleted rows', async () => {
     await openTable(FIVE_ROWS);
-    await button('Delete selected listings').click();
-    await screen.page.getByText('No rows selected.').waitFor();
+    expect(await button('Delete selected listings').getAttribute('aria-disabled')).toBe('true');
+    await button('Delete selected listings').click({ force: true });
+    await screen.page.getByRole('tooltip', { name: 'No rows selected.' }).waitFor();
     await cell('dan', NAME_COLUMN).click();
     await cell('Cid', NAME_COLUMN).click({ modifiers: ['Shift'] });
     await button('Delete 2 selected listings').click();
@@ -170,6 +176,47 @@ describe('the data table', () => {
     await closePage();
   });
 
+  it('selects, edits and restores the rows of all pages that match the filter', async () => {
+    await openTable([...manyRows(1_050), ...FIVE_ROWS], '?filter=Listing');
+    await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
+    await screen.page.getByText('All 500 listings on this page are selected.').waitFor();
+    await button('Select all 1,050 that match the filter').click();
+    await screen.page.getByText('All 1,050 listings that match the filter are selected.').waitFor();
+    await screen.page.getByLabel('Column', { exact: true }).selectOption('category');
+    await screen.page.getByLabel('New value').fill('Cafe');
+    await button('Apply (1,050)').click();
+    await screen.page.getByText('1,050 listings updated.').waitFor();
+    await button('Undo edit of 1,050 listings').click();
+    await screen.page.getByText('1,050 listings restored.').waitFor();
+    await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
+    await button('Select all 1,050 that match the filter').click();
+    await button('Delete 1,050 selected listings').click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Delete listings' });
+    await dialog.getByText('Delete 1050 selected listing(s)? This cannot be undone.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await screen.page.getByText('1,050 listings deleted.').waitFor();
+    await screen.page.getByText('5 listings in BusinessDatabase').waitFor();
+    await closePage();
+  });
+
+  it('filters by whether fields have a value, and shows these filters', async () => {
+    await openTable([...FIVE_ROWS, COMPLETE_ROW]);
+    await button('Fields').click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Filter by field' });
+    await dialog.getByRole('combobox', { name: 'Website' }).selectOption('Is empty');
+    await screen.page.waitForURL(/empty=website/);
+    await dialog.getByRole('combobox', { name: 'Rating' }).selectOption('Has a value');
+    await screen.page.waitForURL(/has=rating/);
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await eventually(names, ['Eve', 'dan', 'bob', 'Ann']);
+    await button('Remove filter: Website is empty').click();
+    await rowOf('Cole Valley').waitFor();
+    await button('Remove filter: Rating has a value').click();
+    await eventually(async () => (await names()).length, 6);
+    await closePage();
+  });
+
   it('goes to the last remaining page when all rows of a page are deleted', async () => {
     await openTable(manyRows(550), '?sort=name.asc&page=2&last=50');
     await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -184,20 +231,31 @@ describe('the data table', () => {
   it('sorts, selects all rows, and shows and edits every field on a phone too', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.setViewportSize({ width: 390, height: 844 });
-    await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
+    await button('Filters and actions').click();
+    const sheet = screen.page.getByRole('dialog', { name: 'Filters and actions' });
+    await sheet.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
     await screen.page.waitForURL(/sort=name\.asc/);
     await screen.page.locator('tbody tr[data-row]').first().getByText('Ann', { exact: true }).waitFor();
-    await screen.page
-      .getByRole('group', { name: 'Order' })
-      .getByRole('checkbox', { name: 'Select all' })
-      .check();
+    await sheet.getByRole('group', { name: 'Order' }).getByRole('checkbox', { name: 'Select all' }).check();
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await button('Show 5 listings').click();
     await screen.page.getByText('5 of 5 selected').waitFor();
+    await button('Clear selection').click();
+    const call = rowOf('Ann').getByRole('link', { name: '(415) 555-0100' });
+    expect(await call.getAttribute('href')).toBe('tel:4155550100');
+    expect(await rowOf('Ann').getByRole('link', { name: '1 Cole St' }).getAttribute('href')).toContain(
+      'mlat=37.765&mlon=-122.449',
+    );
     await cell('Ann', ZIP_COLUMN).waitFor({ state: 'hidden' });
     await cell('Ann', NAME_COLUMN).click();
     await cell('Ann', ZIP_COLUMN).dblclick();
     await screen.page.getByRole('textbox', { name: 'ZIP of Ann' }).fill('94118');
     await screen.page.keyboard.press('Enter');
     await cell('Ann', ZIP_COLUMN).getByText('94118').waitFor();
+    await button('Edit Phone of Ann').click();
+    await screen.page.getByRole('textbox', { name: 'Phone of Ann' }).fill('(415) 555-0199');
+    await screen.page.keyboard.press('Enter');
+    await rowOf('Ann').getByRole('link', { name: '(415) 555-0199' }).waitFor();
     expect(await axeViolations(screen.page)).toEqual([]);
     await closePage();
   });

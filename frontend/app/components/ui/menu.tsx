@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
@@ -39,6 +40,13 @@ export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
   );
 }
 
+/** A menu item that leads to another screen. */
+export const MenuLinkItem = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Radix.Item className={`${ITEM} text-link`} asChild>
+    <Link to={to}>{children}</Link>
+  </Radix.Item>
+);
+
 interface MenuCheckboxItemProps {
   checked: boolean;
   onChange(checked: boolean): void;
@@ -72,6 +80,8 @@ interface MenuRadioGroupProps<T extends string> {
   value: T;
   options: readonly { value: T; label: string }[];
   onChange(value: T): void;
+  /** Whether the menu stays open after a choice, because there are more choices to make. */
+  staysOpen?: boolean;
 }
 
 /** A group of menu items. Exactly one is selected and has a check mark. */
@@ -80,12 +90,18 @@ export function MenuRadioGroup<T extends string>({
   value,
   options,
   onChange,
+  staysOpen = false,
 }: MenuRadioGroupProps<T>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
       <Radix.Label className="px-2 py-1 text-xs text-ink-3">{label}</Radix.Label>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          className={ITEM}
+          onSelect={(event) => staysOpen && event.preventDefault()}
+        >
           <span className="flex-1">{option.label}</span>
           <Radix.ItemIndicator>
             <Icon of={Check} size={14} className="text-accent-ink" />

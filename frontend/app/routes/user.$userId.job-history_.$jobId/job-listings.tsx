@@ -17,12 +17,14 @@ import { FieldShares } from './field-shares';
 import { listingPages, LISTINGS_PAGE_SIZE, rowsQueryOf } from './job-page-query';
 
 /** The columns of the data table, in the order recorded. Both of a listing's times are that of its capture. */
-const JOB_COLUMNS = COLUMNS.filter(({ key }) => key !== 'last_updated').map((column) => ({
-  ...column,
-  title: column.key === 'created_at' ? 'Captured' : column.title,
-  sort: null,
-  edit: null,
-}));
+const JOB_COLUMNS = COLUMNS.filter(({ key, isShownAtFirst }) => isShownAtFirst && key !== 'last_updated').map(
+  (column) => ({
+    ...column,
+    title: column.key === 'created_at' ? 'Captured' : column.title,
+    sort: null,
+    edit: null,
+  }),
+);
 const NO_EDITS: CellEdits = {
   isOpen: false,
   row: null,

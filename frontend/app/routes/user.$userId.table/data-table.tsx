@@ -10,7 +10,7 @@ import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';
 import { useTableActions } from './actions/use-table-actions';
 import { isCut } from './grid/cell-text';
-import type { Column } from './grid/columns';
+import type { ColumnKey } from './grid/columns';
 import { ListingGrid } from './grid/listing-grid';
 import {
   selectAllState,
@@ -24,10 +24,12 @@ import { useCellEdits } from './grid/use-cell-edits';
 import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
+import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
+import { SelectionBar } from './panel/selection-bar';
 import { TableFooter } from './panel/table-footer';
-import { queryToSearch, toggleSort, type TableQuery } from './query/table-query';
+import { isFiltered, queryToSearch, toggleSort, type TableQuery } from './query/table-query';
 import { usePendingQuery } from './query/use-pending-query';
 import { lastPageIfPastEnd, type TablePage } from './query/table-state';
 
@@ -55,7 +57,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const whole = useWholeRows(page.rows);
   const rows = useMemo(() => edits.withEdits(whole.rows), [edits, whole.rows]);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { columns, hidden, toggleColumn } = useVisibleColumns(user.id);
+  const columnChoice = useVisibleColumns(user.id, page.optional);
+  const { columns } = columnChoice;
 
   // A page that the browser loads later can also be past the end, as can a page rendered by the server.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
@@ -79,7 +82,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const { load } = whole;
   const { showMessage } = actions;
   const onOpenCut = useCallback((id: number) => void load(id), [load]);
-  const onEditCut = async (id: number, column: Column['key']) => {
+  const onEditCut = async (id: number, column: ColumnKey) => {
     const row = await load(id);
     if (row && !isCut(row, column)) return true;
     showMessage('bad', row ? TABLE_MESSAGES.textTooLong : TABLE_MESSAGES.textNotLoaded);
@@ -90,18 +93,35 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     [rowIds],
   );
   const selectedIds = useMemo(() => rowIds.filter((id) => selection.ids.has(id)), [rowIds, selection]);
+  const isPageSelected = selectAllState(selection, rowIds) === 'all';
+  // Choosing all pages ends with any change of what is shown or selected.
+  const [allMatchingOf, setAllMatchingOf] = useState<readonly number[] | null>(null);
+  const isAllMatching = isPageSelected && allMatchingOf === selectedIds;
+  const selectedCount = isAllMatching ? page.matching : selectedIds.length;
+  const selectionFields: Record<string, string> = isAllMatching
+    ? { matching: String(page.matching), search: queryToSearch(query) }
+    : { ids: selectedIds.join(',') };
+  const scope = {
+    filter: query,
+    count: page.count,
+    matching: page.matching,
+    selectedIds,
+    isAllMatching,
+    shownFields: columns.map(({ key }) => key),
+  };
+  const clearSelection = () => setSelection(EMPTY_SELECTION);
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
       <ControlPanel
         query={pendingQuery}
-        page={page}
-        selectedIds={selectedIds}
-        actions={actions}
         navigateTo={navigateTo}
-        hidden={hidden}
-        onToggleColumn={toggleColumn}
-        selectAllState={selectAllState(selection, rowIds)}
+        scope={scope}
+        selectedCount={selectedCount}
+        actions={actions}
+        columnChoice={columnChoice}
+        selectionFields={selectionFields}
+        isAllSelected={isPageSelected}
         onSelectAll={onSelectAll}
       />
       <NoScriptResult />
@@ -122,7 +142,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             selection={selection}
             onSelectRow={onSelectRow}
             onSelectAll={onSelectAll}
-            onClearSelection={() => setSelection(EMPTY_SELECTION)}
+            onClearSelection={clearSelection}
             onSort={(column) => navigateTo(toggleSort(query, column))}
             edits={edits}
             onOpenCut={onOpenCut}
@@ -142,14 +162,24 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
           )}
         </div>
       )}
+      <SelectionBar
+        selectedCount={selectedIds.length}
+        pageCount={rowIds.length}
+        matching={page.matching}
+        isFiltered={isFiltered(query)}
+        isAllMatching={isAllMatching}
+        onSelectAllMatching={() => setAllMatchingOf(selectedIds)}
+        onClear={clearSelection}
+        deleteButton={<DeleteButton selectedCount={selectedCount} actions={actions} />}
+      />
       <TableFooter
         page={page}
         query={query}
-        selectedCount={selectedIds.length}
+        selectedCount={selectedCount}
         actions={actions}
         navigateTo={navigateTo}
       />
-      <DeleteDialog actions={actions} ids={selectedIds} />
+      <DeleteDialog actions={actions} count={selectedCount} selectionFields={selectionFields} />
       <DuplicatesDialog actions={actions} />
     </section>
   );

@@ -203,9 +203,10 @@ async function attemptOnce(
 
 /**
  * Reads the body while the timeout is still running. A successful response whose body is not JSON is treated as
- * having no data.
+ * having no data, unless it is a file.
  */
 async function withBodyRead(reply: Response): Promise<Response> {
+  if (reply.ok && isFile(reply)) return new Response(await reply.arrayBuffer(), reply);
   const text = await reply.text();
   const body = reply.ok && !isJson(text) ? null : text;
   const isBodiless = body === null || body === '' || [204, 205, 304].includes(reply.status);
@@ -214,6 +215,9 @@ async function withBodyRead(reply: Response): Promise<Response> {
   copiedHeaders.delete('Content-Length');
   return new Response(isBodiless ? null : body, { status, statusText, headers: copiedHeaders });
 }
+
+const isFile = ({ headers }: Response): boolean =>
+  headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
 
 function isJson(text: string): boolean {
   try {

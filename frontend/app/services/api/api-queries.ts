@@ -7,6 +7,7 @@ import {
 } from '@libs/constants';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
+import type { DownloadRowsDto } from './api-types';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
@@ -58,6 +59,13 @@ export const apiQueries = {
     ),
   tableRow: async (id: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/table/rows/{id}', { params: { path: { id } }, signal }))).row,
+  /** Downloads rows by their ids. The file is a page of the table at most. */
+  tableRowsFile: async (body: DownloadRowsDto) => {
+    const call = await api().POST('/api/table/download', { body, parseAs: 'blob' });
+    const disposition = call.response.headers.get('content-disposition') ?? '';
+    const filename = /filename="([^"]+)"/.exec(disposition)?.[1] ?? `business_data.${body.format ?? 'json'}`;
+    return { blob: await unwrap(Promise.resolve(call)), filename };
+  },
   databaseConfig: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),

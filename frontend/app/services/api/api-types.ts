@@ -38,6 +38,7 @@ export type Session = Schemas['SessionResponse'];
 
 /** A listing in the user's own table. */
 export type TableRow = Schemas['TableRowResponse'];
+export type DownloadRowsDto = Schemas['DownloadRowsDto'];
 export type TableUndo = Schemas['UndoResponse'];
 export type DuplicatesPreview = Schemas['DuplicatesResponse'];
 

@@ -33,6 +33,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["testDatabase"];
     };
+    "/api/db/test-saved": {
+        parameters: NoParameters;
+        post: operations["testSavedDatabase"];
+    };
     "/api/db/save": {
         parameters: NoParameters;
         post: operations["saveDatabase"];
@@ -61,6 +65,10 @@ export interface paths {
     "/api/search-inputs": {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
+    };
+    "/api/search-inputs/positions": {
+        parameters: NoParameters;
+        get: operations["getCityPositions"];
     };
     "/api/search-inputs/check": {
         parameters: NoParameters;
@@ -235,6 +243,18 @@ export interface paths {
         parameters: NoParameters;
         get: operations["viewExport"];
     };
+    "/api/jobs/{id}/exports": {
+        parameters: NoParameters;
+        post: operations["exportJob"];
+    };
+    "/api/db/delivery": {
+        parameters: NoParameters;
+        get: operations["getDelivery"];
+    };
+    "/api/jobs/{id}/deliver": {
+        parameters: NoParameters;
+        post: operations["deliverJob"];
+    };
     "/api/table/count": {
         parameters: NoParameters;
         get: operations["countTable"];
@@ -242,6 +262,8 @@ export interface paths {
     "/api/table/rows": {
         parameters: NoParameters;
         get: operations["listTableRows"];
+        delete: operations["deleteMatchingRows"];
+        patch: operations["updateMatchingRows"];
     };
     "/api/table/rows/{id}": {
         parameters: NoParameters;
@@ -268,6 +290,7 @@ export interface paths {
     "/api/table/download": {
         parameters: NoParameters;
         get: operations["downloadTable"];
+        post: operations["downloadTableRows"];
     };
     "/api/runtime/status": {
         parameters: NoParameters;
@@ -314,6 +337,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getJobLog"];
     };
+    "/api/jobs/{id}/rows": {
+        parameters: NoParameters;
+        get: operations["listJobRows"];
+    };
     "/api/jobs/{id}/search-again": {
         parameters: NoParameters;
         post: operations["searchAgain"];
@@ -359,6 +386,11 @@ export interface paths {
     "/api/webhooks/deliveries/{id}/resend": {
         parameters: NoParameters;
         post: operations["resendWebhookDelivery"];
+    };
+    "/api/notifications": {
+        parameters: NoParameters;
+        get: operations["getNotifications"];
+        patch: operations["updateNotifications"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -544,6 +576,16 @@ export interface components {
             sample: boolean;
             /** @description Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
+            /**
+             * @description Where the database is, without user and password. Null for the sample database.
+             * @example db.example.org:5432/listings
+             */
+            server: string | null;
+            /**
+             * @description The table that listings are delivered to.
+             * @example BusinessDatabase
+             */
+            table: string;
             /**
              * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example 5432
@@ -832,6 +874,20 @@ export interface components {
              */
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
+        };
+        CityPositionResponse: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /** Format: double */
+            latitude: number;
+            /** Format: double */
+            longitude: number;
+        };
+        CityPositionsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Empty if the city is not in the gazetteer. */
+            cities: components["schemas"]["CityPositionResponse"][];
         };
         CheckCitiesDto: {
             /**
@@ -1789,6 +1845,34 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        ExportJobDto: {
+            /**
+             * @example csv
+             * @enum {string}
+             */
+            format: "json" | "csv" | "html";
+        };
+        DeliverySummaryResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * Format: date-time
+             * @description When listings were last written to the database. Null if that has not happened yet.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastDeliveredAt: string | null;
+            /** @description Number of listings that are not delivered yet. */
+            waiting: number;
+        };
+        DeliverJobResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * @description Number of listings of the job
+             * @example 412
+             */
+            listings: number;
+        };
         TableCountResponse: {
             /** @enum {boolean} */
             success: true;
@@ -2126,6 +2210,20 @@ export interface components {
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
         };
+        EditCellsDto: {
+            /** @enum {string} */
+            field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
+            /**
+             * @description The new value. An empty text clears the cell
+             * @example Davis, CA
+             */
+            value: string;
+            /**
+             * @description Time zone of a date without one; UTC by default
+             * @example America/Phoenix
+             */
+            timeZone?: string;
+        };
         DuplicateRuleCountResponse: {
             /** @enum {string} */
             rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
@@ -2201,6 +2299,28 @@ export interface components {
              */
             id: string;
         };
+        DownloadRowsDto: {
+            /**
+             * @example [
+             *       82
+             *     ]
+             */
+            ids: number[];
+            /**
+             * @default json
+             * @enum {string}
+             */
+            format: "json" | "csv" | "html";
+            /**
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for
+             * @example [
+             *       "name",
+             *       "phone",
+             *       "city"
+             *     ]
+             */
+            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+        };
         JobExportResponse: {
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
@@ -2218,6 +2338,17 @@ export interface components {
              * @example true
              */
             complete: boolean;
+        };
+        ExportProblemResponse: {
+            /** @enum {string} */
+            kind: "full" | "away" | "refused";
+            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
         };
         ProgressResponse: {
             /**
@@ -2346,17 +2477,6 @@ export interface components {
              */
             current: string | null;
         };
-        ExportProblemResponse: {
-            /** @enum {string} */
-            kind: "full" | "away" | "refused";
-            /** @example The export file is not written yet: the storage for exports is full. No listing is lost, and the file is written as soon as it is possible. */
-            message: string;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.000Z
-             */
-            since: string;
-        };
         RuntimeStatusResponse: {
             /** @description The files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
@@ -2365,6 +2485,22 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
+            inherited: number;
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -2381,6 +2517,11 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
+            /**
+             * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
+             * @example []
+             */
+            missingFields: string[];
             /** @description Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over. */
             storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -2455,24 +2596,8 @@ export interface components {
              * @example 95000
              */
             elapsedMs: number;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /**
-             * @description How many of `recordsProcessed` were taken over from that job
-             * @example 0
-             */
-            inherited: number;
             /** @example The maps service refuses searches. */
             error: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description Whether a job with several cities requires the user's own database, as set by the operator */
             multipleNeedsDatabase: boolean;
         };
@@ -2625,6 +2750,22 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
+            inherited: number;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2716,22 +2857,6 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /**
-             * @description How many of `recordsProcessed` were taken over from that job
-             * @example 0
-             */
-            inherited: number;
         };
         JobsResponse: {
             jobs: components["schemas"]["JobResponse"][];
@@ -2781,6 +2906,28 @@ export interface components {
              */
             missing: string[];
         };
+        JobDeliveryResponse: {
+            /**
+             * @description Number of listings that the database has accepted
+             * @example 412
+             */
+            delivered: number;
+            /**
+             * @description Number of listings that are still to be delivered
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * @description Number of listings that the database refused
+             * @example 0
+             */
+            refused: number;
+            /**
+             * @description Why the listings cannot be delivered at the moment. The delivery is repeated.
+             * @example null
+             */
+            problem: string | null;
+        };
         JobDetailsResponse: {
             /** @description The files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
@@ -2789,6 +2936,22 @@ export interface components {
              * @example []
              */
             pendingExports: ("json" | "csv" | "html")[];
+            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
+            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
+            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
+            complete: boolean | null;
+            /** @description How much of what the maps service shows was captured; null while the job is active */
+            coverage: components["schemas"]["CoverageResponse"] | null;
+            /**
+             * @description The job that this one continues
+             * @example null
+             */
+            continuedFrom: string | null;
+            /**
+             * @description How many of `recordsProcessed` were taken over from that job
+             * @example 0
+             */
+            inherited: number;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2880,22 +3043,6 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
-            /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
-            exportProblem: components["schemas"]["ExportProblemResponse"] | null;
-            /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
-            complete: boolean | null;
-            /** @description How much of what the maps service shows was captured; null while the job is active */
-            coverage: components["schemas"]["CoverageResponse"] | null;
-            /**
-             * @description The job that this one continues
-             * @example null
-             */
-            continuedFrom: string | null;
-            /**
-             * @description How many of `recordsProcessed` were taken over from that job
-             * @example 0
-             */
-            inherited: number;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /**
@@ -2905,6 +3052,8 @@ export interface components {
             failedSearches: number;
             /** @description How many of the listings have each field. Null if the job has no listings */
             fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
+            /** @description Null if the listings are not delivered to a database. POST /api/jobs/{id}/deliver does that */
+            delivery: components["schemas"]["JobDeliveryResponse"] | null;
             /**
              * @description The job that continues this one
              * @example null
@@ -2913,6 +3062,15 @@ export interface components {
         };
         LogResponse: {
             logs: components["schemas"]["LogEntryResponse"][];
+        };
+        JobRowsResponse: {
+            /** @description In the order recorded */
+            rows: components["schemas"]["TableRowResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         SearchAgainResponse: {
             /** @example true */
@@ -2979,6 +3137,11 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /**
+             * @description How thoroughly the jobs search
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
             /**
@@ -3034,6 +3197,11 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /**
+             * @description How thoroughly the jobs search
+             * @enum {string}
+             */
+            coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive";
             /** @example JB-MF3K92QX-7T4WZP */
             lastJobId: string | null;
             /**
@@ -3136,6 +3304,11 @@ export interface components {
             timeZone?: string;
             /** @description false: the schedule starts no jobs until this is true again */
             enabled?: boolean;
+            /**
+             * @description How thoroughly the jobs search. Changes this part of the setup alone
+             * @enum {string}
+             */
+            coverageLevel?: "quick" | "balanced" | "thorough" | "exhaustive";
         };
         WebhookResponse: {
             /**
@@ -3338,6 +3511,16 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        NotificationSettingsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Whether an email is sent when a job has ended. False until the user asks for it. */
+            jobFinished: boolean;
+        };
+        NotificationSettingsDto: {
+            /** @description Whether to send an email when a job has ended. */
+            jobFinished: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -3431,6 +3614,17 @@ export interface operations {
                 "application/json": components["schemas"]["DatabaseConfigDto"];
             };
         };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DatabaseTestResponse"];
+                };
+            };
+        };
+    };
+    testSavedDatabase: {
+        parameters: NoParameters;
+        requestBody?: never;
         responses: {
             200: {
                 content: {
@@ -3574,6 +3768,25 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchInputsResponse"];
+                };
+            };
+        };
+    };
+    getCityPositions: {
+        parameters: {
+            query?: {
+                city?: string;
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CityPositionsResponse"];
                 };
             };
         };
@@ -4325,12 +4538,68 @@ export interface operations {
             };
         };
     };
+    exportJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportJobDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliverySummaryResponse"];
+                };
+            };
+        };
+    };
+    deliverJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeliverJobResponse"];
+                };
+            };
+        };
+    };
     countTable: {
         parameters: {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
             };
             header?: never;
             path?: never;
@@ -4350,7 +4619,8 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: "phone" | "website" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
                 limit?: number;
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
@@ -4370,6 +4640,58 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TableRowsResponse"];
+                };
+            };
+        };
+    };
+    deleteMatchingRows: {
+        parameters: {
+            query: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                matching: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableActionResponse"];
+                };
+            };
+        };
+    };
+    updateMatchingRows: {
+        parameters: {
+            query: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                matching: number;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditCellsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UpdateRowsResponse"];
                 };
             };
         };
@@ -4501,12 +4823,43 @@ export interface operations {
         };
     };
     downloadTable: {
-        parameters: NoParameters;
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                format?: "json" | "csv" | "html";
+                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
         requestBody?: never;
         responses: {
             200: {
                 content: {
                     "application/json": string;
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    downloadTableRows: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DownloadRowsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": string;
+                    "text/csv": string;
+                    "text/html": string;
                 };
             };
         };
@@ -4674,6 +5027,11 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
+                status?: "running" | "completed" | "stopped" | "failed";
+                text?: string;
+                from?: string;
+                to?: string;
+                timeZone?: string;
                 limit?: number;
                 offset?: number;
                 cursor?: string;
@@ -4744,6 +5102,28 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["LogResponse"];
+                };
+            };
+        };
+    };
+    listJobRows: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobRowsResponse"];
                 };
             };
         };
@@ -5074,6 +5454,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    getNotifications: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsResponse"];
+                };
+            };
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationSettingsDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["NotificationSettingsResponse"];
                 };
             };
         };

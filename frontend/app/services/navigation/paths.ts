@@ -78,5 +78,12 @@ export const apiPaths = {
   view: (filename: string) => `/api/view/${segment(filename)}`,
   statementCsv: () => '/api/statement.csv',
   receipt: (sessionId: string) => `/api/payment/receipt/${segment(sessionId)}`,
-  tableDownload: () => '/api/table/download',
+  /** Lists become repeated parameters. */
+  tableDownload: (query: Record<string, string | boolean | readonly string[]> = {}) => {
+    const parameters = Object.entries(query).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+    );
+    const text = new URLSearchParams(parameters).toString();
+    return text ? `/api/table/download?${text}` : '/api/table/download';
+  },
 } as const;

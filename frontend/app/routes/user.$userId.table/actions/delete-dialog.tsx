@@ -3,8 +3,16 @@ import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { TableActions } from './use-table-actions';
 
+interface DeleteDialogProps {
+  actions: TableActions;
+  /** Number of rows that will be deleted. */
+  count: number;
+  /** The fields that say which rows are deleted. */
+  selectionFields: Record<string, string>;
+}
+
 /** Asks for confirmation before listings are deleted (spec §5). */
-export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: readonly number[] }) {
+export function DeleteDialog({ actions, count, selectionFields }: DeleteDialogProps) {
   return (
     <Dialog
       title="Delete listings"
@@ -16,7 +24,7 @@ export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: rea
           <Button
             variant="danger-fill"
             busy={actions.pending === 'delete' && 'Deleting...'}
-            onClick={() => actions.send('delete', { ids: ids.join(','), confirmed: '1' })}
+            onClick={() => actions.send('delete', { ...selectionFields, confirmed: '1' })}
           >
             Delete
           </Button>
@@ -24,7 +32,7 @@ export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: rea
       }
     >
       <div className="grid gap-2 px-5 py-4">
-        <p>{confirmDelete(ids.length)}</p>
+        <p>{confirmDelete(count)}</p>
         <p className="text-ink-2">You can restore them with Undo for one day.</p>
       </div>
     </Dialog>

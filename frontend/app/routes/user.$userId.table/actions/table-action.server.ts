@@ -4,6 +4,7 @@ import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { textField } from '~/services/forms/form-fields';
 import { readPreferences } from '~/services/storage/preferences';
+import { filterParams, parseQuery } from '../query/table-query';
 import { actionFailure } from './action-failure';
 import { type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
 
@@ -28,6 +29,14 @@ const idsOf = (form: FormData) =>
     .filter((value) => /^\d+$/.test(value))
     .map(Number);
 
+/** Returns the filter of the rows, if all that match it are selected. They may be on many pages. */
+function matchingOf(form: FormData) {
+  const matching = Number(form.get('matching') ?? Number.NaN);
+  if (!Number.isSafeInteger(matching)) return null;
+  const query = parseQuery(new URLSearchParams(textField(form, 'search')));
+  return { ...filterParams(query), matching };
+}
+
 const rejected = (action: TableAction, message: string): TableActionFailure => ({
   action,
   ok: false,
@@ -48,19 +57,26 @@ async function updateRows(
   const field = columnOf(form);
   const ids = idsOf(form);
   const value = textField(form, 'value');
+  const query = matchingOf(form);
   if (!field) return rejected(action, TABLE_MESSAGES.selectColumn);
-  if (ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
-  if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Enter a new value.');
-  const response = await unwrap(api.POST('/api/table/update', { body: { ids, field, value, timeZone } }));
+  if (query === null && ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
+  if (action === 'bulk-edit' && value.trim() === '') return rejected(action, TABLE_MESSAGES.valueMissing);
+  const edit = { field, value, timeZone };
+  const response = await (query === null
+    ? unwrap(api.POST('/api/table/update', { body: { ids, ...edit } }))
+    : unwrap(api.PATCH('/api/table/rows', { params: { query }, body: edit })));
   if (response.listings === 0) return rowsGone(action, ids);
   return { action, ok: true, listings: response.listings, value: response.value, undo: response.undo };
 }
 
 async function deleteRows({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
   const ids = idsOf(form);
-  if (ids.length === 0) return rejected('delete', 'No rows selected.');
-  if (!form.has('confirmed')) return { action: 'delete', ok: true, idsToConfirm: ids };
-  const { listings, undo } = await unwrap(api.POST('/api/table/delete', { body: { ids } }));
+  const query = matchingOf(form);
+  if (query === null && ids.length === 0) return rejected('delete', 'No rows selected.');
+  if (query === null && !form.has('confirmed')) return { action: 'delete', ok: true, idsToConfirm: ids };
+  const { listings, undo } = await (query === null
+    ? unwrap(api.POST('/api/table/delete', { body: { ids } }))
+    : unwrap(api.DELETE('/api/table/rows', { params: { query } })));
   if (listings === 0) return rowsGone('delete', ids);
   return { action: 'delete', ok: true, listings, undo };
 }

@@ -1,12 +1,10 @@
-import { TABLE_MESSAGES } from '@libs/constants';
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '~/components/ui/toast';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
-import { apiPaths } from '~/services/navigation/paths';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
-import { apiQueries } from '~/services/api/api-queries';
 import type { TablePage } from '../query/table-state';
+import { startDownload, type DownloadChoice, type DownloadScope } from './download-choice';
 import {
   successMessage,
   type TableActionSuccess,
@@ -29,7 +27,7 @@ export interface TableActions {
   send(action: TableAction, fields: Record<string, string>): void;
   /** Records the result of an action performed elsewhere on the screen. */
   recordSuccess(result: TableActionSuccess): void;
-  download(): void;
+  download(choice: DownloadChoice, scope: DownloadScope): void;
   /** Whether the delete confirmation is open. */
   isDeleting: boolean;
   setDeleting(isOpen: boolean): void;
@@ -87,10 +85,13 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     },
     [submit],
   );
-  const download = useCallback(() => {
-    setPending('download');
-    void startDownload(showMessage).finally(() => setPending(null));
-  }, [showMessage]);
+  const download = useCallback(
+    (choice: DownloadChoice, scope: DownloadScope) => {
+      setPending('download');
+      void startDownload(choice, scope, showMessage).finally(() => setPending(null));
+    },
+    [showMessage],
+  );
   return {
     pending,
     message,
@@ -105,23 +106,4 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     setDeduping,
     preview,
   };
-}
-
-/**
- * Starts the browser's download of the file, after checking that the table is not empty and the database responds.
- */
-async function startDownload(showMessage: TableActions['showMessage']): Promise<void> {
-  try {
-    const { count } = await apiQueries.tableCount(AbortSignal.timeout(20_000));
-    if (count === 0) return showMessage('bad', TABLE_MESSAGES.nothingToDownload);
-    const link = document.createElement('a');
-    link.href = apiPaths.tableDownload();
-    link.download = '';
-    document.body.append(link);
-    link.click();
-    link.remove();
-  } catch (error) {
-    console.error(error);
-    showMessage('bad', TABLE_MESSAGES.downloadFailed);
-  }
 }

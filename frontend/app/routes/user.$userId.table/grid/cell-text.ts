@@ -1,10 +1,19 @@
 import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
-import type { Column } from './columns';
+import type { Column, ColumnKey } from './columns';
+
+type CellValue = string | number | boolean | null;
+
+/** Returns the value of a cell. The optional columns are apart from the others in a row. */
+export function cellValue(row: TableRow, key: ColumnKey): CellValue {
+  const columns: Partial<Record<ColumnKey, CellValue>> = row;
+  const optional: Partial<Record<ColumnKey, CellValue>> = row.fields ?? {};
+  return columns[key] ?? optional[key] ?? null;
+}
 
 /** Returns a cell's text, or '' if the cell is empty. `zone` is the user's time zone. */
-export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
-  const value = row[key];
+export function cellText(row: TableRow, { key, kind }: Pick<Column, 'key' | 'kind'>, zone: string): string {
+  const value = cellValue(row, key);
   if (value === null || value === '') return '';
   if (kind === 'date') {
     const time = Date.parse(String(value));
@@ -12,15 +21,30 @@ export function cellText(row: TableRow, { key, kind }: Column, zone: string): st
   }
   if (kind === 'rating') return formatRate(Number(value));
   if (kind === 'count') return formatCount(Number(value));
+  if (kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (kind === 'groups') return groupsText(String(value));
   return String(value);
 }
 
+/** Returns what a place offers, from groups as JSON. The rest of them is in the download. */
+function groupsText(json: string): string {
+  try {
+    const groups = JSON.parse(json) as Record<string, { yes?: unknown[] }>;
+    return Object.values(groups)
+      .flatMap(({ yes }) => yes ?? [])
+      .join(', ');
+  } catch {
+    return json;
+  }
+}
+
 /** Returns whether a row contains only the beginning of a cell's text. */
-export const isCut = ({ cut }: TableRow, key: Column['key']): boolean =>
+export const isCut = ({ cut }: TableRow, key: ColumnKey): boolean =>
   cut?.some((column) => column === key) ?? false;
 
 /** Returns the cell editor's initial text, which is the raw value instead of its formatted text. */
-export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
+export const editorText = (row: TableRow, { key }: Pick<Column, 'key'>): string =>
+  String(cellValue(row, key) ?? '');
 
 /**
  * Returns the URL that a website links to. Returns null if the value is not a web address; it is then shown as plain
@@ -42,3 +66,23 @@ export const websiteText = (website: string) =>
     .replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
     .replace(/\/$/, '');
+
+/** Returns the URL that calls a phone number, or null if the text has no number that can be called. */
+export function phoneUrl(phone: string): string | null {
+  const [number = ''] = phone.split(/\b(?:ext|x)\b/i);
+  const digits = number.replace(/[^\d+]/g, '');
+  return /^\+?\d{3,15}$/.test(digits) ? `tel:${digits}` : null;
+}
+
+/** Returns the URL of a map that shows a listing: the maps service's own page, its position, or its address. */
+export function mapUrl(row: TableRow): string | null {
+  const own = cellValue(row, 'maps_url');
+  const page = typeof own === 'string' ? webAddress(own) : null;
+  if (page !== null) return page;
+  const { latitude, longitude, address } = row;
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  return address === ''
+    ? null
+    : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`;
+}

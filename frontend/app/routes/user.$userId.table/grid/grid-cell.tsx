@@ -1,10 +1,11 @@
-import { Star } from 'lucide-react';
+import { Pencil, Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, editorText, isCut, websiteText, webAddress } from './cell-text';
+import { cellText, editorText, isCut, mapUrl, phoneUrl, websiteText, webAddress } from './cell-text';
 import type { Column } from './columns';
 
 /**
@@ -12,7 +13,7 @@ import type { Column } from './columns';
  * row's three lines or is hidden.
  */
 export const CELL_CLASS =
-  'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
+  'ring-inside scroll-mt-8 scroll-ml-[20rem] overflow-hidden text-ellipsis whitespace-nowrap max-mid:group-data-open/row:wrap-anywhere max-mid:group-data-open/row:whitespace-normal mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /**
  * Position of each column within a row's three lines on mobile. Line 1 shows the name and rating; line 2 the category
@@ -21,16 +22,20 @@ export const CELL_CLASS =
 const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   name: 'max-mid:col-start-2 max-mid:row-start-1',
   rating: 'max-mid:col-start-3 max-mid:row-start-1 max-mid:text-right',
-  category: 'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
+  category:
+    'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-3',
   reviewcount:
-    'max-mid:col-start-3 max-mid:row-start-2 max-mid:text-right max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
-  address: 'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-2',
-  phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
+    'max-mid:col-start-3 max-mid:row-start-2 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-3',
+  address:
+    'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-[1.67] max-mid:text-ink-2',
+  // A number that does not fit is broken at its spaces rather than cut off.
+  phone:
+    'max-mid:py-0.5 max-mid:group-data-open/row:pb-6 max-mid:whitespace-normal max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-[1.67]',
 };
 
 /** When a row has focus, each remaining field appears on its own line with its title. */
 const MOBILE_OPEN_ROW_CLASS =
-  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
+  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-[2] max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
 /**
  * Returns the CSS class for a pinned column. The checkbox, number and name columns stay on the left while the table
@@ -40,7 +45,7 @@ export function pinClass(column: Column): string | false {
   if (column.key === 'id') return 'mid:sticky mid:left-(--first) mid:z-1';
   return (
     column.key === 'name' &&
-    'mid:sticky mid:left-[calc(var(--first)+76px)] mid:z-1 mid:border-r mid:border-r-line-strong'
+    'mid:sticky mid:left-[calc(var(--first)+4.75rem)] mid:z-1 mid:border-r mid:border-r-line-strong'
   );
 }
 
@@ -50,6 +55,10 @@ const KIND_CLASSES: Record<Column['kind'], string> = {
   name: 'font-medium text-ink',
   text: '',
   mono: 'mono',
+  phone: 'mono',
+  coordinate: 'mono mid:text-right',
+  flag: '',
+  groups: '',
   rating: 'mid:text-right',
   count: 'mid:text-right',
   link: '',
@@ -109,7 +118,7 @@ export const GridCell = memo(function GridCell({
       ) : (
         <>
           {!(column.key in MOBILE_LAYOUT) && (
-            <span className="inline-block w-26 font-sans text-ink-3 mid:hidden">{column.title}</span>
+            <span className="inline-block w-[6.5rem] font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
           <CellValue
             column={column}
@@ -118,11 +127,33 @@ export const GridCell = memo(function GridCell({
             address={address}
             tabIndex={tabIndex}
           />
+          {narrowUrlOf(row, column) !== null && column.edit && (
+            <EditButton label={`Edit ${column.title} of ${row.name || `listing ${row.id}`}`} />
+          )}
         </>
       )}
     </td>
   );
 });
+
+/** Returns what a tap on the cell opens on mobile, where a phone number is called and an address is looked up. */
+function narrowUrlOf(row: TableRow, { key, kind }: Column): string | null {
+  if (kind === 'phone') return phoneUrl(row.phone);
+  return key === 'address' && row.address !== '' ? mapUrl(row) : null;
+}
+
+/** Edits a cell whose text is a link on mobile. The grid handles the click. */
+const EditButton = ({ label }: { label: string }) => (
+  <Button
+    variant="ghost"
+    size="sm"
+    iconOnly
+    icon={Pencil}
+    data-edit-cell
+    aria-label={label}
+    className="hidden! align-middle max-mid:group-data-open/row:inline-flex!"
+  />
+);
 
 const SHORTENED_HINT = 'This text is shortened. Click it to load all of it.';
 
@@ -171,5 +202,19 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         {websiteText(text)}
       </a>
     );
-  return text;
+  const narrowUrl = narrowUrlOf(row, column);
+  if (narrowUrl === null) return text;
+  return (
+    <>
+      <span className="max-mid:hidden">{text}</span>
+      <a
+        href={narrowUrl}
+        {...(column.kind === 'phone' ? {} : { target: '_blank', rel: 'noreferrer nofollow ugc' })}
+        tabIndex={tabIndex}
+        className="text-link ring-inside py-[5px] mid:hidden"
+      >
+        {text}
+      </a>
+    </>
+  );
 }

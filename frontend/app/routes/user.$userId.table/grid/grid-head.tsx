@@ -8,7 +8,7 @@ import { isNumeric, type Column } from './columns';
 import { pinClass } from './grid-cell';
 
 const HEAD_CLASS =
-  'sticky top-0 z-2 h-8 border-b border-line-strong bg-sunken p-0 text-left text-xs font-medium whitespace-nowrap text-ink-2';
+  'sticky top-0 z-2 h-8 overflow-hidden border-b border-line-strong bg-sunken p-0 text-left text-xs font-medium whitespace-nowrap text-ink-2';
 
 interface GridHeadProps {
   columns: readonly Column[];

@@ -53,8 +53,8 @@ export const GridRow = memo(function GridRow({
           ? '[--row:var(--accent-soft)]'
           : '[--row:var(--surface)] hover:[--row:var(--hover)]',
         isSelected === null
-          ? 'max-mid:grid-cols-[4px_minmax(0,1fr)_auto]'
-          : 'max-mid:grid-cols-[36px_minmax(0,1fr)_auto]',
+          ? 'max-mid:grid-cols-[4px_minmax(0,1fr)_fit-content(50%)]'
+          : 'max-mid:grid-cols-[36px_minmax(0,1fr)_fit-content(50%)]',
         'max-mid:grid max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
       )}
     >

@@ -5,7 +5,7 @@ import type { SortColumn } from '@libs/listing/ordering';
 import type { TableRow } from '~/services/api/api-types';
 import type { TableQuery } from '../query/table-query';
 import { isCut } from './cell-text';
-import { SELECT_COLUMN_WIDTH, type Column } from './columns';
+import { scaledWidth, SELECT_COLUMN_WIDTH, type Column, type ColumnKey } from './columns';
 import { GridHead } from './grid-head';
 import { nextCell } from './next-cell';
 import { GridRow } from './grid-row';
@@ -30,7 +30,7 @@ interface ListingGridProps {
   /** Called when a row with shortened texts becomes active. */
   onOpenCut(id: number): void;
   /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
-  onEditCut(id: number, column: Column['key']): Promise<boolean>;
+  onEditCut(id: number, column: ColumnKey): Promise<boolean>;
   /** Whether rows can neither be selected nor edited, as in the listings of a job. */
   isReadOnly?: boolean;
   /** Called with the id of the listing whose row is under the pointer or has focus; null if there is none. */
@@ -128,8 +128,9 @@ export function ListingGrid({
   // click event.
   const activeBeforePress = useRef(active);
   const onClick = (event: MouseEvent) => {
-    if (isControl(event.target)) return;
     const position = cellPositionOf(event.target);
+    if (isEditButton(event.target) && position) return void startEditing(position.row, position.column);
+    if (isControl(event.target)) return;
     const listing = position && rows[position.row];
     if (!position || !listing) return;
     // Touch devices have no double click, so tapping a cell a second time edits it.
@@ -159,7 +160,7 @@ export function ListingGrid({
     <div
       ref={frame}
       data-grid-frame
-      className="min-h-0 min-w-0 mid:max-h-[max(20rem,calc(100dvh-18rem))] mid:overflow-auto"
+      className="min-h-0 min-w-0 mid:max-h-[max(20rem,calc(100dvh-20.5rem))] mid:overflow-auto"
     >
       <table
         ref={grid}
@@ -181,13 +182,18 @@ export function ListingGrid({
           'w-full table-fixed border-separate border-spacing-0 text-sm max-mid:block mid:min-w-(--width)',
           isWaiting && 'opacity-70 transition-opacity delay-300',
         )}
-        style={{ '--width': `${fixedWidth}px`, '--first': `${firstWidth}px` } as React.CSSProperties}
+        style={
+          { '--width': scaledWidth(fixedWidth), '--first': scaledWidth(firstWidth) } as React.CSSProperties
+        }
       >
         <colgroup className="max-mid:hidden">
-          <col style={{ width: firstWidth }} />
+          <col style={{ width: scaledWidth(firstWidth) }} />
           {columns.map(({ key, width }, columnIndex) => (
             // The last column fills the remaining width, so that the pinned columns keep their positions.
-            <col key={key} style={columnIndex === columns.length - 1 ? undefined : { width }} />
+            <col
+              key={key}
+              style={columnIndex === columns.length - 1 ? undefined : { width: scaledWidth(width) }}
+            />
           ))}
         </colgroup>
         <GridHead
@@ -246,6 +252,8 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
   </tr>
 );
 
+const isEditButton = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-edit-cell]') !== null;
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, button, label') !== null;
 /** Returns whether the cell itself has focus. If a control inside the cell has focus, the control handles the key. */

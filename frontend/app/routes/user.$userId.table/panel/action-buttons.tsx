@@ -1,72 +1,71 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Button, buttonClasses } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
-import { Spinner } from '~/components/ui/progress';
+import { Button } from '~/components/ui/button';
 import { pluralize } from '~/services/page/formats';
-import { apiPaths } from '~/services/navigation/paths';
+import { useHydrated } from '~/services/page/use-hydrated';
+import type { DownloadScope } from '../actions/download-choice';
 import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
-import type { TablePage } from '../query/table-state';
+import { DownloadButton } from './download-button';
 
-interface ActionButtonsProps {
-  page: TablePage;
-  selectedIds: readonly number[];
+export interface ActionProps {
+  /** The whole table, the rows that match the filter, and the selected ones. */
+  scope: DownloadScope;
+  /** Number of rows that an action changes. */
+  selectedCount: number;
   actions: TableActions;
 }
 
 /** The Download, Remove Dupes and Delete buttons. Without JavaScript, each is a plain link or form. */
-export function ActionButtons({ page, selectedIds, actions }: ActionButtonsProps) {
-  const handleClick = (perform: () => void) => (event: MouseEvent) => {
-    event.preventDefault();
-    if (!actions.pending) perform();
-  };
-  const isEmpty = page.count === 0;
-  const deleteLabel =
-    selectedIds.length === 0
-      ? 'Delete selected listings'
-      : `Delete ${pluralize(selectedIds.length, 'selected listing', 'selected listings')}`;
+export function ActionButtons(props: ActionProps) {
+  const { scope, actions } = props;
+  const isEmpty = scope.count === 0;
   return (
-    <div className="flex gap-2">
-      <a
-        href={apiPaths.tableDownload()}
-        download
-        aria-busy={actions.pending === 'download' || undefined}
-        onClick={handleClick(actions.download)}
-        className={buttonClasses()}
-      >
-        {actions.pending === 'download' ? <Spinner /> : <Icon of={Download} />}
-        Download
-      </a>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton scope={scope} actions={actions} />
       <Button
         type="submit"
         form={ACTION_FORM_ID}
         name="intent"
         value="duplicates"
         disabledReason={isEmpty ? 'There are no listings yet' : null}
-        onClick={handleClick(() => {
+        onClick={(event) => {
+          event.preventDefault();
+          if (actions.pending) return;
           actions.setDeduping(true);
           actions.send('duplicates', {});
-        })}
+        }}
       >
         Remove Dupes
       </Button>
-      <Button
-        type="submit"
-        form={ACTION_FORM_ID}
-        name="intent"
-        value="delete"
-        variant="danger"
-        iconOnly
-        icon={Trash2}
-        aria-label={deleteLabel}
-        title={deleteLabel}
-        onClick={handleClick(() =>
-          selectedIds.length > 0
-            ? actions.setDeleting(true)
-            : actions.showMessage('bad', 'No rows selected.'),
-        )}
-      />
+      <DeleteButton {...props} />
     </div>
+  );
+}
+
+/** Before hydration, it is enabled, because the selection is not known yet. */
+export function DeleteButton({ selectedCount, actions }: Omit<ActionProps, 'scope'>) {
+  const isHydrated = useHydrated();
+  const label =
+    selectedCount === 0
+      ? 'Delete selected listings'
+      : `Delete ${pluralize(selectedCount, 'selected listing', 'selected listings')}`;
+  return (
+    <Button
+      type="submit"
+      form={ACTION_FORM_ID}
+      name="intent"
+      value="delete"
+      variant={selectedCount === 0 ? 'secondary' : 'danger'}
+      iconOnly
+      icon={Trash2}
+      aria-label={label}
+      title={selectedCount === 0 ? undefined : label}
+      disabledReason={isHydrated && selectedCount === 0 ? 'No rows selected.' : null}
+      onClick={(event: MouseEvent) => {
+        event.preventDefault();
+        if (!actions.pending) actions.setDeleting(true);
+      }}
+    />
   );
 }

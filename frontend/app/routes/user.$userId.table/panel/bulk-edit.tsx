@@ -4,35 +4,38 @@ import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
+import { useHydrated } from '~/services/page/use-hydrated';
 import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
+import { COLUMNS } from '../grid/columns';
 
+const titleOf = (name: string) => COLUMNS.find(({ key }) => key === name)?.title ?? name;
 const COLUMN_OPTIONS = [
   { value: '', label: 'Column' },
-  ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: column })),
+  ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: titleOf(column) })),
 ];
 
-/** A form that sets one column to the same value in all selected rows. */
-export function BulkEdit({
-  selectedIds,
-  actions,
-}: {
-  selectedIds: readonly number[];
+interface BulkEditProps {
+  selectedCount: number;
   actions: TableActions;
-}) {
+  /** The fields that say which rows are edited. */
+  selectionFields: Record<string, string>;
+}
+
+/** A form that sets one column to the same value in all selected rows. */
+export function BulkEdit({ selectedCount, actions, selectionFields }: BulkEditProps) {
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
+  const isHydrated = useHydrated();
+  const reason = reasonAgainst({ field, value, selectedCount });
 
   const apply = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (field === '') return actions.showMessage('bad', TABLE_MESSAGES.selectColumn);
-    if (selectedIds.length === 0) return actions.showMessage('bad', TABLE_MESSAGES.nothingSelected);
-    if (value.trim() === '' || actions.pending) return;
-    actions.send('bulk-edit', { ids: selectedIds.join(','), field, value });
+    if (reason !== null) return actions.showMessage('bad', reason);
+    if (!actions.pending) actions.send('bulk-edit', { ...selectionFields, field, value });
   };
-  const isValueMissing = field !== '' && selectedIds.length > 0 && value.trim() === '';
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Select
         aria-label="Column"
         name="field"
@@ -40,7 +43,7 @@ export function BulkEdit({
         options={COLUMN_OPTIONS}
         value={field}
         onChange={(event) => setField(event.target.value)}
-        className="w-[104px] flex-none mid:w-[132px]"
+        className="w-[7.5rem] flex-none mid:w-[8.25rem]"
       />
       <TextInput
         aria-label="New value"
@@ -50,7 +53,7 @@ export function BulkEdit({
         value={value}
         onChange={(event) => setValue(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && apply(event)}
-        className="flex-1 mid:w-[150px] mid:flex-none"
+        className="min-w-[6rem] flex-1 mid:w-[9.5rem]! mid:flex-none"
       />
       <Button
         type="submit"
@@ -59,11 +62,22 @@ export function BulkEdit({
         name="intent"
         value="bulk-edit"
         busy={actions.pending === 'bulk-edit' && 'Applying...'}
-        disabledReason={isValueMissing ? 'Enter a new value' : null}
+        disabledReason={isHydrated ? reason : null}
         onClick={apply}
       >
-        Apply ({formatCount(selectedIds.length)})
+        Apply ({formatCount(selectedCount)})
       </Button>
     </div>
   );
+}
+
+/** Returns why there is nothing to apply (spec §5), or null. */
+function reasonAgainst({
+  field,
+  value,
+  selectedCount,
+}: Record<'field' | 'value', string> & { selectedCount: number }): string | null {
+  if (field === '') return TABLE_MESSAGES.selectColumn;
+  if (selectedCount === 0) return TABLE_MESSAGES.nothingSelected;
+  return value.trim() === '' ? TABLE_MESSAGES.valueMissing : null;
 }

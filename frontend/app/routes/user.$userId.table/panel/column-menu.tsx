@@ -1,17 +1,47 @@
 import { Columns3 } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import { Menu, MenuCheckboxItem } from '~/components/ui/menu';
-import { canHide, COLUMNS } from '../grid/columns';
+import { Menu, MenuCheckboxItem, MenuLabel, MenuLinkItem, MenuSeparator } from '~/components/ui/menu';
+import { useUserArea } from '~/components/user-area';
+import { paths } from '~/services/navigation/paths';
+import { canHide, type Column } from '../grid/columns';
+
+export interface ColumnChoice {
+  /** All columns of the table. */
+  available: readonly Column[];
+  /** Those that are shown. */
+  columns: readonly Column[];
+  toggleColumn(column: Column): void;
+}
 
 /** A menu for showing and hiding columns. */
-export function ColumnMenu({ hidden, onToggle }: { hidden: readonly string[]; onToggle(key: string): void }) {
+export function ColumnMenu({ available, columns, toggleColumn }: ColumnChoice) {
+  const { user } = useUserArea();
+  const choices = available.filter(canHide);
+  const items = (isOptional: boolean) =>
+    choices
+      .filter((column) => column.isOptional === isOptional)
+      .map((column) => (
+        <MenuCheckboxItem
+          key={column.key}
+          checked={columns.includes(column)}
+          onChange={() => toggleColumn(column)}
+        >
+          {column.title}
+        </MenuCheckboxItem>
+      ));
+  const optional = items(true);
   return (
     <Menu trigger={<Button icon={Columns3} iconOnly aria-label="Columns" title="Columns" />}>
-      {COLUMNS.filter(canHide).map(({ key, title }) => (
-        <MenuCheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => onToggle(key)}>
-          {title}
-        </MenuCheckboxItem>
-      ))}
+      {items(false)}
+      {optional.length > 0 && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>Optional columns</MenuLabel>
+          {optional}
+        </>
+      )}
+      <MenuSeparator />
+      <MenuLinkItem to={paths.accountSection(user.id, 'database')}>Add columns to the table</MenuLinkItem>
     </Menu>
   );
 }

@@ -1,75 +1,52 @@
-import type { ReactNode } from 'react';
-import type { TableActions } from '../actions/use-table-actions';
-import type { TableQuery, NavigateToQuery } from '../query/table-query';
-import type { TablePage } from '../query/table-state';
+import { ActionButtons } from './action-buttons';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
+import { CompleteCheckbox } from './complete-checkbox';
+import type { ControlPanelProps } from './control-panel-props';
+import { ActiveFieldFilters, FieldFilterButton } from './field-filters';
 import { FilterForm } from './filter-form';
-import { NarrowTableHead } from './narrow-table-head';
-import { ActionButtons } from './action-buttons';
+import { NarrowControls } from './narrow-controls';
+import { PanelGroup } from './panel-group';
+import { SortField } from './sort-field';
 import { ViewSwitch } from './view-switch';
 
-interface ControlPanelProps {
-  query: TableQuery;
-  page: TablePage;
-  selectedIds: readonly number[];
-  actions: TableActions;
-  navigateTo: NavigateToQuery;
-  hidden: readonly string[];
-  onToggleColumn(key: string): void;
-  selectAllState: 'none' | 'some' | 'all';
-  onSelectAll(): void;
-}
-
 /**
- * Contains bulk edit, actions, filter and view. These are in one row on wide screens, and stacked on narrow screens.
+ * Filter and view, then actions and bulk edit. On narrow screens, everything but the filter is in a sheet, so that the
+ * rows come first; without JavaScript, it is below the filter there too.
  */
 export function ControlPanel(props: ControlPanelProps) {
-  const { query, page, selectedIds, actions, navigateTo, hidden, onToggleColumn } = props;
+  const { query, navigateTo, columnChoice } = props;
+  const { available } = columnChoice;
+  const inlineClass = query.noScript ? '' : 'max-mid:hidden noscript:flex!';
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-3 p-3 mid:px-4">
-      <PanelGroup title="Bulk Edit">
-        <BulkEdit selectedIds={selectedIds} actions={actions} />
-      </PanelGroup>
-      <PanelGroup title="Actions">
-        <ActionButtons page={page} selectedIds={selectedIds} actions={actions} />
-      </PanelGroup>
-      <PanelGroup title="Filter" isWide>
-        <FilterForm query={query} navigateTo={navigateTo} />
-      </PanelGroup>
-      <div className="flex w-full gap-2 mid:ml-auto mid:w-auto">
-        <ColumnMenu hidden={hidden} onToggle={onToggleColumn} />
-        <ViewSwitch query={query} navigateTo={navigateTo} />
+    <>
+      <div className="grid gap-2 p-3 mid:px-4">
+        <div role="group" aria-label="Filter" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div className="flex min-w-0 flex-1 items-center gap-2 mid:flex-[0_1_20rem]">
+            <FilterForm query={query} navigateTo={navigateTo} />
+            <NarrowControls {...props} />
+          </div>
+          <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 mid:flex-1 ${inlineClass}`}>
+            <CompleteCheckbox query={query} navigateTo={navigateTo} />
+            <FieldFilterButton query={query} navigateTo={navigateTo} available={available} />
+            <span className="flex-1" />
+            <ColumnMenu {...columnChoice} />
+            <ViewSwitch query={query} navigateTo={navigateTo} />
+          </div>
+        </div>
+        <div className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${inlineClass}`}>
+          <PanelGroup title="Actions">
+            <ActionButtons {...props} />
+          </PanelGroup>
+          <PanelGroup title="Bulk Edit">
+            <BulkEdit {...props} />
+          </PanelGroup>
+          <div className="mid:hidden">
+            <SortField query={query} navigateTo={navigateTo} available={available} />
+          </div>
+        </div>
       </div>
-      <NarrowTableHead
-        query={query}
-        navigateTo={navigateTo}
-        selectAllState={props.selectAllState}
-        onSelectAll={props.onSelectAll}
-      />
-    </div>
-  );
-}
-
-function PanelGroup({
-  title,
-  isWide = false,
-  children,
-}: {
-  title: string;
-  isWide?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      role="group"
-      aria-label={title}
-      className={`grid w-full gap-1 border-line mid:w-auto mid:not-first:border-l mid:not-first:pl-5 ${isWide ? 'wide:flex-1' : ''}`}
-    >
-      <span aria-hidden="true" className="text-xs font-medium text-ink-2">
-        {title}
-      </span>
-      {children}
-    </div>
+      <ActiveFieldFilters query={query} navigateTo={navigateTo} />
+    </>
   );
 }

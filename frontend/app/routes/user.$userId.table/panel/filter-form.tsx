@@ -1,27 +1,17 @@
-import { Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
-import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
-import { Tooltip } from '~/components/ui/tooltip';
 import { VIEW_FORM_ID } from '../actions/table-action';
 import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/table-query';
-
-const COMPLETE_FIELDS =
-  'A listing is complete if it has a name, phone, category, address, city, state, rating and reviews.';
 
 /** Time since the last keystroke before the filter is applied. */
 const DEBOUNCE_MS = 300;
 
 /**
- * The filter input and the "Hide incomplete listings" checkbox. Without JavaScript, the form also submits the URL's
- * other query parameters, except the sort order, which a field in `narrow-table-head.tsx` submits.
+ * The filter input. Without JavaScript, the form also submits the URL's other query parameters, except the sort order,
+ * which a field in `sort-field.tsx` submits.
  */
 export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   const [text, setText] = useState(query.filter);
-  // The checkbox changes immediately, before the query does.
-  const [isComplete, setComplete] = useState(query.complete);
-  useEffect(() => setComplete(query.complete), [query.complete]);
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef({ query, navigateTo });
   latest.current = { query, navigateTo };
@@ -43,13 +33,16 @@ export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateT
     <form
       id={VIEW_FORM_ID}
       method="get"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      className="flex min-w-0 flex-1 items-center gap-3 mid:flex-[0_1_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
         navigateTo(firstPageOf(query, { filter: text.trim() }));
       }}
     >
       {query.noScript && <input type="hidden" name="noScript" value="1" />}
+      {(['has', 'empty'] as const).flatMap((name) =>
+        query[name].map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
+      )}
       <SearchInput
         ref={input}
         name="filter"
@@ -58,23 +51,8 @@ export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateT
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_170px]"
+        className="min-w-0 flex-1"
       />
-      <Checkbox
-        name="complete"
-        value="1"
-        checked={isComplete}
-        onChange={(event) => {
-          setComplete(event.target.checked);
-          navigateTo(firstPageOf(query, { complete: event.target.checked }));
-        }}
-        className="whitespace-nowrap"
-      >
-        Hide incomplete listings
-      </Checkbox>
-      <Tooltip text={COMPLETE_FIELDS} showsOnPress>
-        <Button variant="ghost" size="sm" iconOnly icon={Info} aria-label="When is a listing complete?" />
-      </Tooltip>
       <noscript>
         <button type="submit" className="text-link">
           Filter

@@ -5,7 +5,13 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
-import { firstPageOf, queryToSearch, type TableQuery, type NavigateToQuery } from '../query/table-query';
+import {
+  firstPageOf,
+  NO_FILTER,
+  queryToSearch,
+  type TableQuery,
+  type NavigateToQuery,
+} from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 
 interface NoRowsProps {
@@ -43,10 +49,7 @@ function emptyStateFor({ page, query, navigateTo }: NoRowsProps) {
         level={2}
         title="Nothing matches the filter"
         action={
-          <ButtonLink
-            to={queryToSearch(firstPageOf(query, { filter: '', complete: false }))}
-            preventScrollReset
-          >
+          <ButtonLink to={queryToSearch(firstPageOf(query, NO_FILTER))} preventScrollReset>
             Clear
           </ButtonLink>
         }
@@ -87,5 +90,11 @@ function NothingYet() {
   );
 }
 
-const activeFiltersText = ({ filter, complete }: TableQuery) =>
-  [filter && `“${filter}”`, complete && '“Hide incomplete listings”'].filter(Boolean).join(' and ');
+const activeFiltersText = ({ filter, complete, has, empty }: TableQuery) =>
+  [
+    filter && `“${filter}”`,
+    complete && '“Hide incomplete listings”',
+    has.length + empty.length > 0 && 'the filters by field',
+  ]
+    .filter(Boolean)
+    .join(' and ');

@@ -32,7 +32,7 @@ export function TableFooter({ page, query, selectedCount, actions, navigateTo }:
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
       <p className="text-ink-2">
-        {formatCount(selectedCount)} of {formatCount(page.rows.length)} selected
+        {formatCount(selectedCount)} of {formatCount(Math.max(selectedCount, page.rows.length))} selected
       </p>
       <FooterStatus actions={actions} />
       {actions.undo && (

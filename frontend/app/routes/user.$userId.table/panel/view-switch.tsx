@@ -10,7 +10,7 @@ const VIEW_OPTIONS = [
 /** Switches between the table alone and the table next to a map. */
 export function ViewSwitch({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   return (
-    <div className="flex-1">
+    <div className="flex-1 mid:flex-none">
       <SegmentedControl<TableView>
         label="View"
         segments={VIEW_OPTIONS}

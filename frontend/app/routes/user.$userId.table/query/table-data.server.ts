@@ -2,7 +2,7 @@ import { databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/co
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
-import { countParams, rowsParams, type TableQuery } from './table-query';
+import { filterParams, isFiltered, rowsParams, type TableQuery } from './table-query';
 import type { DatabaseRequiredState, TablePage, TableState } from './table-state';
 
 /**
@@ -43,17 +43,20 @@ async function readAvailability(api: Api): Promise<DatabaseAvailability | null> 
 }
 
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
-  const [{ rows, previous, next }, counts, { undo }] = await Promise.all([
+  const [{ rows, previous, next }, counts, { undo }, { set, fields }] = await Promise.all([
     // Long texts are cut off. The page loads complete rows when they are needed.
     unwrap(api.GET('/api/table/rows', { params: { query: { ...rowsParams(query), texts: 'short' } } })),
-    unwrap(api.GET('/api/table/count', { params: { query: countParams(query) } })),
+    unwrap(api.GET('/api/table/count', { params: { query: filterParams(query) } })),
     unwrap(api.GET('/api/table/undo')),
+    unwrap(api.GET('/api/db/fields')),
   ]);
   // If there is only one page, the number of its rows is exact. The separately loaded count may be a few seconds old.
   const isOnlyPage = query.page === 1 && previous === null && next === null;
   const matching = isOnlyPage ? rows.length : counts.matching;
-  const count = query.filter || query.complete ? Math.max(counts.count, matching) : matching;
-  return { kind: 'page', rows, previous, next, count, matching, undo, error: null, detail: null };
+  const count = isFiltered(query) ? Math.max(counts.count, matching) : matching;
+  const [first] = rows;
+  const optional = { set, present: first ? Object.keys(first.fields ?? {}) : fields };
+  return { kind: 'page', rows, previous, next, count, matching, undo, optional, error: null, detail: null };
 }
 
 /**
@@ -98,6 +101,7 @@ const failedPage = (error: string, detail: string): TablePage => ({
   count: 0,
   matching: 0,
   undo: null,
+  optional: { set: 'basic', present: [] },
   error,
   detail,
 });

@@ -60,7 +60,7 @@ describe("the data table's URL", () => {
   it('leads to the last page if the requested page is past the end, or if the number of rows on the last page has changed', () => {
     const pageWith = (matching: number, error: string | null = null): TablePage => ({
       ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
-      ...{ undo: null, error, detail: null },
+      ...{ undo: null, optional: { set: 'basic', present: [] }, error, detail: null },
     });
     const third = parse('page=3&last=200');
     expect(lastPageIfPastEnd(pageWith(1_200), third)).toBeNull();

@@ -1,4 +1,5 @@
 import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZES } from '@libs/constants';
+import { isFilterFieldName, type FilterFieldName } from '@libs/listing/fields/table-fields';
 import { isSortColumn, type SortColumn, type SortDirection } from '@libs/listing/ordering';
 
 /** Number of rows on a page for browsers without JavaScript, because the server renders all of them. */
@@ -21,6 +22,9 @@ export interface TableQuery {
   filter: string;
   /** Whether "Hide incomplete listings" is on. */
   complete: boolean;
+  /** Columns in which the rows have a value, and columns in which they have none. */
+  has: readonly FilterFieldName[];
+  empty: readonly FilterFieldName[];
   /** Page number, starting at 1. */
   page: number;
   position: PagePosition;
@@ -36,6 +40,8 @@ export const DEFAULT_QUERY: TableQuery = {
   direction: 'desc',
   filter: '',
   complete: false,
+  has: [],
+  empty: [],
   page: 1,
   position: { kind: 'jump' },
   size: TABLE_PAGE_SIZE,
@@ -53,6 +59,8 @@ export function parseQuery(search: URLSearchParams): TableQuery {
     ...parseOrder(search.get('by') ?? search.get('sort') ?? ''),
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
+    has: parseFields(search, 'has'),
+    empty: parseFields(search, 'empty'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     position: parsePosition(search, size),
     size,
@@ -67,6 +75,10 @@ export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'>
   if (!isSortColumn(sort)) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction };
   return { sort, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
+
+const parseFields = (search: URLSearchParams, name: 'has' | 'empty'): FilterFieldName[] => [
+  ...new Set(search.getAll(name).filter(isFilterFieldName)),
+];
 
 function parseSize(search: URLSearchParams, noScript: boolean): number {
   if (noScript) return NO_SCRIPT_PAGE_SIZE;
@@ -90,6 +102,8 @@ export function queryToSearch(query: TableQuery): string {
     search.set('sort', `${query.sort}.${query.direction}`);
   if (query.filter) search.set('filter', query.filter);
   if (query.complete) search.set('complete', '1');
+  for (const name of query.has) search.append('has', name);
+  for (const name of query.empty) search.append('empty', name);
   if (query.size !== DEFAULT_QUERY.size && !query.noScript) search.set('size', String(query.size));
   if (query.page > 1) search.set('page', String(query.page));
   if (query.position.kind === 'last') search.set('last', String(query.position.rows));
@@ -129,13 +143,12 @@ export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
   firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
 
 /** Returns the API parameters for loading the query's rows. */
-export function rowsParams({ sort, direction, filter, complete, page, position, size }: TableQuery) {
+export function rowsParams({ sort, direction, page, position, size, ...query }: TableQuery) {
   return {
     sort,
     direction,
     limit: position.kind === 'last' ? position.rows : size,
-    ...(filter && { filter }),
-    ...(complete && { complete: true }),
+    ...filterParams(query),
     ...(position.kind === 'jump' && { offset: (page - 1) * size }),
     ...(position.kind === 'after' && { after: position.cursor }),
     ...(position.kind === 'before' && { before: position.cursor }),
@@ -143,11 +156,20 @@ export function rowsParams({ sort, direction, filter, complete, page, position, 
   };
 }
 
-/** Returns the API parameters for counting the query's rows. */
-export const countParams = ({ filter, complete }: TableQuery) => ({
+export type TableFilter = Pick<TableQuery, 'filter' | 'complete' | 'has' | 'empty'>;
+
+/** Returns the API parameters for the rows that match the query's filter. */
+export const filterParams = ({ filter, complete, has, empty }: TableFilter) => ({
   ...(filter && { filter }),
   ...(complete && { complete: true }),
+  ...(has.length > 0 && { has: [...has] }),
+  ...(empty.length > 0 && { empty: [...empty] }),
 });
+
+export const NO_FILTER: TableFilter = { filter: '', complete: false, has: [], empty: [] };
+
+export const isFiltered = ({ filter, complete, has, empty }: TableFilter): boolean =>
+  filter !== '' || complete || has.length > 0 || empty.length > 0;
 
 /**
  * Opens the screen with another query. If `replace` is true, replaces the current history entry instead of adding

@@ -1,4 +1,4 @@
-import type { TableRow, TableUndo } from '~/services/api/api-types';
+import type { DatabaseFields, TableRow, TableUndo } from '~/services/api/api-types';
 import { lastPageOf, type TableQuery } from './table-query';
 
 /** State in which there is no table to show. Explains the reason and where to fix it. */
@@ -14,6 +14,12 @@ export interface DatabaseRequiredState {
   sample: { reason: string | null } | null;
 }
 
+/** Which optional columns the user chose, and which of them the table has. */
+export interface OptionalColumns {
+  set: DatabaseFields['set'];
+  present: readonly string[];
+}
+
 /** A page of the table. */
 export interface TablePage {
   kind: 'page';
@@ -25,6 +31,7 @@ export interface TablePage {
   count: number;
   matching: number;
   undo: TableUndo | null;
+  optional: OptionalColumns;
   /** Explains why the rows could not be loaded even though the database responds (spec §8). */
   error: string | null;
   /** The server's message, which is written to the console. */

@@ -14,6 +14,7 @@ const page = (count: number): TableState => ({
   count,
   matching: count,
   undo: null,
+  optional: { set: 'basic', present: [] },
   error: null,
   detail: null,
 });

@@ -13,38 +13,42 @@ const SETS = [
   { value: 'custom', label: 'Choose columns' },
 ] as const;
 
+type AvailableField = DatabaseFields['available'][number];
+
 /** Lets the user choose the optional columns of the table. Works without JavaScript. */
 export function FieldsForm({ fields: { set, fields, available } }: { fields: DatabaseFields }) {
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'choose-fields' });
   const [chosenSet, setChosenSet] = useState(set);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const placeFields = available.filter(({ personal }) => !personal);
+  const personalFields = available.filter(({ personal }) => personal);
   return (
     <fetcher.Form method="post" className="grid gap-3 border-t border-line p-4">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">Optional columns</legend>
+        <legend className="mb-1 font-medium">Optional columns</legend>
+        <p className="mb-1 max-w-160 text-ink-2">
+          Columns of your table beside name, phone, address and the like. Listings get them when they are
+          captured the next time. No column is ever removed.
+        </p>
         {SETS.map(({ value, label }) => (
-          <label key={value} className="flex items-center gap-2">
+          <label key={value} className="flex min-h-9 items-center gap-2 mid:min-h-6">
             <input
               type="radio"
               name="set"
               value={value}
               checked={chosenSet === value}
               onChange={() => setChosenSet(value)}
+              className="size-4 accent-(--accent)"
             />
             {label}
           </label>
         ))}
       </fieldset>
-      <details open={chosenSet === 'custom'}>
-        <summary className="cursor-pointer text-ink-2">{available.length} columns to choose from</summary>
-        <div className="mt-2 grid gap-2 sm:grid-cols-2">
-          {available.map(({ name, label, personal }) => (
-            <Checkbox key={name} name="fields" value={name} defaultChecked={fields.includes(name)}>
-              {personal ? `${label} (personal data)` : label}
-            </Checkbox>
-          ))}
-        </div>
-      </details>
+      {/* Without JavaScript, the columns are always there to be chosen. */}
+      <div className={chosenSet === 'custom' ? 'grid gap-4' : 'hidden noscript:grid noscript:gap-4'}>
+        <FieldGroup title="About the place" fields={placeFields} chosen={fields} />
+        <FieldGroup title="About persons" fields={personalFields} chosen={fields} />
+      </div>
       <p
         role={result?.ok === false ? 'alert' : 'status'}
         className={classNames('wrap-anywhere empty:hidden', result?.ok === false ? 'text-bad' : 'text-ok')}
@@ -73,3 +77,22 @@ export function FieldsForm({ fields: { set, fields, available } }: { fields: Dat
     </fetcher.Form>
   );
 }
+
+interface FieldGroupProps {
+  title: string;
+  fields: readonly AvailableField[];
+  chosen: DatabaseFields['fields'];
+}
+
+const FieldGroup = ({ title, fields, chosen }: FieldGroupProps) => (
+  <fieldset>
+    <legend className="mb-1 text-xs font-medium text-ink-2">{title}</legend>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4 gap-y-1">
+      {fields.map(({ name, label }) => (
+        <Checkbox key={name} name="fields" value={name} defaultChecked={chosen.includes(name)}>
+          {label}
+        </Checkbox>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,98 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import {
+  FILTER_FIELD_NAMES,
+  TABLE_FIELD_NAMES,
+  type FilterFieldName,
+  type TableFieldName,
+} from '@libs/listing';
+import type { RowFilter } from '@libs/listing-store';
+import { NamesField } from '../platform/http';
+
+const MAX_FILTER_LENGTH = 200;
+
+/**
+ * Converts the query values "true" and "1" to true, and "false" and "0" to false. Any other value is left unchanged
+ * and refused by validation.
+ */
+export const toBoolean = ({ value }: { value: unknown }) =>
+  value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : value;
+
+/** Filters the rows of the table. */
+export class TableFilterQuery {
+  @ApiPropertyOptional({
+    maxLength: MAX_FILTER_LENGTH,
+    example: 'coffee',
+    description: 'Text to find in any text field of the listing',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_FILTER_LENGTH)
+  filter?: string;
+
+  @ApiPropertyOptional({
+    description: 'Only rows with name, phone, category, address, city, state, rating and reviews',
+  })
+  @IsOptional()
+  @Transform(toBoolean)
+  @IsBoolean()
+  complete?: boolean;
+
+  @NamesField(FILTER_FIELD_NAMES, {
+    example: ['website'],
+    description: 'Only rows that have a value in each of these columns',
+  })
+  has?: FilterFieldName[];
+
+  @NamesField(FILTER_FIELD_NAMES, {
+    example: ['phone'],
+    description: 'Only rows that have no value in any of these columns',
+  })
+  empty?: FilterFieldName[];
+}
+
+/** The rows that an action changes: all that match a filter. */
+export class MatchingRowsQuery extends TableFilterQuery {
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    example: 37,
+    description:
+      'Number of rows that match. The request is refused if it has changed, so that no row is changed that you have not seen',
+  })
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  matching: number;
+}
+
+/** How a download is written. */
+export class TableFileQuery extends TableFilterQuery {
+  @ApiPropertyOptional({ enum: EXPORT_FORMATS, default: 'json' })
+  @IsOptional()
+  @IsIn(EXPORT_FORMATS)
+  format: ExportFormat = 'json';
+
+  @NamesField(TABLE_FIELD_NAMES, {
+    example: ['name', 'phone', 'city'],
+    description:
+      'The columns to write, in this order. Without it: all columns, or those that an HTML page has room for',
+  })
+  fields?: TableFieldName[];
+}
+
+/** Returns the filter in a query; undefined if it selects all rows. */
+export function filterOf({ filter, complete, has, empty }: TableFilterQuery): RowFilter | undefined {
+  // Removes control characters and lone surrogates, which databases refuse and no row can contain.
+  const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const conditions: RowFilter = {
+    ...(text && { text }),
+    ...(complete && { complete }),
+    ...(has && { has }),
+    ...(empty && { empty }),
+  };
+  return Object.keys(conditions).length > 0 ? conditions : undefined;
+}

@@ -1,0 +1,112 @@
+import { type ExportFormat, TABLE_MESSAGES } from '@libs/constants';
+import { apiQueries } from '~/services/api/api-queries';
+import { apiPaths } from '~/services/navigation/paths';
+import { formatCount, pluralize } from '~/services/page/formats';
+import type { ColumnKey } from '../grid/columns';
+import { filterParams, isFiltered, type TableFilter } from '../query/table-query';
+import type { FooterMessage } from './use-table-actions';
+
+export type DownloadRows = 'all' | 'filtered' | 'selected';
+
+/** What the user wants in a download. */
+export interface DownloadChoice {
+  rows: DownloadRows;
+  format: ExportFormat;
+  /** Whether only the columns are downloaded that are shown. */
+  onlyShown: boolean;
+}
+
+/** The specification's download: the whole table as JSON. */
+export const WHOLE_TABLE: DownloadChoice = { rows: 'all', format: 'json', onlyShown: false };
+
+/** What there is to download. */
+export interface DownloadScope {
+  filter: TableFilter;
+  count: number;
+  matching: number;
+  selectedIds: readonly number[];
+  /** Whether all rows that match the filter are selected, on every page. */
+  isAllMatching: boolean;
+  shownFields: readonly ColumnKey[];
+}
+
+/** Returns the number of rows of each kind; null if there are no such rows to choose. */
+export const downloadCounts = (scope: DownloadScope): Record<DownloadRows, number | null> => ({
+  all: scope.count,
+  filtered: isFiltered(scope.filter) ? scope.matching : null,
+  selected: selectedCount(scope) || null,
+});
+
+const selectedCount = ({ isAllMatching, matching, selectedIds }: DownloadScope): number =>
+  isAllMatching ? matching : selectedIds.length;
+
+/** Returns the kind of rows that are downloaded: all if those that the user chose are gone. */
+export const effectiveRows = ({ rows }: DownloadChoice, scope: DownloadScope): DownloadRows =>
+  downloadCounts(scope)[rows] === null ? 'all' : rows;
+
+const ROWS_LABELS: Record<DownloadRows, string> = { all: 'All', filtered: 'Filtered', selected: 'Selected' };
+export const FORMAT_LABELS: Record<ExportFormat, string> = { json: 'JSON', csv: 'CSV', html: 'HTML' };
+
+/** "Selected (3)". */
+export const rowsLabel = (rows: DownloadRows, count: number): string =>
+  `${ROWS_LABELS[rows]} (${formatCount(count)})`;
+
+/** "Filtered · CSV", for the button. */
+export const shortLabel = (choice: DownloadChoice, scope: DownloadScope): string =>
+  `${ROWS_LABELS[effectiveRows(choice, scope)]} · ${FORMAT_LABELS[choice.format]}`;
+
+/** "Download 37 filtered listings as CSV, shown columns only". */
+export function longLabel(choice: DownloadChoice, scope: DownloadScope): string {
+  const rows = effectiveRows(choice, scope);
+  const count = downloadCounts(scope)[rows] ?? 0;
+  const listings = pluralize(count, `${rows} listing`, `${rows} listings`).replace(/^(\S+) all/, 'all $1');
+  const columns = choice.onlyShown ? ', shown columns only' : '';
+  return `Download ${listings} as ${FORMAT_LABELS[choice.format]}${columns}`;
+}
+
+const COUNT_TIMEOUT_MS = 20_000;
+/** By then, the browser has read what it downloads. */
+const BLOB_LIFETIME_MS = 60_000;
+
+/**
+ * Starts the browser's download of the file, after checking that the table is not empty and the database responds.
+ */
+export async function startDownload(
+  choice: DownloadChoice,
+  scope: DownloadScope,
+  showMessage: (tone: FooterMessage['tone'], text: string) => void,
+): Promise<void> {
+  try {
+    const { count } = await apiQueries.tableCount(AbortSignal.timeout(COUNT_TIMEOUT_MS));
+    if (count === 0) return showMessage('bad', TABLE_MESSAGES.nothingToDownload);
+    const { format, onlyShown } = choice;
+    const rows = effectiveRows(choice, scope);
+    const fields = onlyShown ? scope.shownFields : [];
+    if (rows === 'selected' && !scope.isAllMatching) {
+      const { blob, filename } = await apiQueries.tableRowsFile({
+        ids: [...scope.selectedIds],
+        format,
+        ...(fields.length > 0 && { fields: [...fields] }),
+      });
+      const url = URL.createObjectURL(blob);
+      follow(url, filename);
+      setTimeout(() => URL.revokeObjectURL(url), BLOB_LIFETIME_MS);
+    } else {
+      const filter = rows === 'all' ? {} : filterParams(scope.filter);
+      follow(apiPaths.tableDownload({ ...filter, format, fields }), '');
+    }
+  } catch (error) {
+    console.error(error);
+    showMessage('bad', TABLE_MESSAGES.downloadFailed);
+  }
+}
+
+/** @param filename '' takes the name from the response */
+function follow(url: string, filename: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,92 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import { buttonClasses } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '~/components/ui/menu';
+import { Spinner } from '~/components/ui/progress';
+import { apiPaths } from '~/services/navigation/paths';
+import {
+  downloadCounts,
+  effectiveRows,
+  FORMAT_LABELS,
+  longLabel,
+  rowsLabel,
+  shortLabel,
+  WHOLE_TABLE,
+  type DownloadRows,
+  type DownloadScope,
+} from '../actions/download-choice';
+import type { TableActions } from '../actions/use-table-actions';
+
+const FORMATS = EXPORT_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }));
+const ROWS: readonly DownloadRows[] = ['all', 'filtered', 'selected'];
+
+/** Download, and beside it what is downloaded: which rows, in which format, with which columns. */
+export function DownloadButton({ scope, actions }: { scope: DownloadScope; actions: TableActions }) {
+  const [choice, setChoice] = useState(WHOLE_TABLE);
+  const counts = downloadCounts(scope);
+  const rowOptions = ROWS.flatMap((value) => {
+    const count = counts[value];
+    return count === null ? [] : [{ value, label: rowsLabel(value, count) }];
+  });
+  const download = () => {
+    if (!actions.pending) actions.download(choice, scope);
+  };
+  const label = longLabel(choice, scope);
+  return (
+    <div className="flex">
+      <a
+        href={apiPaths.tableDownload()}
+        download
+        title={label}
+        aria-busy={actions.pending === 'download' || undefined}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          download();
+        }}
+        className={`${buttonClasses()} rounded-r-none`}
+      >
+        {actions.pending === 'download' ? <Spinner /> : <Icon of={Download} />}
+        Download
+      </a>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`What to download: ${shortLabel(choice, scope)}`}
+            className={`${buttonClasses()} -ml-px rounded-l-none text-ink-2`}
+          >
+            {shortLabel(choice, scope)}
+            <Icon of={ChevronDown} size={14} />
+          </button>
+        }
+      >
+        <MenuRadioGroup<DownloadRows>
+          label="Rows"
+          value={effectiveRows(choice, scope)}
+          options={rowOptions}
+          staysOpen
+          onChange={(rows) => setChoice({ ...choice, rows })}
+        />
+        <MenuSeparator />
+        <MenuRadioGroup<ExportFormat>
+          label="Format"
+          value={choice.format}
+          options={FORMATS}
+          staysOpen
+          onChange={(format) => setChoice({ ...choice, format })}
+        />
+        <MenuSeparator />
+        <MenuCheckboxItem
+          checked={choice.onlyShown}
+          onChange={(onlyShown) => setChoice({ ...choice, onlyShown })}
+        >
+          Only the columns shown
+        </MenuCheckboxItem>
+        <MenuSeparator />
+        <MenuItem onSelect={download}>{label}</MenuItem>
+      </Menu>
+    </div>
+  );
+}
