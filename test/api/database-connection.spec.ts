@@ -245,8 +245,8 @@ describe('a connection to the user’s database', () => {
         password: 'pl••••••••',
       });
       const rows = await app.app.get(Transaction).rows('select * from database_config');
-      for (const secret of [PASSWORD, ROLE, 'localhost'])
-        expect(`${text}${JSON.stringify(rows)}`).not.toContain(secret);
+      for (const secret of [PASSWORD, ROLE]) expect(text).not.toContain(secret);
+      for (const secret of [PASSWORD, ROLE, 'localhost']) expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
     it('can be decrypted after a key rotation, and is then encrypted with the new key', async () => {

@@ -169,7 +169,7 @@ export class SiteFetcher {
 function redirectTarget({ status, headers }: WebResponse, url: URL): string | null {
   const location = headers.get('location');
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
-  return URL.canParse(location, url) ? new URL(location, url).href : null;
+  return URL.canParse(location, url.href) ? new URL(location, url).href : null;
 }
 
 function retryAfterMs(headers: Headers): number | null {
