@@ -64,7 +64,9 @@ describe('a URL', () => {
     const follow = (path: string) => statusAndLocation(app.client(), path);
     for (const open of ['/', '/login', '/signup', '/auth/confirm', '/email-verification-success'])
       expect([open, ...(await follow(open))]).toEqual([open, 200, null]);
-    for (const path of ['/app', '/no/such/page', '/user']) expect(await follow(path)).toEqual([302, '/']);
+    expect(await follow('/app')).toEqual([302, '/']);
+    for (const path of ['/no/such/page', '/user'])
+      expect(await follow(path)).toEqual([302, '/?notice=unknown-page']);
     expect(await follow('/signup/plans')).toEqual([302, '/signup']);
     for (const path of ['/account', '/content', '/datatable', '/jobs', `/user/${user.userId}/runtime`])
       expect(await follow(path)).toEqual(toSignIn(path));
@@ -90,17 +92,9 @@ describe('a URL', () => {
   it('leads a user without a plan to plan selection', async () => {
     const follow = (path: string) => statusAndLocation(userWithoutPlan.client, path);
     const { userId } = userWithoutPlan;
-    for (const path of [
-      '/',
-      '/app',
-      '/login',
-      '/signup',
-      '/account',
-      '/jobs',
-      '/nope',
-      `/user/${userId}/runtime`,
-    ])
+    for (const path of ['/', '/app', '/login', '/signup', '/account', '/jobs', `/user/${userId}/runtime`])
       expect([path, ...(await follow(path))]).toEqual([path, 302, '/signup/plans']);
+    expect(await follow('/nope')).toEqual([302, '/signup/plans?notice=unknown-page']);
     expect((await follow('/signup/plans'))[0]).toBe(200);
     expect(await follow('/signup/plans?step=payment')).toEqual([302, '/signup/plans']);
     expect(await follow('/signup/plans?step=payment&plan=tier9')).toEqual([302, '/signup/plans']);

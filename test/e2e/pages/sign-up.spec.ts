@@ -297,7 +297,7 @@ describe('a confirmation link', () => {
       const { token_hash } = Object.fromEntries(link.searchParams);
       await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
       await page.goto(pathAndQuery(link));
-      await waitForText(page, 'Invalid verification link. Please sign up again.');
+      await waitForText(page, 'This link was used already. Sign in to continue.');
       await expectAccessibleAndResponsive(page);
 
       const late = await registered();

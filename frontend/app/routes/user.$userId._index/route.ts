@@ -1,2 +1,5 @@
-/** Redirects the user area to Home, as for an unknown path. */
-export { loader } from '../user.$userId.$/route';
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { paths } from '~/services/navigation/paths';
+
+/** Redirects the user area to its first screen. */
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.runtime(params.userId ?? ''));
