@@ -211,16 +211,6 @@ export class PasswordRefused extends DomainError {
   static example = () => new PasswordRefused('Password should be at least 12 characters.');
 }
 
-/** Only the identity service (IDENTITY=supabase) can create a link, which it sends itself. */
-export class PasswordResetUnavailable extends DomainError {
-  readonly code = 'auth.password_reset_unavailable';
-  readonly status = 501;
-
-  constructor() {
-    super(PASSWORD_RESET_MESSAGES.unavailable);
-  }
-}
-
 /** The tokens in the fragment of a confirmation link do not belong to a session. */
 export class VerificationIncomplete extends DomainError {
   readonly code = 'auth.verification_incomplete';

@@ -1,5 +1,17 @@
-import type { Plan } from '@libs/constants';
+import { PASSWORD_RESET_MESSAGES, type Plan } from '@libs/constants';
 import type { Owner, SignedIn } from '../platform/http';
+
+/**
+ * Only the identity service (IDENTITY=supabase) can create a link for a new password, which it sends itself. Users never
+ * meet this error: their requests go to that service.
+ */
+export class PasswordResetUnavailable extends Error {
+  override readonly name = 'PasswordResetUnavailable';
+
+  constructor() {
+    super(PASSWORD_RESET_MESSAGES.unavailable);
+  }
+}
 
 /** An external provider to which users are redirected to sign in. `oidc`: the operator's OpenID Connect provider. */
 export type OAuthProvider = 'github' | 'oidc';

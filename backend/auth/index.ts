@@ -17,7 +17,6 @@ export {
   PasswordNeeded,
   PasswordRefused,
   PasswordResetInvalid,
-  PasswordResetUnavailable,
   PasswordWrong,
   RegistrationFailed,
   SignInRequired,
@@ -43,6 +42,7 @@ export {
   type Registration,
   type RemoteTokens,
   type SessionProvider,
+  PasswordResetUnavailable,
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
 export { normalizeEmail } from './normalize-email';

@@ -132,6 +132,8 @@ describe('a call that waits for an external server', () => {
       saveDatabase: { body: unanswered },
       useSampleDatabase: {},
       chooseDatabaseFields: { body: { set: 'full' } },
+      clearDatabase: {},
+      createWebhook: { body: {} },
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },
       startRuntime: { body: {} },

@@ -189,6 +189,7 @@ describe("a user's data", () => {
         'timeZone',
         'query',
         'country',
+        'city',
         'Idempotency-Key',
       ],
       ...['state', 'BTCPay-Sig', 'texts'],

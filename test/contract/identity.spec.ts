@@ -137,7 +137,7 @@ describe.each([
     const failures = [await confirm(client, link)];
     link.searchParams.set('token_hash', 'made-up');
     failures.push(await confirm(client, link));
-    for (const { body } of failures) expect(body.code).toMatch(/^auth\.link_(invalid|expired)$/);
+    for (const { body } of failures) expect(body.code).toMatch(/^auth\.link_(invalid|expired|used)$/);
   });
 
   it('registers a confirmed address only once, and says so only if the project does', async () => {

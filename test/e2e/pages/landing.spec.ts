@@ -169,7 +169,7 @@ describe('the landing page', () => {
         page.evaluate(() =>
           performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.webp$/.exec(name) ?? []),
         );
-      await eventually(async () => (await loaded()).length, 4);
+      await eventually(async () => (await loaded()).length, 5);
       for (const name of await loaded()) expect(name).toMatch(/-narrow-dark-/);
     }));
 
