@@ -84,6 +84,7 @@ describe('the landing page', () => {
     expect(section.getAllByRole('figure').map((figure) => figure.textContent?.split('.')[0])).toEqual([
       'Dashboard',
       'Data table',
+      'Result',
       'Workflow',
       'Job history',
     ]);
