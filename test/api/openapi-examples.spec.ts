@@ -77,8 +77,11 @@ describe('the OpenAPI document', () => {
   it('has no example that is only a placeholder', async () => {
     const text = JSON.stringify(await describeApi());
     const placeholders = [...text.matchAll(/"(\w+)":"(text|string|foo|bar)"/g)];
-    // The type of a schema is "string", too.
-    expect(placeholders.filter(([, name]) => name !== 'type').map(([found]) => found)).toEqual([]);
+    // The type of a schema is "string", too, and a query parameter is called "text".
+    const isName = (found: string) => text.includes(`${found},"required":false,"in":"query"`);
+    expect(
+      placeholders.filter(([found, name]) => name !== 'type' && !isName(found)).map(([found]) => found),
+    ).toEqual([]);
   });
 
   it('describes the responses to requests for another host, and with headers that are too long', async () => {

@@ -1861,7 +1861,10 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             lastDeliveredAt: string | null;
-            /** @description Number of listings that are not delivered yet. */
+            /**
+             * @description Number of listings that are not delivered yet.
+             * @example 12
+             */
             waiting: number;
         };
         DeliverJobResponse: {
