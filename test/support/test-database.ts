@@ -54,6 +54,8 @@ async function workerServer(): Promise<PostgresConnection> {
   const noop = () => undefined;
   const server = await startEmbeddedPostgres({
     dataDir: folder,
+    // Drills start several processes, and users' databases are on the same server.
+    maxConnections: 300,
     log: { debug: noop, info: noop, warn: noop },
   });
   try {

@@ -33,6 +33,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Enough for one application process. */
+const MAX_CONNECTIONS = 60;
+
 /**
  * Starts the Postgres that npm installed, with its data in `dataDir/postgres`, and creates the cluster at the first
  * start. Supervises the server: it stops when this process ends for any reason, and restarts if only the server is
@@ -44,6 +47,8 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Log;
+  /** More than one application process, or users' databases on the same server, need more. */
+  maxConnections?: number;
 }): Promise<EmbeddedPostgres> {
   const binaries = findBinaries();
   mkdirSync(options.dataDir, { recursive: true, mode: 0o755 });
@@ -61,6 +66,7 @@ export async function startEmbeddedPostgres(options: {
       home,
       postgres: binaries.postgres,
       socketFolder: socketFolder(home),
+      maxConnections: options.maxConnections ?? MAX_CONNECTIONS,
       spawnOptions,
       log: options.log,
     };

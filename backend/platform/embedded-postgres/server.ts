@@ -18,6 +18,7 @@ export interface ServerOptions {
   home: string;
   postgres: string;
   socketFolder: string;
+  maxConnections: number;
   spawnOptions: Omit<GuardedCommand, 'command'>;
   log: Log;
 }
@@ -40,6 +41,7 @@ export async function startServer({
   home,
   postgres,
   socketFolder,
+  maxConnections,
   spawnOptions,
   log,
 }: ServerOptions): Promise<RunningServer> {
@@ -48,7 +50,7 @@ export async function startServer({
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     shared_buffers: '64MB',
-    max_connections: '60',
+    max_connections: String(maxConnections),
     logging_collector: 'off',
     lc_messages: 'C',
     timezone: 'UTC',
