@@ -73,10 +73,7 @@ export class JobStarter {
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };
     const level = setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL;
-    const searches = await this.turns.turnsPerJob();
-    const roots = new Map(
-      setup.cities.map(({ city }) => [city, this.plans.rootOf(planRootOf(city), level, searches)]),
-    );
+    const roots = new Map(setup.cities.map(({ city }) => [city, this.plans.rootOf(planRootOf(city), level)]));
     for (let from = 0; from < targets.length; from += TARGETS_PER_INSERT)
       await this.createTargets(createdJob, targets.slice(from, from + TARGETS_PER_INSERT), roots);
     await this.events.append(createdJob, [

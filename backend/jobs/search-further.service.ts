@@ -90,9 +90,8 @@ export class SearchFurther {
     });
     if (id === undefined) throw new JobAlreadyActive();
     await this.continued.link(id, earlier);
-    const searches = await this.turns.turnsPerJob();
     const begun = await this.continued.copyTargets({ id }, earlier.id, (root) =>
-      this.plans.rootOf(root, level, searches),
+      this.plans.rootOf(root, level),
     );
     await this.continued.copyListings({ id }, earlier.id);
     await this.planWriter.storeFirstTasks(

@@ -47,7 +47,7 @@ export class TurnRepository {
   }
 
   /** Returns the number of turns per job: the concurrent searches of all live workers, but at least 1 and at most 8. */
-  async turnsPerJob(): Promise<number> {
+  private async turnsPerJob(): Promise<number> {
     const capacity = (await this.workers.liveCapacity()) ?? MAX_TURNS_PER_JOB;
     return Math.min(MAX_TURNS_PER_JOB, Math.max(1, capacity));
   }

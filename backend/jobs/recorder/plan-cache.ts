@@ -3,7 +3,6 @@ import { CURRENT_PLANNER_VERSION, TargetPlan, type PlanEvent, type PlanRoot } fr
 import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { searchesAhead } from '../queues';
 import type { StoredRoot } from '../target.entity';
 
 /**
@@ -11,6 +10,12 @@ import type { StoredRoot } from '../target.entity';
  * as searches at most, and finished ones are not cached.
  */
 const MAX_CACHED_PLANS = 60;
+
+/**
+ * How many searches a plan expects to be in progress. The same for every deployment: a plan for more searches opens more
+ * areas before it knows the first, and the same setup should capture the same places with any number of workers.
+ */
+const PLANNED_SEARCHES = 4;
 
 interface StoredEvent {
   version: number;
@@ -38,18 +43,15 @@ export class PlanCache {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /**
-   * Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished.
-   * @param searches how many searches the job makes at the same time
-   */
-  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel, searches: number): StoredRoot {
+  /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
+  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel): StoredRoot {
     return {
       center,
       radiusMeters,
       settings: {
         zoomStep: this.settings.maps.zoomStep,
         version: CURRENT_PLANNER_VERSION,
-        coverage: { level, concurrency: searches + searchesAhead(searches), prior: null },
+        coverage: { level, concurrency: PLANNED_SEARCHES, prior: null },
       },
     };
   }
