@@ -164,7 +164,8 @@ describe('the landing page', () => {
 
   it('loads only the pictures for the current theme and size', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
-      await scrollThrough(page);
+      for (const picture of await page.locator('figure:has(img)').all())
+        await picture.scrollIntoViewIfNeeded();
       const loaded = () =>
         page.evaluate(() =>
           performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.webp$/.exec(name) ?? []),

@@ -72,7 +72,11 @@ export function useRuntimeControl(actionData: RuntimeActionResult | undefined): 
   };
 
   const handleResult = (result: RuntimeActionResult) => {
-    if (result.action === 'no-database') database.refresh();
+    if (result.action === 'no-database') {
+      database.refresh();
+      // It does not change the status, which would end the wait, and Start must not be ignored meanwhile.
+      setPending(null);
+    }
     if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
     // If the response was lost, the job may still have started. The next status poll shows whether it has (spec §8).
     if (result.action === 'start' && result.status === 0) return runtime.refresh(REPOLL_AFTER_START_MS);
