@@ -46,6 +46,8 @@ async function chooseCities(page: Page): Promise<void> {
   await setup.getByRole('button', { name: 'Use for all cities' }).click();
   // Scrolls to the top and removes the focus ring.
   await setup.evaluate((dialog) => {
+    // The button that opens the dialog may be further down than the window reaches.
+    window.scrollTo(0, 0);
     for (const part of dialog.querySelectorAll('*')) part.scrollTop = 0;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
