@@ -25,7 +25,6 @@ const LONG_SPECS = [
   'test/contract/store-host-kill',
   'test/drills/',
   'test/faults/kill',
-  'test/faults/rolling-restart',
 ];
 
 const tsc = (/** @type {string} */ project) => [

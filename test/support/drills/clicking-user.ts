@@ -155,7 +155,8 @@ export class ClickingUser {
     await page.getByRole('textbox', { name: /^Address of / }).fill(value);
     this.clicks.edits.push(value);
     await page.keyboard.press('Enter');
-    await row.getByText(value).waitFor();
+    // The second is its link on phones.
+    await row.getByText(value).first().waitFor();
     await page.getByRole('textbox', { name: /^Address of / }).waitFor({ state: 'detached' });
   }
 
