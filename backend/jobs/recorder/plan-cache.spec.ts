@@ -32,7 +32,7 @@ describe('the plan of a target', () => {
     const [target] = await app.app
       .get(Transaction)
       .rows<{ root: StoredRoot }>('select root from target where user_id = $1', [user.userId]);
-    const coverage = { level: 'balanced', concurrency: 14, prior: null };
+    const coverage = { level: 'balanced', concurrency: 4, prior: null };
     expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 3, coverage } });
     const areaOf = (root: StoredRoot) => app.app.get(PlanCache).create(root).tasks[0]?.area;
     expect(areaOf({ ...ROOT, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
