@@ -1,15 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Environment, loadSettings, SettingsError } from './index';
-
-function settingsErrorOf(environment: Environment): string {
-  try {
-    loadSettings(environment);
-  } catch (error) {
-    if (error instanceof SettingsError) return error.message;
-    throw error;
-  }
-  throw new Error('The settings were taken.');
-}
+import { settingsErrorOf } from './environment.fixture';
+import { loadSettings } from './index';
 
 describe('the settings of an OpenID Connect provider', () => {
   it('are complete and valid', () => {

@@ -1,0 +1,41 @@
+import { extractPage, mergeSite, type KnownBusiness, type PageRole, type SiteContacts } from '.';
+
+const BAKERY: KnownBusiness = {
+  name: 'Bäckerei Lindgren',
+  phoneE164: '+4930123456',
+  address: 'Hauptstraße 12, 10115 Berlin',
+  zip: '10115',
+  city: 'Berlin',
+  countryCode: 'DE',
+};
+
+/** The bakery's website, of which tests write one page. */
+export const BAKERY_SITE = 'https://baeckerei-lindgren.de/';
+
+interface ReadOptions {
+  role?: PageRole;
+  contentType?: string;
+}
+
+/** Reads a website that consists of one page. */
+export function readPage(html: string | Uint8Array, options: ReadOptions = {}): SiteContacts {
+  const { role = 'contact', contentType = 'text/html; charset=utf-8' } = options;
+  const body = typeof html === 'string' ? Buffer.from(html) : html;
+  const site = { url: BAKERY_SITE, finalUrl: BAKERY_SITE, role };
+  const extract = extractPage({
+    body,
+    contentType,
+    url: BAKERY_SITE,
+    role,
+    siteUrl: BAKERY_SITE,
+    business: BAKERY,
+  });
+  const source = { ...site, fetchedAt: '2026-01-01T00:00:00.000Z', contentHash: '' };
+  return mergeSite([{ source, extract }], BAKERY_SITE, BAKERY);
+}
+
+/** Returns the values of one kind that would be exported. */
+export const valuesOn = (html: string, kind = 'email', options?: ReadOptions): string[] =>
+  readPage(html, options)
+    .contacts.filter((contact) => contact.kind === kind && contact.status === 'current')
+    .map(({ value }) => value);
