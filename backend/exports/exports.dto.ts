@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
-import { CursorField, LimitField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
 
 const MAX_EXPORTS_PER_PAGE = 200;
 
@@ -21,12 +20,7 @@ export class ExportsQuery {
   @LimitField({ default: MAX_EXPORTS_PER_PAGE, maximum: MAX_EXPORTS_PER_PAGE })
   limit: number = MAX_EXPORTS_PER_PAGE;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files to skip' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @OffsetField('Files to skip', 1_000_000)
   offset: number = 0;
 
   @CursorField()

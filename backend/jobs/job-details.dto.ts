@@ -1,37 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { CursorField, LimitField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField, OffsetField, SinceField } from '../platform/http';
 import { CoverageResponse } from './coverage.dto';
 
 /** Maximum number of targets, listings or areas in one response. */
 export const MAX_ROWS = 5_000;
-/** Largest value of an integer in the database. */
-const MAX_INT32 = 2_147_483_647;
 
 export class RowsQuery {
   @LimitField({ default: 500, maximum: MAX_ROWS })
   limit: number = 500;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows to skip' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_INT32)
+  @OffsetField('Rows to skip')
   offset: number = 0;
 
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    default: 0,
-    description: 'Return only listings whose number is higher than this',
-  })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_INT32)
+  @SinceField()
   since: number = 0;
 }
 

@@ -1,18 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsInt,
-  IsISO8601,
-  IsOptional,
-  IsString,
-  IsTimeZone,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsIn, IsISO8601, IsOptional, IsString, IsTimeZone, Matches, MaxLength } from 'class-validator';
 import {
   CAPTURE_MODES,
   COVERAGE_LEVELS,
@@ -26,7 +14,7 @@ import {
   type ExportFormat,
   type HistoryStatus,
 } from '@libs/constants';
-import { CursorField, LimitField, NextCursorField } from '../platform/http';
+import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
 import { JobResultResponse } from './job-result.dto';
 
 const MAX_FILTER_LENGTH = 100;
@@ -72,12 +60,7 @@ export class JobsQuery extends JobsFilter {
   @LimitField({ default: MAX_JOB_HISTORY, maximum: 200 })
   limit: number = MAX_JOB_HISTORY;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs to skip' })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(1_000_000)
+  @OffsetField('Jobs to skip', 1_000_000)
   offset: number = 0;
 
   @CursorField()

@@ -33,14 +33,12 @@ import {
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
-import { ApiSchemaRules, requiringFields, trimmed, Trimmed } from '../platform/http';
+import { ApiSchemaRules, MAX_INT32, requiringFields, trimmed, Trimmed } from '../platform/http';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 const MAX_TYPES_PER_CITY = 500;
 /** The page shows up to 500 log entries (spec §9). */
 export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
-/** Largest value of an integer in the database. */
-const MAX_INT32 = 2_147_483_647;
 /** Maximum value of a job's listing limit, far above any realistic one. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 

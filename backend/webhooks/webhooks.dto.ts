@@ -1,17 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
   ArrayUnique,
   IsBoolean,
   IsIn,
-  IsInt,
   IsOptional,
   IsString,
   IsUUID,
-  Max,
   MaxLength,
-  Min,
   ValidateBy,
 } from 'class-validator';
 import {
@@ -27,7 +23,7 @@ import {
   type WebhookDisabledReason,
 } from '@libs/constants';
 import { parseWebUrl } from '@libs/network';
-import { CursorField, LimitField, NextCursorField, Trimmed } from '../platform/http';
+import { CursorField, LimitField, NextCursorField, OffsetField, Trimmed } from '../platform/http';
 
 const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
   .map(([event, description]) => `${event}: ${description}.`)
@@ -141,12 +137,7 @@ export class WebhookDeliveriesQuery {
   @LimitField({ default: 50, maximum: MAX_LOG_LIMIT })
   limit: number = 50;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: MAX_OFFSET })
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_OFFSET)
+  @OffsetField('Deliveries to skip', MAX_OFFSET)
   offset: number = 0;
 
   @CursorField()

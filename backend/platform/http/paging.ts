@@ -13,6 +13,8 @@ import { type Observable, tap } from 'rxjs';
 import { InvalidInput } from './request-errors';
 
 export const MAX_CURSOR_LENGTH = 4_000;
+/** Largest value of an integer in the database. */
+export const MAX_INT32 = 2_147_483_647;
 /** Default and maximum length of a page of a list that has no reason for others. */
 const PAGE_LENGTH = { default: 100, maximum: 200 } as const;
 
@@ -31,6 +33,20 @@ export const LimitField = (length: { default: number; maximum: number }) =>
     Min(1),
     Max(length.maximum),
   );
+
+/** Query field for the number of items before a list's page, 0 by default. */
+export const OffsetField = (description: string, maximum = MAX_INT32) =>
+  applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 0, maximum, default: 0, description }),
+    IsOptional(),
+    Type(() => Number),
+    IsInt(),
+    Min(0),
+    Max(maximum),
+  );
+
+/** Query field for the number of the last listing that the client has. */
+export const SinceField = () => OffsetField('Return only listings whose number is higher than this');
 
 /** Query field for a list's cursor, which marks the end of the previous page. Takes precedence over `offset`. */
 export const CursorField = () =>
