@@ -1,11 +1,9 @@
 import { HISTORY_STATUSES, type HistoryStatus } from '@libs/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Select } from '~/components/ui/select';
 import { SearchInput, TextInput } from '~/components/ui/text-input';
+import { useFilterText } from '~/components/use-filter-text';
 import { MAX_FILTER_TEXT, type JobFilter } from './job-filter';
-
-/** Time since the last keystroke before the filter is applied. */
-const DEBOUNCE_MS = 300;
 
 const STATUS_OPTIONS = [
   { value: '', label: 'All statuses' },
@@ -19,24 +17,7 @@ interface JobFilterFormProps {
 
 /** Filters the jobs by text, status and day. Without JavaScript, the form submits the same parameters. */
 export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
-  const [text, setText] = useState(filter.text);
-  const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ filter, onChange });
-  latest.current = { filter, onChange };
-
-  // Updates the input when the URL changes, for example on Back or Clear, unless the input has focus.
-  useEffect(() => {
-    if (document.activeElement !== input.current) setText(filter.text);
-  }, [filter.text]);
-  useEffect(() => {
-    if (text.trim() === latest.current.filter.text) return;
-    const timer = setTimeout(
-      () => latest.current.onChange({ ...latest.current.filter, text: text.trim() }),
-      DEBOUNCE_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const input = useFilterText(filter.text, (text) => onChange({ ...filter, text }));
   return (
     <form
       method="get"
@@ -45,17 +26,15 @@ export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ ...filter, text: text.trim() });
+        onChange({ ...filter, text: input.value.trim() });
       }}
     >
       <SearchInput
-        ref={input}
+        {...input}
         name="text"
         aria-label="City or business type"
         placeholder="City or business type"
         maxLength={MAX_FILTER_TEXT}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
         className="min-w-40 flex-[1_1_160px] mid:max-w-72"
       />
       <Select
