@@ -1,37 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import fc from 'fast-check';
 import { Transaction } from '../../backend/platform/database';
-import type { HttpClient } from '../support/http-client';
-import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
-import { COMPLETE_ROW, tableApi, type TableRow } from '../support/table-api';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { COMPLETE_ROW, type TableRow } from '../support/table-api';
+import { TableUser } from '../support/table-user';
 
-let app: TestApp;
-let user: TestUser;
-let client: HttpClient;
-let table: SampleTable;
+const own = TableUser.forSpecFile();
 
-beforeAll(async () => {
-  app = await startTestApp();
-  user = await app.createUser({ plan: 'professional' });
-  client = user.client;
-  table = await connectSampleDatabase(app, user);
-});
-afterAll(async () => {
-  await table?.close();
-  await app?.close();
-});
-
-const { getRows, getIds, getCounts, post, removeDuplicates } = tableApi(() => client);
+const { getRows, getIds, getCounts, post, removeDuplicates } = own.api;
 const undo = async () => {
-  const { body } = await client.get<{ undo: { id: string } }>('/api/table/undo');
-  return client.postIdempotent('/api/table/undo', { id: body.undo.id });
+  const { body } = await own.client.get<{ undo: { id: string } }>('/api/table/undo');
+  return own.client.postIdempotent('/api/table/undo', { id: body.undo.id });
 };
 
 describe('an edit of table rows', () => {
   beforeEach(() =>
-    table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
+    own.table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
   it('sets one column in the given rows only', async () => {
@@ -112,14 +96,14 @@ describe('an edit of table rows', () => {
 
 describe('a deletion of table rows', () => {
   beforeEach(() =>
-    table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
+    own.table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
   );
 
   it('removes the given rows once, even if the request is repeated', async () => {
     const key = 'deletion-once';
-    const { body } = await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
+    const { body } = await own.client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
     expect(body).toMatchObject({ success: true, listings: 2, undo: { kind: 'delete', listings: 2 } });
-    const repeated = await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
+    const repeated = await own.client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
     expect([repeated.headers.get('idempotent-replayed'), repeated.body]).toEqual(['true', body]);
     expect(await getIds()).toEqual([2]);
     expect(await getCounts()).toEqual([1, 1]);
@@ -136,7 +120,7 @@ describe('a deletion of table rows', () => {
 
   it('is not made if its undo data cannot be stored, and neither is an edit', async () => {
     const before = (await getRows()).rows;
-    const transaction = app.app.get(Transaction);
+    const transaction = own.app.app.get(Transaction);
     await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
       begin raise exception 'no room for notes'; end $$`);
     await transaction.execute(
@@ -174,11 +158,11 @@ describe('Remove Dupes', () => {
     listings: number;
     rules: { rule: string; listings: number }[];
   }
-  const preview = async () => (await client.get<Preview>('/api/table/duplicates')).body;
+  const preview = async () => (await own.client.get<Preview>('/api/table/duplicates')).body;
   const incomplete = { ...COMPLETE_ROW, website: '', rating: null, reviewcount: null };
 
   it('previews how many rows each rule will remove, and keeps the most complete row', async () => {
-    await table.fill([
+    await own.table.fill([
       incomplete,
       COMPLETE_ROW,
       { ...incomplete, website: COMPLETE_ROW.website, address: '2 Other St', phone: '' },
@@ -198,16 +182,16 @@ describe('Remove Dupes', () => {
   });
 
   it('removes either exactly what the preview showed, or nothing', async () => {
-    await table.fill([COMPLETE_ROW, incomplete]);
+    await own.table.fill([COMPLETE_ROW, incomplete]);
     const previewed = await preview();
-    await table.fill([COMPLETE_ROW, incomplete, incomplete]);
+    await own.table.fill([COMPLETE_ROW, incomplete, incomplete]);
     const { status, body } = await removeDuplicates(previewed.preview);
     expect([status, body.code]).toEqual([409, 'table.changed']);
     expect(await getIds()).toEqual([1, 2, 3]);
   });
 
   it('removes the duplicates once if requested twice at the same time, and one undo restores all rows', async () => {
-    await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
+    await own.table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const previewed = await preview();
     const responses = await Promise.all([1, 2].map(() => removeDuplicates(previewed.preview)));
     expect(responses.map(({ status, body }) => [status, body.listings ?? body.code]).sort()).toEqual([
@@ -219,7 +203,7 @@ describe('Remove Dupes', () => {
   });
 
   it('removes many rows in batches of 100, and one undo restores them all', async () => {
-    await table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
+    await own.table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const removed = await removeDuplicates((await preview()).preview);
     expect(removed.body).toMatchObject({ listings: 249, undo: { listings: 249 } });
     expect((await undo()).body).toMatchObject({ listings: 249 });
@@ -239,7 +223,7 @@ describe('Remove Dupes', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { maxLength: 40 }), async (rows) => {
-        await table.fill(rows);
+        await own.table.fill(rows);
         const stored = (await getRows()).rows;
         const expected = findDuplicates(stored);
         const previewed = await preview();

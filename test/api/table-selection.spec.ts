@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectSampleDatabase, type SampleRow, type SampleTable } from '../support/sample-table';
-import { COMPLETE_ROW, tableApi } from '../support/table-api';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type SampleRow } from '../support/sample-table';
+import { COMPLETE_ROW } from '../support/table-api';
+import { TableUser } from '../support/table-user';
 
 const ROWS: SampleRow[] = [
   { ...COMPLETE_ROW, name: 'Ann' },
@@ -11,29 +11,18 @@ const ROWS: SampleRow[] = [
 ];
 
 describe('a selection of rows', () => {
-  let app: TestApp;
-  let user: TestUser;
-  let table: SampleTable;
-  beforeAll(async () => {
-    app = await startTestApp();
-    user = await app.createUser({ plan: 'professional' });
-    table = await connectSampleDatabase(app, user);
-  });
-  afterAll(async () => {
-    await table?.close();
-    await app?.close();
-  });
+  const own = TableUser.forSpecFile();
   beforeEach(() => fill(ROWS));
 
-  const { getRows, getCounts, post } = tableApi(() => user.client);
+  const { getRows, getCounts, post } = own.api;
   const fill = async (rows: readonly SampleRow[]) => {
-    await table.fill(rows);
+    await own.table.fill(rows);
     // Makes the application count the rows that were added directly.
-    await user.client.get('/api/table/duplicates');
+    await own.client.get('/api/table/duplicates');
   };
   const names = async (query: string) => (await getRows(query)).rows.map(({ name }) => name);
   const send = (method: string, query: string, body?: object) =>
-    user.client.send<{ code?: string; listings?: number; undo?: { id: string } }>(
+    own.client.send<{ code?: string; listings?: number; undo?: { id: string } }>(
       method,
       `/api/table/rows?${query}`,
       { body },
@@ -47,11 +36,11 @@ describe('a selection of rows', () => {
     expect(await names('?empty=rating')).toEqual(['bob']);
     expect(await getCounts('?empty=phone')).toEqual([4, 2]);
     for (const query of ['?has=shoe_size', '?empty=id', '?empty=', '?has=name;drop', '?has=phone_e164'])
-      expect((await user.client.get(`/api/table/rows${query}`)).status).toBe(400);
+      expect((await own.client.get(`/api/table/rows${query}`)).status).toBe(400);
   });
 
   it('is downloaded as JSON, CSV or HTML, with the chosen columns in their order', async () => {
-    const download = (query: string) => user.client.get(`/api/table/download?${query}`);
+    const download = (query: string) => own.client.get(`/api/table/download?${query}`);
     const json = await download('empty=website&fields=city&fields=name');
     expect(json.text).toBe(
       '[\n{"city":"San Francisco","name":"bob"},\n{"city":"San Francisco","name":"Cid"}\n]\n',
@@ -93,7 +82,7 @@ describe('a selection of rows', () => {
     const edit = { field: 'category', value: 'Cafe' };
     const { status, body } = await send('PATCH', 'filter=cafe&matching=2345', edit);
     expect([status, body]).toMatchObject([200, { listings: 2_345, undo: { listings: 2_345, kind: 'edit' } }]);
-    const counted = () => table.rows(`select category, count(*) as n from "BusinessDatabase" group by 1`);
+    const counted = () => own.table.rows(`select category, count(*) as n from "BusinessDatabase" group by 1`);
     expect(await counted()).toHaveLength(2);
     expect((await post('undo', { id: body.undo?.id })).body).toMatchObject({ listings: 2_345 });
     expect(await counted()).toEqual([{ category: 'Coffee shop', n: '2349' }]);
@@ -120,15 +109,15 @@ describe('a selection of rows', () => {
 
   it('is left as it was if it is too large to be undone', async () => {
     const long = `case when n > 1000 then repeat('"', 4000) else '' end`;
-    await table.fill([]);
-    await table.rows(
+    await own.table.fill([]);
+    await own.table.rows(
       `insert into "BusinessDatabase" (id, name, address, category, city, website)
        select n, 'Café ' || n, ${long}, ${long}, ${long}, ${long} from generate_series(1, 2000) as n`,
     );
-    await user.client.get('/api/table/duplicates');
+    await own.client.get('/api/table/duplicates');
     const response = await send('DELETE', 'matching=2000');
     expect([response.status, response.body.code]).toEqual([422, 'table.undo_too_large']);
     expect(await getCounts()).toEqual([2_000, 2_000]);
-    expect((await user.client.get('/api/table/undo')).body).toEqual({ success: true, undo: null });
+    expect((await own.client.get('/api/table/undo')).body).toEqual({ success: true, undo: null });
   });
 });

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
-import { tableApi } from '../support/table-api';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { describe, expect, it } from '@jest/globals';
+import { TableUser } from '../support/table-user';
 
 describe('a change of rows with long texts', () => {
-  let app: TestApp;
-  let user: TestUser;
-  let table: SampleTable;
-  beforeAll(async () => {
-    app = await startTestApp();
-    user = await app.createUser({ plan: 'professional' });
-    table = await connectSampleDatabase(app, user);
-  });
-  afterAll(async () => {
-    await table?.close();
-    await app?.close();
-  });
+  const own = TableUser.forSpecFile();
 
-  const { post, removeDuplicates, getCounts } = tableApi(() => user.client);
+  const { post, removeDuplicates, getCounts } = own.api;
   const getUndo = async () =>
-    (await user.client.get<{ undo: { id: string; listings: number } | null }>('/api/table/undo')).body.undo;
+    (await own.client.get<{ undo: { id: string; listings: number } | null }>('/api/table/undo')).body.undo;
   const undo = async () => (await post('undo', { id: (await getUndo())?.id })).body.listings;
   /** Replaces all rows. `values` is SQL for the columns name, website, address and category. */
   const fill = async (count: number, values: string) => {
-    await table.fill([]);
-    await table.rows(
+    await own.table.fill([]);
+    await own.table.rows(
       `insert into "BusinessDatabase" (id, name, website, address, category)
        select n, ${values} from generate_series(1, ${count}) as n`,
     );
@@ -44,7 +31,7 @@ describe('a change of rows with long texts', () => {
     const deleted = await post('delete', { ids: ids.slice(0, 900) });
     expect(deleted.body).toMatchObject({ listings: 900, undo: { listings: 900 } });
     expect(await undo()).toBe(900);
-    const [unchanged] = await table.rows<{ n: string }>(
+    const [unchanged] = await own.table.rows<{ n: string }>(
       `select count(*) as n from "BusinessDatabase" where address = ${long} and category = ${long}`,
     );
     expect(unchanged?.n).toBe('1100');
@@ -53,7 +40,7 @@ describe('a change of rows with long texts', () => {
   it('removes duplicates only until the undo entry is full, and each removed one can be restored', async () => {
     const long = 'repeat(chr(1), 4000)';
     await fill(900, `'Café', 'https://cafe.example', ${long}, ${long}`);
-    const { body: found } = await user.client.get<{ preview: string }>('/api/table/duplicates');
+    const { body: found } = await own.client.get<{ preview: string }>('/api/table/duplicates');
     const { body } = await removeDuplicates(found.preview);
     const [listings, failed] = [Number(body.listings), Number(body.failed)];
     expect(failed).toBeGreaterThan(0);

@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { isComplete, SORT_COLUMNS, sortRows } from '@libs/listing';
 import type { HttpResponse, HttpClient } from '../support/http-client';
-import { connectSampleDatabase, type SampleRow, type SampleTable } from '../support/sample-table';
-import { COMPLETE_ROW, type RowsResponse, tableApi, type TableRow } from '../support/table-api';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { connectSampleDatabase, type SampleRow } from '../support/sample-table';
+import { COMPLETE_ROW, type RowsResponse, type TableRow } from '../support/table-api';
+import { TableUser } from '../support/table-user';
 
-let app: TestApp;
-let user: TestUser;
-let client: HttpClient;
-let table: SampleTable;
+const own = TableUser.forSpecFile();
 
-beforeAll(async () => {
-  app = await startTestApp();
-  user = await app.createUser({ plan: 'professional' });
-  client = user.client;
-  table = await connectSampleDatabase(app, user);
-});
-afterAll(async () => {
-  await table?.close();
-  await app?.close();
-});
-
-const { getRows, getIds, getCounts, post } = tableApi(() => client);
+const { getRows, getIds, getCounts, post } = own.api;
 
 describe("the rows of the user's table", () => {
   const NAMES = ['Zeta', 'alpha', '', 'Éclair', 'beta 10', 'Beta 9', 'zeta', '𝒜'];
@@ -40,7 +26,7 @@ describe("the rows of the user's table", () => {
   }));
   let stored: TableRow[];
   beforeAll(async () => {
-    await table.fill(manyRows);
+    await own.table.fill(manyRows);
     stored = (await getRows('?limit=500')).rows;
   });
 
@@ -51,7 +37,7 @@ describe("the rows of the user's table", () => {
   });
 
   it('have the columns from the specification, and are sorted by id by default', async () => {
-    const { success, rows } = (await client.get<RowsResponse>('/api/table/rows?limit=2&offset=1')).body;
+    const { success, rows } = (await own.client.get<RowsResponse>('/api/table/rows?limit=2&offset=1')).body;
     expect([success, rows.map(({ id }) => id)]).toEqual([true, [2, 3]]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
       ...['id', 'created_at', 'name', 'phone', 'category', 'address', 'city', 'state', 'country', 'rating'],
@@ -115,7 +101,7 @@ describe("the rows of the user's table", () => {
     'complete=perhaps',
     'unknown=1',
   ])('are refused with %s, and the error names the field', async (query) => {
-    const { status, body } = await client.get(`/api/table/rows?${query}`);
+    const { status, body } = await own.client.get(`/api/table/rows?${query}`);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
   });
@@ -123,8 +109,8 @@ describe("the rows of the user's table", () => {
 
 describe('the table download', () => {
   it('contains the whole table in a file named business_data_{date}.json', async () => {
-    await table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: '<b>=1+1</b>' }]);
-    const { status, headers, text } = await client.get('/api/table/download');
+    await own.table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: '<b>=1+1</b>' }]);
+    const { status, headers, text } = await own.client.get('/api/table/download');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(
@@ -136,8 +122,8 @@ describe('the table download', () => {
   });
 
   it('responds with 404 for an empty table', async () => {
-    await table.fill([]);
-    const { status, body } = await client.get('/api/table/download');
+    await own.table.fill([]);
+    const { status, body } = await own.client.get('/api/table/download');
     expect([status, body.message]).toEqual([404, 'No data to download.']);
   });
 });
@@ -154,7 +140,7 @@ describe('a user’s table', () => {
   ];
 
   it.each(CALLS)('is unavailable until a database is chosen, and with "No Database": %s', async (_, call) => {
-    const newUser = await app.createUser();
+    const newUser = await own.app.createUser();
     for (const choose of [false, true]) {
       if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
       const { status, body } = await call(newUser.client);
@@ -163,10 +149,10 @@ describe('a user’s table', () => {
   });
 
   it("is accessible to nobody else: another user's requests with the same ids refer to rows in that user's own table", async () => {
-    await table.fill([COMPLETE_ROW]);
+    await own.table.fill([COMPLETE_ROW]);
     const edited = await post('update', { ids: [1], field: 'city', value: 'Davis' });
-    const other = await app.createUser({ plan: 'professional' });
-    const otherTable = await connectSampleDatabase(app, other);
+    const other = await own.app.createUser({ plan: 'professional' });
+    const otherTable = await connectSampleDatabase(own.app, other);
     await otherTable.fill([{ ...COMPLETE_ROW, name: 'Theirs' }]);
     await other.client.post('/api/table/update', { ids: [1], field: 'name', value: 'Changed' });
     const undone = await other.client.post('/api/table/undo', {
@@ -179,8 +165,8 @@ describe('a user’s table', () => {
   });
 
   it('offers an undo only in the database in which the change was made', async () => {
-    const movingUser = await app.createUser({ plan: 'professional' });
-    const ownTable = await connectSampleDatabase(app, movingUser);
+    const movingUser = await own.app.createUser({ plan: 'professional' });
+    const ownTable = await connectSampleDatabase(own.app, movingUser);
     await ownTable.fill([COMPLETE_ROW]);
     await movingUser.client.post('/api/table/delete', { ids: [1] });
     await movingUser.client.post('/api/db/sample');

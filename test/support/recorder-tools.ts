@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { PlanRoot } from '@libs/capture';
 import type { Listing } from '@libs/listing';
 import {
@@ -11,7 +12,7 @@ import {
   type PageToRecord,
 } from '../../backend/jobs';
 import { CreditsService } from '../../backend/subscription';
-import type { TestApp, TestUser } from './test-app';
+import { startTestApp, type TestApp, type TestUser } from './test-app';
 
 /** A city that is searched by name only. */
 export const unknownCityRoot = () => ({ center: null, radiusMeters: null });
@@ -71,9 +72,25 @@ export const page = (change: Partial<PageToRecord>): PageToRecord => ({
   ...change,
 });
 
-/** Returns functions that run jobs of the current user and record their pages, without a browser. */
-export function recorderTools(app: () => TestApp, user: () => TestUser) {
-  const get = <T>(type: abstract new (...args: never[]) => T): T => app().app.get(type as never);
+/**
+ * Returns functions that run jobs of the test's own user and record their pages, without a browser. Call this once in
+ * a test file, outside its tests.
+ */
+export function recorderTools() {
+  let app: TestApp;
+  let current: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 30 } });
+  });
+  afterAll(() => app.close());
+
+  const user = () => current;
+  /** Continues as another user. */
+  const changeUser = async () => {
+    current = await app.createUser();
+  };
+  beforeEach(changeUser);
+  const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
   async function startJob(
     change: Partial<JobSetup> = {},
@@ -113,5 +130,5 @@ export function recorderTools(app: () => TestApp, user: () => TestUser) {
     };
   }
 
-  return { get, startJob, claim, finishAllSearches, stateOf };
+  return { user, changeUser, get, startJob, claim, finishAllSearches, stateOf };
 }

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { MESA_ROOT, page, rows, recorderTools } from '../../../test/support/recorder-tools';
-import { startTestApp, type TestApp, type TestUser } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
 import { JobHistoryRepository } from '../job-history.repository';
 import { JobAlreadyActive } from '../jobs.errors';
@@ -10,21 +9,7 @@ import { Recorder } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
 
-let app: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 30 } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  user = await app.createUser();
-});
-
-const { claim, finishAllSearches, get, startJob, stateOf } = recorderTools(
-  () => app,
-  () => user,
-);
+const { changeUser, claim, finishAllSearches, get, startJob, stateOf, user } = recorderTools();
 
 describe('a source that blocks searches', () => {
   it('makes the job wait for a decision, which takes effect once', async () => {
@@ -36,9 +21,9 @@ describe('a source that blocks searches', () => {
     const { recoveryId } = recovery?.body as { recoveryId: string };
     expect(await stateOf(jobId)).toMatchObject({ state: 'waiting' });
     expect(await get(SearchTaskRepository).claim(jobId, 1)).toBeNull();
-    await get(JobsService).decide(user, recoveryId, 'retry');
+    await get(JobsService).decide(user(), recoveryId, 'retry');
     expect(await stateOf(jobId)).toMatchObject({ state: 'running' });
-    await expect(get(JobsService).decide(user, recoveryId, 'stop')).rejects.toThrow(
+    await expect(get(JobsService).decide(user(), recoveryId, 'stop')).rejects.toThrow(
       'This decision is no longer needed.',
     );
     expect(await get(SearchOutcome).maySearch(jobId)).toBe(true);
@@ -52,7 +37,7 @@ describe('a source that blocks searches', () => {
     const [recovery] = (await get(JobHistoryRepository).log(jobId, 100)).filter(
       (event) => event.kind === 'recovery',
     );
-    await get(JobsService).decide(user, (recovery?.body as { recoveryId: string }).recoveryId, 'skip');
+    await get(JobsService).decide(user(), (recovery?.body as { recoveryId: string }).recoveryId, 'skip');
     expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
       state: 'completed',
       complete: false,
@@ -62,8 +47,7 @@ describe('a source that blocks searches', () => {
   it('makes each job that tries to search wait, with a recovery entry of its own', async () => {
     const jobId = await startJob();
     await get(SearchOutcome).recordBlock(await claim(jobId), 'block page');
-    const otherUser = await app.createUser();
-    user = otherUser;
+    await changeUser();
     const secondJobId = await startJob();
     expect(await get(SearchOutcome).maySearch(secondJobId)).toBe(false);
     expect(await stateOf(secondJobId)).toMatchObject({ state: 'waiting' });
@@ -71,7 +55,7 @@ describe('a source that blocks searches', () => {
       (event) => event.kind === 'recovery',
     );
     const { recoveryId } = recovery?.body as { recoveryId: string };
-    await expect(get(JobsService).decide(user, recoveryId, 'skip')).rejects.toThrow(
+    await expect(get(JobsService).decide(user(), recoveryId, 'skip')).rejects.toThrow(
       'There is no search to skip.',
     );
     await get(Transaction).rows(`update circuit_breaker set tripped_at = null`);
@@ -85,34 +69,34 @@ describe('searching again', () => {
     const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
     await failForGood(jobId);
     await finishAllSearches(jobId);
-    expect(await get(JobsService).current(user)).toMatchObject({ id: jobId, complete: false });
+    expect(await get(JobsService).current(user())).toMatchObject({ id: jobId, complete: false });
     const newer = await startJob();
     await finishAllSearches(newer);
 
-    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(1);
+    expect(await get(SearchAgain).run({ id: jobId, userId: user().userId })).toBe(1);
 
-    expect(await get(JobsService).current(user)).toMatchObject({
+    expect(await get(JobsService).current(user())).toMatchObject({
       id: jobId,
       state: 'running',
       complete: null,
     });
-    expect(await get(SearchAgain).run({ id: jobId, userId: user.userId })).toBe(0);
+    expect(await get(SearchAgain).run({ id: jobId, userId: user().userId })).toBe(0);
     await finishAllSearches(jobId);
     expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
       state: 'completed',
       coverage: { state: 'not-verified', reason: null },
       targetsDone: 2,
     });
-    expect(await get(JobsService).current(user)).toMatchObject({ id: newer });
+    expect(await get(JobsService).current(user())).toMatchObject({ id: newer });
   });
 
   it('continues a stopped job with its failed searches and those that it had not reached', async () => {
     const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
     await failForGood(jobId);
-    await get(JobsService).stop(user);
+    await get(JobsService).stop(user());
     expect(await stateOf(jobId)).toMatchObject({ state: 'stopped' });
 
-    await get(SearchAgain).run({ id: jobId, userId: user.userId });
+    await get(SearchAgain).run({ id: jobId, userId: user().userId });
     await finishAllSearches(jobId);
 
     expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
@@ -124,9 +108,11 @@ describe('searching again', () => {
   it('refuses to start a second active job', async () => {
     const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
     await failForGood(jobId);
-    await get(JobsService).stop(user);
+    await get(JobsService).stop(user());
     await startJob();
-    await expect(get(SearchAgain).run({ id: jobId, userId: user.userId })).rejects.toThrow(JobAlreadyActive);
+    await expect(get(SearchAgain).run({ id: jobId, userId: user().userId })).rejects.toThrow(
+      JobAlreadyActive,
+    );
   });
 });
 

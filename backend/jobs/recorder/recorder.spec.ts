@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   listing,
   MESA_ROOT,
@@ -7,7 +7,6 @@ import {
   rows,
   unknownCityRoot,
 } from '../../../test/support/recorder-tools';
-import { startTestApp, type TestApp, type TestUser } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
 import { JobHistoryRepository } from '../job-history.repository';
 import { ClaimLost } from './claimed-search-task';
@@ -15,21 +14,7 @@ import { Recorder } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
 
-let app: TestApp;
-let user: TestUser;
-
-beforeAll(async () => {
-  app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 30 } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  user = await app.createUser();
-});
-
-const { claim, finishAllSearches, get, startJob, stateOf } = recorderTools(
-  () => app,
-  () => user,
-);
+const { claim, finishAllSearches, get, startJob, stateOf } = recorderTools();
 
 describe('recorder', () => {
   it('records a page once, charges one credit per listing and ends the job after its last search', async () => {

@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database';
-import { dataSourceOptions } from './data-source';
+import { expect, it } from '@jest/globals';
+import { migratedDatabase } from '../../../test/support/migrated-database';
 
-let database: TestDatabase;
-let dataSource: DataSource;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  dataSource = await new DataSource(dataSourceOptions(database.connection, 1)).initialize();
-});
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+const { query, runMigrations, undoThrough } = migratedDatabase();
 
 it('keeps what the operator resolved when the amounts move to the outputs', async () => {
-  const LAST = 'ResolvedMoney1763700000150';
-  const undone: string[] = [];
-  while (!undone.includes(LAST)) {
-    const [last] = await dataSource.query<{ name: string }[]>(
-      'select name from migrations order by id desc limit 1',
-    );
-    undone.push(last?.name ?? LAST);
-    await dataSource.undoLastMigration();
-  }
+  await undoThrough('ResolvedMoney1763700000150');
   const userId = randomUUID();
-  await dataSource.query(`insert into users (id, email) values ($1, 'ann@example.org')`, [userId]);
+  await query(`insert into users (id, email) values ($1, 'ann@example.org')`, [userId]);
   const insert = async (
     sats: number[],
     isGranted: boolean,
@@ -37,7 +18,7 @@ it('keeps what the operator resolved when the amounts move to the outputs', asyn
     const [reason, amount] = unapplied?.split(' ') ?? [null, null];
     const outputs = sats.map((one, at) => ({ txid: `t${at}`, vout: 0, sats: one, isGone: one === 7 }));
     const received = outputs.reduce((sum, one) => sum + (one.isGone ? 0 : one.sats), 0);
-    await dataSource.query(
+    await query(
       `insert into payment (id, user_id, provider, type, usd_cents, credits, status, address, required_sats, price_locked_at,
          expires_at, outputs, received_sats, is_granted, unapplied_reason, unapplied_sats, notified_unapplied, resolved_unapplied)
        values ($1, $2, 'onchain', 'credits', 100, 10, $3, $4, 100, now(), now(), $5, $6, $7, $8, $9, $10, $11)`,
@@ -54,8 +35,8 @@ it('keeps what the operator resolved when the amounts move to the outputs', asyn
     await insert([40], false, 'underpaid 40', 'underpaid 40'),
     await insert([100], true, null, null),
   ];
-  await dataSource.runMigrations();
-  const rows = await dataSource.query<unknown[]>(
+  await runMigrations();
+  const rows = await query<unknown[]>(
     `select array(select coalesce((o->>'resolvedSats')::int, 0) from jsonb_array_elements(outputs) o) as resolved,
        granted_sats::int as granted, unapplied_sats::int as unapplied, is_unapplied_resolved as "isResolved"
      from unnest($1::uuid[]) with ordinality as list (id, n) join payment using (id) order by n`,
