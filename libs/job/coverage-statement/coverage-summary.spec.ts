@@ -16,7 +16,7 @@ const FIGURES: CoverageFigures = {
 describe('coverage in a few words', () => {
   it.each<[string | null, CoverageFigures]>([
     ['about 97.7% of what the service shows', FIGURES],
-    ['all that was seen twice', { ...FIGURES, share: 1, visibility: 1, estimatedMissing: 0 }],
+    ['nothing found missing', { ...FIGURES, share: 1, visibility: 1, estimatedMissing: 0 }],
     [
       'about 97.7% of what the service shows, 25 not verified',
       { ...FIGURES, state: 'not-verified', notVerified: 25 },

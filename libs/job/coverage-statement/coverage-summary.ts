@@ -11,7 +11,7 @@ export function coverageSummary(figures: CoverageFigures): string | null {
   if (captured === 0) return null;
   if (share === null) return reason === 'not-measured' ? 'coverage not measured' : 'coverage not verified';
   const words = isAllSeen(figures)
-    ? 'all that was seen twice'
+    ? 'nothing found missing'
     : `about ${coveragePercent(share)} of what the service shows`;
   return notVerified > 0 ? `${words}, ${formatCount(notVerified)} not verified` : words;
 }

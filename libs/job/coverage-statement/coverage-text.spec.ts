@@ -50,7 +50,7 @@ describe('the statement of coverage', () => {
     expect(coveragePercent(1)).toBe('99.9%');
     expect(coveragePercent(0.99951)).toBe('99.9%');
     const all = figures({ share: 1, visibility: 1, earlyEndShare: 0, estimatedMissing: 0, followUpLooks: 0 });
-    expect(coverageText(all)).toBe('All that was seen twice: 4,953 captured.');
+    expect(coverageText(all)).toBe('Nothing found missing: 4,953 captured.');
   });
 
   it('says that a town with one list was not searched a second time', () => {

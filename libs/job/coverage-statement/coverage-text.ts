@@ -77,7 +77,7 @@ function shareText(figures: CoverageFigures): string | null {
   const { captured, notVerified, estimatedMissing, maxMissing, share } = figures;
   const verified = formatCount(captured - notVerified);
   const missing = Math.round(estimatedMissing ?? 0);
-  if (isAllSeen(figures)) return `All that was seen twice: ${verified} captured.`;
+  if (isAllSeen(figures)) return `Nothing found missing: ${verified} captured.`;
   const bound = maxMissing !== null && maxMissing > missing ? ` (at most ${formatCount(maxMissing)})` : '';
   const notSeen = missing === 0 ? 'probably none missing' : `about ${formatCount(missing)} not seen`;
   const prefix =

@@ -10,6 +10,9 @@ import { apiPaths, paths } from '~/services/navigation/paths';
 import type { RuntimeState } from '~/services/api/api-types';
 import { NextSteps } from './next-steps';
 
+/** Keeps the separator with the words before it where the line breaks. */
+const NBSP = '\u00a0';
+
 interface ResultPanelProps {
   job: EndedJob;
   userId: string;
@@ -37,7 +40,7 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           <JobStatusBadge status={job.status} />
-          {coverage?.state === 'stopped-short' && (
+          {coverage?.state === 'stopped-short' && job.status !== 'stopped' && (
             <Badge tone="warn" shape="square">
               stopped short
             </Badge>
@@ -46,7 +49,7 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
         </p>
         <h2 id={id} className="text-xl tracking-[-0.012em]">
           {resultTitle(job)}
-          {summary && <span className="font-normal text-ink-2"> · {summary}</span>}
+          {summary && <span className="font-normal text-ink-2">{`${NBSP}· ${summary}`}</span>}
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -28,9 +28,9 @@ const VARIANTS: Record<ButtonVariant, string> = {
   'danger-fill': 'border-transparent bg-bad-solid text-on-bad hover:brightness-95 active:brightness-90',
 };
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'h-9 px-2 text-sm mid:h-7 mid:text-xs',
-  md: 'h-10 px-3 text-sm mid:h-8',
-  lg: 'h-11 px-4 text-md mid:h-10',
+  sm: 'control-9 px-2 text-sm mid:control-7 mid:text-xs',
+  md: 'control-10 px-3 text-sm mid:control-8',
+  lg: 'control-11 px-4 text-md mid:control-10',
 };
 const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
   sm: 'w-9 mid:w-7 px-0',

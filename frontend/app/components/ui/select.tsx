@@ -16,7 +16,10 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'ref' | 'size' | 'c
   size?: 'sm' | 'md';
 }
 
-const SIZES = { sm: 'h-9 text-sm mid:h-7 mid:text-xs', md: 'h-10 text-md mid:h-8 mid:text-sm' };
+const SIZES = {
+  sm: 'control-9 text-sm mid:control-7 mid:text-xs',
+  md: 'control-10 text-md mid:control-8 mid:text-sm',
+};
 
 /** The native select element, which supports touch, keyboards and screen readers. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(

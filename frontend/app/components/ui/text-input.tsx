@@ -12,8 +12,8 @@ export const FIELD_CLASSES = classNames(
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-off',
 );
 export const FIELD_SIZES = {
-  md: 'h-10 px-2 text-lg mid:h-8 mid:text-sm',
-  lg: 'h-11 px-3 text-lg mid:h-10 mid:text-md',
+  md: 'control-10 px-2 text-lg mid:control-8 mid:text-sm',
+  lg: 'control-11 px-3 text-lg mid:control-10 mid:text-md',
 };
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'size'> {
