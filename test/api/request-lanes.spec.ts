@@ -58,12 +58,11 @@ describe('requests that wait for a lane', () => {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     const head = [`Host: ${host}`, `Cookie: ${client.cookieHeader()}`, `Origin: ${client.origin}`];
-    const body = JSON.stringify(PAYMENT);
-    const key = `Idempotency-Key: ${'x'.repeat(300)}`;
+    const body = JSON.stringify({ ...PAYMENT, credits: 'many' });
     const type = ['Content-Type: application/json', `Content-Length: ${body.length}`];
     socket.write(['GET /api/runtime/events HTTP/1.1', ...head, '', ''].join('\r\n'));
     await once(socket, 'data');
-    socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, key, '', body].join('\r\n'));
+    socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, '', body].join('\r\n'));
   }
 
   it('leave it when they are refused, even if the response cannot be sent', async () => {
@@ -126,5 +125,62 @@ describe('requests that wait for a lane', () => {
     await transaction.rows('delete from attempt_limit');
     await start();
     expect(await app.app.get(JobsService).current(user)).not.toBeNull();
+  });
+
+  describe('that repeat an Idempotency-Key', () => {
+    const KEY = 'one-start';
+    const start = ({ client }: TestUser) =>
+      client.postIdempotent<{ manualRunId: string; code: string }>('/api/runtime/start', SETUP, KEY);
+
+    it('get 409 while the first one is in progress, and then its response, however many they are', async () => {
+      const user = await createUser();
+      const transaction = app.app.get(Transaction);
+      let first: ReturnType<typeof start> | undefined;
+      await transaction.run(async () => {
+        await transaction.rows('select 1 from users where id = $1 for update', [user.userId]);
+        first = start(user);
+        await waitForBlockedStatement(app);
+        const meanwhile = await Promise.all(Array.from({ length: MANY }, () => start(user)));
+        expect(new Set(meanwhile.map(({ body }) => body.code))).toEqual(new Set(['idempotency.in_progress']));
+      });
+      const { status, text } = (await first) ?? {};
+      expect(status).toBe(200);
+      const again = await Promise.all(Array.from({ length: MANY }, () => start(user)));
+      expect(new Set(again.map((response) => response.text))).toEqual(new Set([text]));
+    });
+
+    it('get the first response although no more starts are allowed, while other keys are refused', async () => {
+      const user = await createUser();
+      const first = await start(user);
+      for (let index = 0; index < TOO_MANY_STARTS; index++)
+        await user.client.post('/api/jobs/JB-UNKNOWN/search-again');
+
+      const again = await start(user);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      const differs = await user.client.postIdempotent(
+        '/api/runtime/start',
+        { ...SETUP, city: 'Reno, NV' },
+        KEY,
+      );
+      expect([differs.status, differs.body.code]).toEqual([422, 'idempotency.body_differs']);
+      const fresh = await user.client.postIdempotent('/api/runtime/start', SETUP);
+      expect([fresh.status, fresh.body.code]).toEqual([429, 'rate.limited']);
+    });
+
+    it('get 409 while another process handles the first one', async () => {
+      const user = await createUser();
+      const transaction = app.app.get(Transaction);
+      const before = await countAttempts();
+      await transaction.run(async () => {
+        await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `idempotency ${user.userId} ${KEY}`,
+        ]);
+        const { status, body } = await start(user);
+        expect([status, body.code]).toEqual([409, 'idempotency.in_progress']);
+      });
+      expect(await countAttempts()).toBe(before);
+      expect((await start(user)).status).toBe(200);
+    });
   });
 });
