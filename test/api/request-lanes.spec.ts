@@ -15,6 +15,7 @@ const SETUP = { mode: 'manual', city: 'Tulsa, OK', businessType: ['Dentists'], c
 const MANY = 14;
 /** More starts than a user can make at once. */
 const TOO_MANY_STARTS = 121;
+const MORE_THAN_TEST_MESSAGES = 25;
 
 /** Few requests of a kind are in progress at a time, and few of each user, whatever their clients do. */
 describe('requests that wait for a lane', () => {
@@ -170,6 +171,15 @@ describe('requests that wait for a lane', () => {
       expect([differs.status, differs.body.code]).toEqual([422, 'idempotency.body_differs']);
       const fresh = await user.client.postIdempotent('/api/runtime/start', SETUP);
       expect([fresh.status, fresh.body.code]).toEqual([429, 'rate.limited']);
+    });
+
+    it('do not count toward other limits either', async () => {
+      const { client } = await createUser();
+      const webhook = { url: 'http://localhost:1/', events: ['job.finished'] };
+      const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', webhook);
+      const path = `/api/webhooks/${body.webhook.id}/test`;
+      for (let index = 0; index < MORE_THAN_TEST_MESSAGES; index++)
+        expect((await client.postIdempotent(path, {}, KEY)).status).toBe(200);
     });
 
     it('get 409 while another process handles the first one', async () => {

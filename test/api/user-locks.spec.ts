@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource, type EntityManager } from 'typeorm';
-import { UsersService } from '../../backend/auth';
+import { IDENTITY, type IdentityPort, UsersService } from '../../backend/auth';
 import { JobsService } from '../../backend/jobs';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
@@ -35,6 +35,9 @@ describe('a long transaction of a user', () => {
       await waitForBlockedStatement(app);
       const token = { name: 'n', scopes: ['jobs:read'], expiresInDays: 30 };
       expect((await user.client.post('/api/auth/tokens', token)).status).toBe(200);
+      const reset = await app.app.get<IdentityPort>(IDENTITY).issuePasswordReset(user);
+      const password = { token: reset.token, password: 'Another-password-1' };
+      expect((await app.client().post('/api/auth/password-reset/confirm', password)).status).toBe(200);
     });
     expect((await start)?.status).toBe(200);
   });

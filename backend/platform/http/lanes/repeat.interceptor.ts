@@ -4,7 +4,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdempotencyInProgress } from '../idempotency/idempotency.errors';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository';
 import { type IdempotentRequest, IdempotentRequests } from '../idempotency/idempotent-requests';
-import { REQUEST_LANES } from './in-lane.decorator';
+import { REQUEST_ADMISSION, REQUEST_LANES } from './in-lane.decorator';
 
 /**
  * Handles repeated requests with an Idempotency-Key before they wait for a lane or count toward its limit: otherwise,
@@ -23,7 +23,10 @@ export class RepeatInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.reflector.get<unknown>(REQUEST_LANES, context.getHandler())) return next.handle();
+    const isLimited = [REQUEST_LANES, REQUEST_ADMISSION].some((mark) =>
+      this.reflector.get<unknown>(mark, context.getHandler()),
+    );
+    if (!isLimited) return next.handle();
     const request = this.requests.from(context);
     return request ? from(this.handle(request, next)) : next.handle();
   }
