@@ -21,6 +21,7 @@ import { PasswordResetRepository } from './password-reset.repository';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
+import { AttemptAdmission } from './limits/limit-attempts.decorator';
 import { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 import { AttemptStore } from './limits/attempt-store';
 import { ExternalUsersService } from './external-users.service';
@@ -49,6 +50,7 @@ import { VisitorCookies } from './visitor-cookies';
     OidcSignIn,
     AttemptStore,
     AttemptLimits,
+    AttemptAdmission,
     SessionRepository,
     SessionService,
     SessionCookies,

@@ -30,7 +30,7 @@ export class PasswordResetRepository {
   async redeem(token: string): Promise<Owner | null> {
     const hash = sha256(token);
     await this.transaction.execute(
-      `select 1 from users where id in (select user_id from password_reset where token_hash = $1) for update`,
+      `select 1 from users where id in (select user_id from password_reset where token_hash = $1) for no key update`,
       [hash],
     );
     const [owner] = await this.transaction.rows<Owner>(

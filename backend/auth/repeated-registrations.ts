@@ -13,9 +13,12 @@ const RETENTION = "interval '30 days'";
 export class RepeatedRegistrations {
   constructor(private readonly transaction: Transaction) {}
 
+  /** Does not wait for a transaction that removes the row, because the deletion of an account may take long. */
   async save(userId: string, passwordHash: string): Promise<void> {
     await this.transaction.execute(
-      `insert into repeated_registration (user_id, password_hash) values ($1, $2)
+      `insert into repeated_registration (user_id, password_hash) select $1, $2
+       where not exists (select 1 from repeated_registration where user_id = $1)
+         or exists (select 1 from repeated_registration where user_id = $1 for update skip locked)
        on conflict (user_id) do update set password_hash = excluded.password_hash, created_at = now()`,
       [userId, passwordHash],
     );

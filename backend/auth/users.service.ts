@@ -177,9 +177,12 @@ export class UsersService {
     return !(await this.transaction.em.exists(User));
   }
 
-  /** Locks a user's row until the caller's transaction ends. */
+  /**
+   * Locks a user's row until the caller's transaction ends. Others can still add rows that refer to the user (`for update`
+   * would keep them waiting).
+   */
   async lock({ userId }: Owner): Promise<void> {
-    await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
+    await this.transaction.execute('select 1 from users where id = $1 for no key update', [userId]);
   }
 
   /**
@@ -198,7 +201,7 @@ export class UsersService {
 
   /**
    * Ensures that the account is not disabled before the caller's transaction ends: disabling it waits for the
-   * transaction.
+   * transaction. So do others who lock the user, so a long transaction calls this last.
    * @throws AccountDisabled
    */
   async assertEnabled(owner: Owner): Promise<void> {
@@ -206,9 +209,15 @@ export class UsersService {
   }
 
   /** Returns whether the account is disabled. The answer holds until the caller's transaction ends. */
-  async isDisabled({ userId }: Owner): Promise<boolean> {
+  async isDisabled(owner: Owner): Promise<boolean> {
+    // An account may be locked for as long as its deletion takes. It is disabled before that.
+    return (await this.readDisabled(owner, '')) || (await this.readDisabled(owner, 'for share'));
+  }
+
+  /** A forgotten user, who has no address, counts as disabled. */
+  private async readDisabled({ userId }: Owner, lock: '' | 'for share'): Promise<boolean> {
     const rows = await this.transaction.rows<{ disabled: boolean }>(
-      'select disabled_at is not null as disabled from users where id = $1 for share',
+      `select disabled_at is not null or email = '' as disabled from users where id = $1 ${lock}`,
       [userId],
     );
     return rows.some(({ disabled }) => disabled);
@@ -280,20 +289,23 @@ export class UsersService {
   }
 
   /**
-   * Returns the user with this address, whatever their sign-in method. The address and the user stay locked until the
-   * transaction ends, because the address may be confirmed at this moment.
+   * Returns the user with this address, whatever their sign-in method. The address stays locked until the transaction
+   * ends, and so does a user who is not confirmed, because the address may be confirmed at this moment.
    */
   async lockAndFindByEmail(email: string): Promise<User | null> {
     const subject = normalizeEmail(email);
     await this.transaction.execute(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || $1, 0))`, [
       subject,
     ]);
-    return this.transaction.em
-      .createQueryBuilder(User, 'one')
-      .where('one.email = :subject', { subject })
-      .orderBy('one.createdAt')
-      .setLock('pessimistic_write')
-      .getOne();
+    const [one] = await this.findByEmail(subject);
+    if (!one || one.emailConfirmedAt) return one ?? null;
+    await this.lock({ userId: one.id });
+    const [locked] = await this.findByEmail(subject);
+    return locked ?? null;
+  }
+
+  private findByEmail(email: string): Promise<User[]> {
+    return this.transaction.em.find(User, { where: { email }, order: { createdAt: 'asc' }, take: 1 });
   }
 
   private async insert(user: {

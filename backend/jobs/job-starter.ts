@@ -52,7 +52,6 @@ export class JobStarter {
     setup: JobSetup,
     planRootOf: (city: string) => PlanRoot,
   ): Promise<{ publicId: string }> {
-    await this.users.assertEnabled(owner);
     const publicId = createJobId(Date.now(), Math.random);
     const targets = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
       businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
@@ -83,6 +82,7 @@ export class JobStarter {
       ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
     ]);
     await this.turns.enqueue(createdJob.id, { first: true });
+    await this.users.assertEnabled(owner);
     const logFields = {
       msg: 'job queued',
       publicJobId: publicId,

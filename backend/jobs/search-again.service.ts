@@ -54,7 +54,6 @@ export class SearchAgain {
   }
 
   private async reopen(jobId: string, userId: string): Promise<number> {
-    await this.users.assertEnabled({ userId });
     const { searches, done } = await this.reopenTargets(jobId);
     const job = await this.lockedJobs.lock(jobId);
     if (!job) throw new NotFound();
@@ -69,6 +68,7 @@ export class SearchAgain {
     if (hasEnded) await this.stateMachine.transition(job, 'reopen', { logEntries: [logEntry] });
     else await this.events.append(job, [logEntry]);
     await this.turns.enqueue(jobId);
+    await this.users.assertEnabled({ userId });
     return searches;
   }
 

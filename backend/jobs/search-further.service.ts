@@ -56,13 +56,8 @@ export class SearchFurther {
    * job.
    * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued, CoverageLevelReached
    */
-  start(
-    { id, userId }: Pick<Job, 'id' | 'userId'>,
-    request: FurtherSearch,
-    dbProvider: DatabaseProvider,
-  ): Promise<string> {
+  start({ id }: Pick<Job, 'id'>, request: FurtherSearch, dbProvider: DatabaseProvider): Promise<string> {
     return this.transaction.run(async () => {
-      await this.users.assertEnabled({ userId });
       const earlier = await this.continued.lock(id);
       if (!earlier) throw new NotFound();
       const continuation = await this.continued.findContinuation(earlier.publicId);
@@ -102,6 +97,7 @@ export class SearchFurther {
       { message: `Job ${publicId} started: continues ${earlier.publicId} at the level ${level}` },
     ]);
     await this.turns.enqueue(id, { first: true });
+    await this.users.assertEnabled(owner);
     const logFields = { msg: 'job queued', publicJobId: publicId, jobId: id, ...owner };
     this.transaction.afterCommit(() => this.logger.info(logFields));
     return publicId;

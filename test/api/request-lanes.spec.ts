@@ -15,6 +15,7 @@ const SETUP = { mode: 'manual', city: 'Tulsa, OK', businessType: ['Dentists'], c
 const MANY = 14;
 /** More starts than a user can make at once. */
 const TOO_MANY_STARTS = 121;
+const MORE_THAN_TEST_MESSAGES = 25;
 
 /** Few requests of a kind are in progress at a time, and few of each user, whatever their clients do. */
 describe('requests that wait for a lane', () => {
@@ -58,12 +59,11 @@ describe('requests that wait for a lane', () => {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     const head = [`Host: ${host}`, `Cookie: ${client.cookieHeader()}`, `Origin: ${client.origin}`];
-    const body = JSON.stringify(PAYMENT);
-    const key = `Idempotency-Key: ${'x'.repeat(300)}`;
+    const body = JSON.stringify({ ...PAYMENT, credits: 'many' });
     const type = ['Content-Type: application/json', `Content-Length: ${body.length}`];
     socket.write(['GET /api/runtime/events HTTP/1.1', ...head, '', ''].join('\r\n'));
     await once(socket, 'data');
-    socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, key, '', body].join('\r\n'));
+    socket.write(['POST /api/payment/create-bitcoin HTTP/1.1', ...head, ...type, '', body].join('\r\n'));
   }
 
   it('leave it when they are refused, even if the response cannot be sent', async () => {
@@ -79,7 +79,7 @@ describe('requests that wait for a lane', () => {
     expect(status).toBe(200);
   });
 
-  it.each(['start', 'search further', 'search again'])(
+  it.each(['start', 'search further', 'search again', 'create a token'])(
     'leave connections to the database for others: %s',
     async (action) => {
       const [user, other] = [await createUser(), await createUser()];
@@ -89,6 +89,8 @@ describe('requests that wait for a lane', () => {
         'search further': () =>
           user.client.post(`/api/jobs/${jobId}/search-further`, { coverageLevel: 'quick' }),
         'search again': () => user.client.post(`/api/jobs/${jobId}/search-again`),
+        'create a token': () =>
+          user.client.post('/api/auth/tokens', { name: 'n', scopes: ['jobs:read'], expiresInDays: 30 }),
       }[action] as () => Promise<{ status: number }>;
       const transaction = app.app.get(Transaction);
       let responses: Promise<{ status: number }[]> | undefined;
@@ -100,7 +102,9 @@ describe('requests that wait for a lane', () => {
 
         expect((await other.client.post('/api/runtime/start', SETUP)).status).toBe(200);
       });
-      expect((await responses)?.map(({ status }) => status)).toContain(429);
+      const statuses = (await responses)?.map(({ status }) => status);
+      if (action === 'create a token') expect(new Set(statuses)).toEqual(new Set([200]));
+      else expect(statuses).toContain(429);
     },
   );
 
@@ -126,5 +130,71 @@ describe('requests that wait for a lane', () => {
     await transaction.rows('delete from attempt_limit');
     await start();
     expect(await app.app.get(JobsService).current(user)).not.toBeNull();
+  });
+
+  describe('that repeat an Idempotency-Key', () => {
+    const KEY = 'one-start';
+    const start = ({ client }: TestUser) =>
+      client.postIdempotent<{ manualRunId: string; code: string }>('/api/runtime/start', SETUP, KEY);
+
+    it('get 409 while the first one is in progress, and then its response, however many they are', async () => {
+      const user = await createUser();
+      const transaction = app.app.get(Transaction);
+      let first: ReturnType<typeof start> | undefined;
+      await transaction.run(async () => {
+        await transaction.rows('select 1 from users where id = $1 for update', [user.userId]);
+        first = start(user);
+        await waitForBlockedStatement(app);
+        const meanwhile = await Promise.all(Array.from({ length: MANY }, () => start(user)));
+        expect(new Set(meanwhile.map(({ body }) => body.code))).toEqual(new Set(['idempotency.in_progress']));
+      });
+      const { status, text } = (await first) ?? {};
+      expect(status).toBe(200);
+      const again = await Promise.all(Array.from({ length: MANY }, () => start(user)));
+      expect(new Set(again.map((response) => response.text))).toEqual(new Set([text]));
+    });
+
+    it('get the first response although no more starts are allowed, while other keys are refused', async () => {
+      const user = await createUser();
+      const first = await start(user);
+      for (let index = 0; index < TOO_MANY_STARTS; index++)
+        await user.client.post('/api/jobs/JB-UNKNOWN/search-again');
+
+      const again = await start(user);
+      expect([again.status, again.text]).toEqual([200, first.text]);
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      const differs = await user.client.postIdempotent(
+        '/api/runtime/start',
+        { ...SETUP, city: 'Reno, NV' },
+        KEY,
+      );
+      expect([differs.status, differs.body.code]).toEqual([422, 'idempotency.body_differs']);
+      const fresh = await user.client.postIdempotent('/api/runtime/start', SETUP);
+      expect([fresh.status, fresh.body.code]).toEqual([429, 'rate.limited']);
+    });
+
+    it('do not count toward other limits either', async () => {
+      const { client } = await createUser();
+      const webhook = { url: 'http://localhost:1/', events: ['job.finished'] };
+      const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', webhook);
+      const path = `/api/webhooks/${body.webhook.id}/test`;
+      for (let index = 0; index < MORE_THAN_TEST_MESSAGES; index++)
+        expect((await client.postIdempotent(path, {}, KEY)).status).toBe(200);
+    });
+
+    it('get 409 while another process handles the first one', async () => {
+      const user = await createUser();
+      const transaction = app.app.get(Transaction);
+      const before = await countAttempts();
+      await transaction.run(async () => {
+        await transaction.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+          `idempotency ${user.userId} ${KEY}`,
+        ]);
+        const { status, body } = await start(user);
+        expect([status, body.code]).toEqual([409, 'idempotency.in_progress']);
+      });
+      expect(await countAttempts()).toBe(before);
+      expect((await start(user)).status).toBe(200);
+    });
   });
 });

@@ -166,8 +166,7 @@ describe('starting a job', () => {
     const started = responses.filter((answer) => answer.status === 200);
     expect(started.length).toBeGreaterThan(0);
     expect(new Set(started.map((answer) => answer.body.manualRunId)).size).toBe(1);
-    // More than a few at once are asked to come back.
-    expect(responses.every((answer) => [200, 409, 429].includes(answer.status))).toBe(true);
+    expect(responses.every((answer) => [200, 409].includes(answer.status))).toBe(true);
     const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');
     expect(body.jobs).toHaveLength(1);
   });

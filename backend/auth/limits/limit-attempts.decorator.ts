@@ -1,32 +1,27 @@
-import {
-  applyDecorators,
-  type CanActivate,
-  type ExecutionContext,
-  Injectable,
-  mixin,
-  UseGuards,
-} from '@nestjs/common';
-import type { Request } from 'express';
-import { RateLimited } from '../../platform/http';
+import { applyDecorators, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AdmittedBy, type Owner, type RequestAdmission } from '../../platform/http';
 import { AttemptLimits, type UserAction } from './attempt-limits';
+
+const LIMITED_ACTION = Symbol('limited action');
+
+/** Admits the calls of operations that are marked with `@LimitAttempts()`. */
+@Injectable()
+export class AttemptAdmission implements RequestAdmission {
+  constructor(
+    private readonly limits: AttemptLimits,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** @throws TooManyAttempts */
+  admit(owner: Owner, handler: ReturnType<ExecutionContext['getHandler']>): Promise<void> {
+    return this.limits.admitUser(this.reflector.get<UserAction>(LIMITED_ACTION, handler), owner);
+  }
+}
 
 /**
  * Counts each call of an operation, before its body is validated and before the transaction for an Idempotency-Key
  * begins, because a rollback would undo the count. Calls above the user's limit fail with TooManyAttempts.
  */
 export const LimitAttempts = (action: UserAction) =>
-  applyDecorators(UseGuards(createGuard(action)), RateLimited());
-
-function createGuard(action: UserAction) {
-  @Injectable()
-  class AttemptLimitGuard implements CanActivate {
-    constructor(private readonly limits: AttemptLimits) {}
-
-    async canActivate(context: ExecutionContext): Promise<boolean> {
-      const { signedIn } = context.switchToHttp().getRequest<Request>();
-      if (signedIn) await this.limits.admitUser(action, signedIn);
-      return true;
-    }
-  }
-  return mixin(AttemptLimitGuard);
-}
+  applyDecorators(SetMetadata(LIMITED_ACTION, action), AdmittedBy(AttemptAdmission));

@@ -48,6 +48,19 @@ export class IdempotencyRepository implements OnModuleInit {
     return this.sharedLocks.tryAcquire(claimOf(owner, key));
   }
 
+  /** Returns whether a request with this key is in progress. Only looks, so it never keeps a request from its claim. */
+  async isClaimed(owner: Owner, key: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ claimed: boolean }>(
+      `select exists (
+         select 1 from pg_locks, hashtextextended($1, 0) as hash
+         where locktype = 'advisory' and objsubid = 1 and granted
+           and (classid::bigint << 32) | objid::bigint = hash
+           and database = (select oid from pg_database where datname = current_database())) as claimed`,
+      [claimOf(owner, key)],
+    );
+    return row?.claimed ?? false;
+  }
+
   async find(owner: Owner, key: string): Promise<StoredResponse | null> {
     const [row] = await this.transaction.rows<StoredResponse>(
       `select fingerprint, status, body from idempotency_response

@@ -1,8 +1,15 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import type { Owner } from '../owner';
 import { RateLimited } from '../rate-limited.decorator';
 
 export const REQUEST_LANES = Symbol('request lanes');
+export const REQUEST_ADMISSION = Symbol('request admission');
+
+/** Decides whether a request of an operation is handled at all. */
+export interface RequestAdmission {
+  /** @param handler the method that handles the operation, with its metadata. @throws DomainError */
+  admit(owner: Owner, handler: ReturnType<ExecutionContext['getHandler']>): Promise<void>;
+}
 
 /** Decides which requests of an operation are in progress at a time. The others wait, or are refused. */
 export interface RequestLanes {
@@ -17,3 +24,10 @@ export interface RequestLanes {
  */
 export const InLane = (lanes: Type<RequestLanes>) =>
   applyDecorators(SetMetadata(REQUEST_LANES, lanes), RateLimited());
+
+/**
+ * Asks for admission to an operation, outside of any transaction and before the body is validated. Repeated requests with
+ * an Idempotency-Key are not asked for again.
+ */
+export const AdmittedBy = (admission: Type<RequestAdmission>) =>
+  applyDecorators(SetMetadata(REQUEST_ADMISSION, admission), RateLimited());

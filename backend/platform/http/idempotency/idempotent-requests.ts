@@ -1,0 +1,81 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import { SecretBox } from '../../encryption';
+import type { Owner } from '../owner';
+import { SAFE_METHODS } from '../safe-methods';
+import { ENCRYPT_STORED_RESPONSE } from './encrypt-stored-response.decorator';
+import { fingerprintOf } from './fingerprint';
+import {
+  IdempotencyBodyDiffers,
+  IdempotencyKeyInvalid,
+  IdempotencyResponseUnreadable,
+} from './idempotency.errors';
+import type { StoredResponse } from './idempotency.repository';
+import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
+
+/** The purpose for which stored responses are encrypted. */
+const PURPOSE = 'idempotency response';
+const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
+
+/** A write by a signed-in caller with an Idempotency-Key. */
+export interface IdempotentRequest {
+  readonly owner: Owner;
+  readonly key: string;
+  readonly request: Request;
+  readonly response: Response;
+  /** What an encrypted response is bound to. Null if the response is stored as it is. */
+  readonly secretContext: string | null;
+}
+
+/** Recognizes requests with an Idempotency-Key, and converts their responses to stored ones and back. */
+@Injectable()
+export class IdempotentRequests {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly secretBox: SecretBox,
+  ) {}
+
+  /** Returns null for a request whose response is not stored. @throws IdempotencyKeyInvalid */
+  from(context: ExecutionContext): IdempotentRequest | null {
+    const request = context.switchToHttp().getRequest<Request>();
+    const { signedIn: owner } = request;
+    const key = request.get('idempotency-key');
+    if (SAFE_METHODS.has(request.method) || key === undefined || !owner) return null;
+    if (this.has(context, IGNORE_IDEMPOTENCY_KEY)) return null;
+    if (!KEY_PATTERN.test(key)) throw new IdempotencyKeyInvalid();
+    const secretContext = this.has(context, ENCRYPT_STORED_RESPONSE) ? `${owner.userId} ${key}` : null;
+    return { owner, key, request, response: context.switchToHttp().getResponse<Response>(), secretContext };
+  }
+
+  /** Returns what is stored for a response with this body. */
+  toStored({ request, response, secretContext }: IdempotentRequest, body: unknown): StoredResponse {
+    return {
+      fingerprint: fingerprintOf(request),
+      status: response.statusCode,
+      body: secretContext === null ? (body ?? null) : this.encrypted(body, secretContext),
+    };
+  }
+
+  /** Sets the status of a stored response, and returns its body. @throws IdempotencyBodyDiffers */
+  replay({ request, response, secretContext }: IdempotentRequest, stored: StoredResponse): unknown {
+    if (!stored.fingerprint.equals(fingerprintOf(request))) throw new IdempotencyBodyDiffers();
+    const body = secretContext === null ? stored.body : this.decrypted(stored.body, secretContext);
+    response.status(stored.status).set('Idempotent-Replayed', 'true');
+    return body;
+  }
+
+  private has(context: ExecutionContext, mark: symbol): boolean {
+    return this.reflector.get<boolean | undefined>(mark, context.getHandler()) ?? false;
+  }
+
+  private encrypted(body: unknown, context: string): { encrypted: string } {
+    return { encrypted: this.secretBox.encrypt(PURPOSE, JSON.stringify(body ?? null), context) };
+  }
+
+  private decrypted(body: unknown, context: string): unknown {
+    const text = this.secretBox.decrypt(PURPOSE, (body as { encrypted: string }).encrypted, context);
+    if (text === null) throw new IdempotencyResponseUnreadable();
+    return JSON.parse(text);
+  }
+}
