@@ -149,15 +149,17 @@ export class ScheduleRepository {
   }
 }
 
-/** Cities and types are counted in the database, so that the list does not read the setups. */
+/** Cities and types are counted in the database, so that the list does not read the setups. Each is decompressed only once. */
 const SELECT_SCHEDULES = `
   select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
          jsonb_build_object(
-           'mode', setup->>'mode',
-           'coverageLevel', setup->>'coverageLevel',
-           'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
-           'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
-           'types', (select count(distinct type) from jsonb_path_query(setup,
-             case setup->>'mode' when 'manual' then '$.businessType[*]' else '$.cities[*].businessTypes[*]' end::jsonpath) type)
+           'mode', s.mode,
+           'coverageLevel', s."coverageLevel",
+           'city', coalesce(nullif(s.city, ''), s.cities #>> '{0,city}', ''),
+           'cities', case jsonb_typeof(s.cities) when 'array' then jsonb_array_length(s.cities) else 0 end,
+           'types', case s.mode
+             when 'manual' then (select count(distinct type) from jsonb_path_query(s."businessType", '$[*]') type)
+             else (select count(distinct type) from jsonb_path_query(s.cities, '$[*].businessTypes[*]') type) end
          ) as summary
-  from schedule`;
+  from schedule, lateral jsonb_to_record(setup)
+    as s (mode text, "coverageLevel" text, city text, cities jsonb, "businessType" jsonb)`;
