@@ -104,6 +104,23 @@ describe('requests that wait for a lane', () => {
     },
   );
 
+  it.each(['/api/schedules', '/api/jobs?text=dentists', '/api/statement'])(
+    'leave connections to the database for others: GET %s',
+    async (path) => {
+      const [user, other] = [await createUser(), await createUser()];
+      const transaction = app.app.get(Transaction);
+      let responses: Promise<{ status: number }[]> | undefined;
+      await transaction.run(async () => {
+        await transaction.rows('lock table schedule, job, ledger_entry in access exclusive mode');
+        responses = Promise.all(Array.from({ length: MANY }, () => user.client.get(path)));
+        await waitForBlockedStatement(app);
+
+        expect((await other.client.get('/api/subscription/status')).status).toBe(200);
+      });
+      for (const { status } of (await responses) ?? []) expect(status).toBe(200);
+    },
+  );
+
   it('are refused after too many jobs were started, and schedules wait', async () => {
     const user = await createUser();
     const { body } = await user.client.post('/api/schedules', {

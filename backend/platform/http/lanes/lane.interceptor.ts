@@ -9,8 +9,12 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type RequestLanes, REQUEST_LANES } from './in-lane.decorator';
+import { UserLanes } from './user-lanes';
 
-/** Runs everything that follows, including the other interceptors, in a lane of the operation's `RequestLanes`. */
+/**
+ * Runs everything that follows, including the other interceptors, in a lane of the operation's `RequestLanes`, or of its
+ * user.
+ */
 @Injectable()
 export class LaneInterceptor implements NestInterceptor {
   constructor(
@@ -19,10 +23,18 @@ export class LaneInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const lanes = this.reflector.get<Type<RequestLanes> | undefined>(REQUEST_LANES, context.getHandler());
+    const lanes = this.lanesOf(context);
     const { signedIn } = context.switchToHttp().getRequest<Request>();
     if (!lanes || !signedIn) return next.handle();
     const work = () => lastValueFrom(next.handle(), { defaultValue: null });
     return from(this.modules.get(lanes, { strict: false }).run(signedIn, work));
+  }
+
+  private lanesOf(context: ExecutionContext): Type<RequestLanes> | null {
+    const lanes = this.reflector.getAllAndOverride<Type<RequestLanes> | null | undefined>(REQUEST_LANES, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    return lanes === undefined ? UserLanes : lanes;
   }
 }
