@@ -9,7 +9,9 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type RequestLanes, REQUEST_LANES } from './in-lane.decorator';
-import { UserLanes } from './user-lanes';
+import { LargeBodyLanes, UserLanes } from './user-lanes';
+
+const LARGE_BODY_BYTES = 64 * 1_024;
 
 /**
  * Runs everything that follows, including the other interceptors, in a lane of the operation's `RequestLanes`, or of its
@@ -35,6 +37,11 @@ export class LaneInterceptor implements NestInterceptor {
       context.getHandler(),
       context.getClass(),
     ]);
-    return lanes === undefined ? UserLanes : lanes;
+    if (lanes !== undefined) return lanes;
+    return hasLargeBody(context.switchToHttp().getRequest<Request>()) ? LargeBodyLanes : UserLanes;
   }
 }
+
+/** A body in chunks may have any length. */
+const hasLargeBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES;
