@@ -11,7 +11,7 @@ import {
 } from '../platform/http';
 import type { StartDto } from '../runtime';
 
-/** A short form of a setup, because a full setup may have thousands of cities. */
+/** A short form of a setup, because a full setup may have thousands of cities. The database derives it from the setup. */
 export interface SetupSummary {
   mode: CaptureMode;
   /** The city of a manual setup. */
@@ -149,17 +149,8 @@ export class ScheduleRepository {
   }
 }
 
-/** Cities and types are counted in the database, so that the list does not read the setups. Each is decompressed only once. */
+/** The list does not read the setups, which may have thousands of cities. */
 const SELECT_SCHEDULES = `
-  select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
-         jsonb_build_object(
-           'mode', s.mode,
-           'coverageLevel', s."coverageLevel",
-           'city', coalesce(nullif(s.city, ''), s.cities #>> '{0,city}', ''),
-           'cities', case jsonb_typeof(s.cities) when 'array' then jsonb_array_length(s.cities) else 0 end,
-           'types', case s.mode
-             when 'manual' then (select count(distinct type) from jsonb_path_query(s."businessType", '$[*]') type)
-             else (select count(distinct type) from jsonb_path_query(s.cities, '$[*].businessTypes[*]') type) end
-         ) as summary
-  from schedule, lateral jsonb_to_record(setup)
-    as s (mode text, "coverageLevel" text, city text, cities jsonb, "businessType" jsonb)`;
+  select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending,
+         last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError", summary
+  from schedule`;
