@@ -13,6 +13,7 @@ import {
   RateLimited,
   type SignedIn,
   Throws,
+  WithoutLane,
 } from '../platform/http';
 import { PlanLimitReached } from '../subscription';
 import {
@@ -53,6 +54,7 @@ const SAVE_ERRORS = [
 const FORM_BODY = { type: DatabaseConfigDto, examples: DATABASE_CONFIG_EXAMPLES };
 
 @ApiTags('database')
+@WithoutLane()
 @Controller('db')
 export class DatabaseConfigController {
   constructor(private readonly databases: DatabaseConfigService) {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
 import { SubscriptionModule } from '../subscription';
@@ -12,7 +13,7 @@ import { JobDeliveryService } from './job-delivery.service';
 import { RefusedListingRepository } from './refused-listing-repository';
 
 @Module({
-  imports: [DatabaseConfigModule, JobsModule, SubscriptionModule],
+  imports: [AuthModule, DatabaseConfigModule, JobsModule, SubscriptionModule],
   controllers: [DeliveryController, JobDeliveryController],
   providers: [
     DeliveryRepository,

@@ -1,5 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { LimitAttempts } from '../auth';
 import { DatabaseNotConfigured } from '../database-config';
 import { JobActionNotAllowed, JobParams } from '../jobs';
 import { AllowApiTokens, CurrentOwner, NotFound, type Owner, Throws } from '../platform/http';
@@ -21,6 +22,7 @@ export class JobDeliveryController {
   @Post(':id/deliver')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('deliver')
   @ApiOperation({
     operationId: 'deliverJob',
     summary: "Load an ended job's listings into your database",

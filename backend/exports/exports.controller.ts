@@ -10,13 +10,23 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { exportWriter } from '@libs/export';
-import { CurrentOwner, type Owner, AllowApiTokens, Throws } from '../platform/http';
+import {
+  CurrentOwner,
+  type Owner,
+  AllowApiTokens,
+  RequestSignal,
+  ResponsePermits,
+  Throws,
+  TooManyAttempts,
+  WithoutLane,
+} from '../platform/http';
 import { ExportService } from './export.service';
 import { RangeNotSatisfiable } from './exports.errors';
 import { readFileRequest } from './requested-range';
 import { toExportResponse } from './exports.presenter';
 import { ExportedListing, ExportsResponse, ExportsQuery } from './exports.dto';
 
+const BUSY_RETRY_SECONDS = 5;
 /** Whatever a listing contains, a viewed export can run only its own inline script and cannot make requests. */
 const VIEW_POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
@@ -40,6 +50,13 @@ const optionalHeader = (name: string, example: string) => ({
 @ApiExtraModels(ExportedListing)
 @Controller()
 export class ExportsController {
+  /** As many as a program that downloads the parts of a file at the same time. */
+  private readonly permits = new ResponsePermits({
+    concurrent: 8,
+    waiting: 32,
+    refusal: () => new TooManyAttempts(BUSY_RETRY_SECONDS),
+  });
+
   constructor(private readonly exports: ExportService) {}
 
   @Get('exports')
@@ -53,6 +70,7 @@ export class ExportsController {
   }
 
   @Get('download/:file')
+  @WithoutLane()
   @AllowApiTokens('exports:read')
   @ApiOperation({
     operationId: 'downloadExport',
@@ -72,7 +90,9 @@ export class ExportsController {
     @Param('file') name: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
+    @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile | undefined> {
+    await this.permits.acquire(owner, signal);
     const file = await this.exports.find(owner, name);
     // A file that is written again has another id.
     const etag = `"${file.id}"`;
@@ -94,11 +114,17 @@ export class ExportsController {
   }
 
   @Get('view/:file')
+  @WithoutLane()
   @Header('Content-Security-Policy', VIEW_POLICY)
   @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
   @ApiOkResponse({ content: { ...JSON_FILE, 'text/plain': TEXT, 'text/html': TEXT } })
-  async view(@CurrentOwner() owner: Owner, @Param('file') name: string): Promise<StreamableFile> {
+  async view(
+    @CurrentOwner() owner: Owner,
+    @Param('file') name: string,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    await this.permits.acquire(owner, signal);
     const file = await this.exports.find(owner, name);
     const content = await this.exports.content(file);
     const type = file.format === 'csv' ? 'text/plain; charset=utf-8' : exportWriter(file.format).contentType;

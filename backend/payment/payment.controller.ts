@@ -12,6 +12,7 @@ import {
   Public,
   Throws,
   type SignedIn,
+  WithoutLane,
 } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
@@ -90,6 +91,7 @@ export class PaymentController {
   }
 
   @Get('signup/bitcoin/:sessionId')
+  @WithoutLane()
   @ApiOperation({ operationId: 'getPayment', summary: 'Get the state of a payment' })
   @ApiOkResponse({ type: PaymentResponse })
   async getStatus(

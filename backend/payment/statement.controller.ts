@@ -1,7 +1,17 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, AllowApiTokens, keysetPage, decodeCursor, type SignedIn } from '../platform/http';
+import {
+  CurrentOwner,
+  AllowApiTokens,
+  keysetPage,
+  decodeCursor,
+  RequestSignal,
+  ResponsePermits,
+  type SignedIn,
+  TooManyAttempts,
+  WithoutLane,
+} from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { PaymentService } from './payment.service';
 import { renderReceipt } from './receipt';
@@ -28,12 +38,19 @@ Received          0.00028544 BTC
 const fileResponse = (type: string, example: string) => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' }, example } },
 });
+const BUSY_RETRY_SECONDS = 5;
 const CURSOR_PATTERNS = [/^\d{1,18}$/];
 
 @ApiTags('payment')
 @AllowWithoutPlan()
 @Controller()
 export class StatementController {
+  private readonly permits = new ResponsePermits({
+    concurrent: 2,
+    waiting: 4,
+    refusal: () => new TooManyAttempts(BUSY_RETRY_SECONDS),
+  });
+
   constructor(
     private readonly statement: StatementService,
     private readonly payments: PaymentService,
@@ -67,10 +84,15 @@ export class StatementController {
   }
 
   @Get('statement.csv')
+  @WithoutLane()
   @ApiOperation({ operationId: 'downloadStatement', summary: 'Download the complete ledger as CSV' })
   @ApiProduces('text/csv')
   @ApiOkResponse(fileResponse('text/csv', STATEMENT_EXAMPLE))
-  download(@CurrentOwner() owner: SignedIn): StreamableFile {
+  async download(
+    @CurrentOwner() owner: SignedIn,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<StreamableFile> {
+    await this.permits.acquire(owner, signal);
     return new StreamableFile(Readable.from(statementCsv(this.statement.streamAll(owner))), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="gazetteer-statement.csv"',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { citiesOf } from './job-setup';
 import { StartDto } from './runtime.dto';
@@ -37,6 +37,23 @@ describe('job setup', () => {
       { city: 'Reno, NV', businessTypes: ['Dentists', 'Bakeries'] },
       { city: 'Mesa, AZ', businessTypes: ['Bakeries'] },
     ]);
+  });
+
+  it('handles each business type once, however often its city is listed', () => {
+    const dto = startDto({
+      cities: Array.from({ length: 500 }, (_, at) => ({
+        city: 'Reno, NV',
+        businessTypes: [`A${at}`, `B${at}`],
+      })),
+    });
+    const add = jest.spyOn(Set.prototype, 'add');
+    const cities = citiesOf(dto);
+    const additions = add.mock.calls.length;
+    add.mockRestore();
+
+    expect(cities).toEqual([{ city: 'Reno, NV', businessTypes: expect.any(Array) }]);
+    expect(cities[0]?.businessTypes).toHaveLength(1_000);
+    expect(additions).toBeLessThan(3_000);
   });
 
   it('accepts the `city` field of a start request with one city', () => {

@@ -53,10 +53,15 @@ function multipleCities(dto: StartDto): SelectedCity[] {
     : dto.city
       ? [{ city: dto.city, businessTypes: dto.businessType ?? [] }]
       : [];
-  const byCity = new Map<string, string[]>();
-  for (const { city, businessTypes } of requested)
-    if (city !== '') byCity.set(city, distinct([...(byCity.get(city) ?? []), ...businessTypes]));
-  const cities = [...byCity].map(([city, businessTypes]) => ({ city, businessTypes }));
+  // A city may be listed thousands of times, so its types are added to one set.
+  const byCity = new Map<string, Set<string>>();
+  for (const { city, businessTypes } of requested) {
+    if (city === '') continue;
+    const types = byCity.get(city) ?? new Set();
+    byCity.set(city, types);
+    for (const type of businessTypes) if (type !== '') types.add(type);
+  }
+  const cities = [...byCity].map(([city, types]) => ({ city, businessTypes: [...types] }));
   if (cities.length === 0 || cities.some(({ businessTypes }) => businessTypes.length === 0))
     throw new NothingToCapture(JOB_MESSAGES.selectCitiesAndTypes);
   return cities;

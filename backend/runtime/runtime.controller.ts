@@ -31,6 +31,7 @@ import {
   type SignedIn,
   SuccessResponse,
   Throws,
+  WithoutLane,
 } from '../platform/http';
 import { OwnJobGuard } from './own-job.guard';
 import { EstimateResponse, RuntimeStatusResponse, StartResponse } from './runtime-response.dto';
@@ -85,6 +86,7 @@ export class RuntimeController {
   }
 
   @Sse('events')
+  @WithoutLane()
   @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'streamRuntimeStatus',

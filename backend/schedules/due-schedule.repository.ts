@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { StartDto } from '../runtime';
 
+/** When a due schedule starts next. */
 export interface DueSchedule {
+  id: string;
+  cron: string;
+  timeZone: string;
+}
+
+/** A schedule that starts now. */
+export interface PendingSchedule {
   id: string;
   userId: string;
   setup: StartDto;
-  cron: string;
-  timeZone: string;
 }
 
 /** Reads due schedules, and records their starts. */
@@ -15,10 +21,10 @@ export interface DueSchedule {
 export class DueScheduleRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Locks enabled schedules whose next time has come, the earliest first. */
+  /** Locks enabled schedules whose next time has come, the earliest first. Leaves out their setups, which may be large. */
   lockDue(now: Date, limit: number): Promise<DueSchedule[]> {
     return this.transaction.rows<DueSchedule>(
-      `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+      `select id, cron, time_zone as "timeZone" from schedule
          where enabled and next_at <= $1 order by next_at limit ${limit} for update skip locked`,
       [now],
     );
@@ -29,7 +35,7 @@ export class DueScheduleRepository {
   }
 
   /** Returns one pending schedule of each user, those that have not started for the longest time first. */
-  findPending(): Promise<Pick<DueSchedule, 'id' | 'userId'>[]> {
+  findPending(): Promise<Pick<PendingSchedule, 'id' | 'userId'>[]> {
     return this.transaction.rows<{ id: string; userId: string }>(
       `select id, user_id as "userId" from (
          select distinct on (user_id) id, user_id, last_started_at from schedule where pending and enabled
@@ -39,17 +45,17 @@ export class DueScheduleRepository {
   }
 
   /** Returns the user of a schedule, or undefined if it was deleted. */
-  async findOwner(id: string): Promise<Pick<DueSchedule, 'userId'> | undefined> {
-    const [schedule] = await this.transaction.rows<Pick<DueSchedule, 'userId'>>(
+  async findOwner(id: string): Promise<Pick<PendingSchedule, 'userId'> | undefined> {
+    const [schedule] = await this.transaction.rows<Pick<PendingSchedule, 'userId'>>(
       'select user_id as "userId" from schedule where id = $1',
       [id],
     );
     return schedule;
   }
 
-  async lockPending(id: string): Promise<DueSchedule | undefined> {
-    const [schedule] = await this.transaction.rows<DueSchedule>(
-      `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+  async lockPending(id: string): Promise<PendingSchedule | undefined> {
+    const [schedule] = await this.transaction.rows<PendingSchedule>(
+      `select id, user_id as "userId", setup from schedule
            where id = $1 and pending and enabled for update`,
       [id],
     );

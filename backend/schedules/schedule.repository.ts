@@ -11,7 +11,7 @@ import {
 } from '../platform/http';
 import type { StartDto } from '../runtime';
 
-/** A short form of a setup, because a full setup may have thousands of cities. */
+/** A short form of a setup, because a full setup may have thousands of cities. The database derives it from the setup. */
 export interface SetupSummary {
   mode: CaptureMode;
   /** The city of a manual setup. */
@@ -149,15 +149,8 @@ export class ScheduleRepository {
   }
 }
 
-/** Cities and types are counted in the database, so that the list does not read the setups. */
+/** The list does not read the setups, which may have thousands of cities. */
 const SELECT_SCHEDULES = `
-  select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
-         jsonb_build_object(
-           'mode', setup->>'mode',
-           'coverageLevel', setup->>'coverageLevel',
-           'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
-           'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
-           'types', (select count(distinct type) from jsonb_path_query(setup,
-             case setup->>'mode' when 'manual' then '$.businessType[*]' else '$.cities[*].businessTypes[*]' end::jsonpath) type)
-         ) as summary
+  select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending,
+         last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError", summary
   from schedule`;

@@ -20,12 +20,13 @@ import {
   type Owner,
   NaturallyIdempotent,
   RequestSignal,
+  ResponsePermits,
   AllowApiTokens,
   Throws,
+  WithoutLane,
 } from '../platform/http';
 import { DuplicateRemoval } from './duplicate-removal';
 import { pageJsonPieces } from './page-json';
-import { ReadPermits } from './read-permits';
 import { TableEdits } from './table-edits';
 import {
   DeleteRowsDto,
@@ -61,14 +62,25 @@ const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
   });
 
 @ApiTags('table')
+@WithoutLane()
 @Controller('table')
 export class TableController {
+  private readonly pages = new ResponsePermits({
+    concurrent: 2,
+    waiting: 32,
+    refusal: () => new TableBusy(),
+  });
+  private readonly downloads = new ResponsePermits({
+    concurrent: 2,
+    waiting: 4,
+    refusal: () => new TableBusy(),
+  });
+
   constructor(
     private readonly table: TableService,
     private readonly edits: TableEdits,
     private readonly matching: MatchingEdits,
     private readonly duplicates: DuplicateRemoval,
-    private readonly permits: ReadPermits,
   ) {}
 
   @Get('count')
@@ -90,7 +102,7 @@ export class TableController {
     @Query() query: TableRowsQuery,
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    await this.permits.acquire(owner, 'page', signal);
+    await this.pages.acquire(owner, signal);
     const page = await this.table.page(owner, query, signal);
     return new StreamableFile(Readable.from(pageJsonPieces(page), { objectMode: false }), {
       type: 'application/json; charset=utf-8',
@@ -107,7 +119,7 @@ export class TableController {
     @Param() { id }: RowParams,
     @RequestSignal() signal: AbortSignal,
   ): Promise<SingleTableRowResponse> {
-    await this.permits.acquire(owner, 'page', signal);
+    await this.pages.acquire(owner, signal);
     return { success: true, row: toTableRowResponse(await this.table.row(owner, id)) };
   }
 
@@ -231,7 +243,7 @@ export class TableController {
     @Query() query: TableFileQuery,
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    await this.permits.acquire(owner, 'download', signal);
+    await this.downloads.acquire(owner, signal);
     return fileResponse(await this.table.file(owner, query), query.format);
   }
 
@@ -248,7 +260,7 @@ export class TableController {
     @Body() body: DownloadRowsDto,
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
-    await this.permits.acquire(owner, 'download', signal);
+    await this.downloads.acquire(owner, signal);
     return fileResponse(await this.table.fileOfRows(owner, body), body.format);
   }
 }

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
 import { MatchingEdits } from './matching-edits';
-import { ReadPermits } from './read-permits';
 import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
 import { TableMutex } from './table-mutex';
@@ -18,7 +17,6 @@ import { UndoRepository } from './undo-repository';
     TableEdits,
     MatchingEdits,
     DuplicateRemoval,
-    ReadPermits,
     TableMutex,
     UndoMemory,
     UndoRepository,

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ExportService } from '../../backend/exports';
+import { EXPORT_STORAGE, type ExportStorage } from '../../backend/exports/export-storage';
 import { Transaction } from '../../backend/platform/database';
 import { S3_CREDENTIALS, startFakeS3, type FakeS3 } from '../support/fake-s3';
 import type { HttpClient } from '../support/http-client';
 import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Downloads that are sent to a user at a time, and that wait. */
+const [SENT_AT_A_TIME, WAITING] = [8, 32];
 
 describe.each(['folder', 's3'] as const)('downloading an export from the storage "%s"', (storage) => {
   let app: TestApp;
@@ -73,6 +78,27 @@ describe.each(['folder', 's3'] as const)('downloading an export from the storage
       expect(headers.get('content-range')).toBe(`bytes */${Buffer.byteLength(content)}`);
     },
   );
+
+  it('sends only some responses to a user at a time, because each takes up memory until it is received', async () => {
+    const files: Readable[] = [];
+    const read = jest.spyOn(app.app.get<ExportStorage>(EXPORT_STORAGE), 'read').mockImplementation(() => {
+      const file = new Readable({ read: () => undefined });
+      files.push(file);
+      return Promise.resolve(file);
+    });
+    const downloads = Array.from({ length: SENT_AT_A_TIME + WAITING + 1 }, async () => (await get()).status);
+
+    expect(await Promise.race(downloads)).toBe(429);
+    expect(files).toHaveLength(SENT_AT_A_TIME);
+
+    read.mockRestore();
+    for (const file of files) {
+      file.push(content);
+      file.push(null);
+    }
+    const statuses = await Promise.all(downloads);
+    expect(statuses.filter((status) => status !== 200)).toEqual([429]);
+  });
 
   it('transfers a version only once', async () => {
     const known = await get({ 'if-none-match': `"x", W/${etag}` });

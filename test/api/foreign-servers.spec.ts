@@ -137,6 +137,7 @@ describe('a call that waits for an external server', () => {
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },
       startRuntime: { body: {} },
+      deliverJob: { ids: { id: 'JB-UNKNOWN' } },
       searchAgain: { ids: { id: 'JB-UNKNOWN' } },
       searchFurther: { ids: { id: 'JB-UNKNOWN' }, body: { coverageLevel: 'quick' } },
       estimateRuntime: { body: { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'] } },

@@ -51,7 +51,16 @@ async function endBeforeCursorMoves(): Promise<() => Promise<unknown>> {
   return () => transaction.execute('drop trigger ended on delivery');
 }
 
+/** More than a user can load at once. */
+const TOO_MANY = 61;
+
 describe("loading an earlier job's listings into the database", () => {
+  it('is limited, because each delivery writes to the log of its job', async () => {
+    for (let index = 1; index < TOO_MANY; index++) expect((await load('JB-UNKNOWN')).status).toBe(404);
+    const { status, body } = await load('JB-UNKNOWN');
+    expect([status, body.code]).toEqual([429, 'rate.limited']);
+  });
+
   it('delivers a job that ran without a database, uses no credits, and says how far it is', async () => {
     const { publicId } = await captureListings(app, user, sampleListings(45));
     await user.client.post('/api/db/sample');

@@ -21,11 +21,18 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans. Each started job takes up space, also if it is stopped at once. Each change of a password hashes
+ * prevent network scans. Each started job takes up space, also if it is stopped at once, and so does the log of each delivery. Each change of a password hashes
  * it twice and sends an email. Entries of the audit log cannot be deleted.
  */
 const USER_LIMITS: Record<
-  'webhook' | 'connection_test' | 'estimate' | 'payment' | 'start' | 'password_change' | 'audited_change',
+  | 'webhook'
+  | 'connection_test'
+  | 'estimate'
+  | 'payment'
+  | 'start'
+  | 'deliver'
+  | 'password_change'
+  | 'audited_change',
   RateLimit
 > = {
   webhook: { burst: 20, everySeconds: 15 },
@@ -33,6 +40,7 @@ const USER_LIMITS: Record<
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
+  deliver: { burst: 60, everySeconds: 60 },
   password_change: { burst: 10, everySeconds: 60 },
   audited_change: { burst: 100, everySeconds: 60 },
 };

@@ -75,7 +75,14 @@ export { refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
-export { AdmittedBy, InLane, type RequestAdmission, type RequestLanes } from './lanes/in-lane.decorator';
+export { ResponsePermits } from './lanes/response-permits';
+export {
+  AdmittedBy,
+  InLane,
+  type RequestAdmission,
+  type RequestLanes,
+  WithoutLane,
+} from './lanes/in-lane.decorator';
 export { isTrustedPeer, createTrustFunction } from './trust-proxy';
 export { Trimmed, trimmed } from './trimmed';
 export { createValidationPipe } from './validation';

@@ -5,6 +5,6 @@ export const RATE_LIMITED = 'x-rate-limited';
 
 /**
  * Marks an operation, or all operations of a controller, as rate-limited for every caller: calls beyond the limit get
- * a 429. Operations that are open to API tokens do not need it, because their calls are always counted per token.
+ * a 429. Operations that are not public do not need it, because each user has a limited number of requests in progress.
  */
 export const RateLimited = () => ApiExtension(RATE_LIMITED, true);

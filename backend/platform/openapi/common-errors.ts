@@ -30,7 +30,7 @@ export const BEFORE_OPERATIONS: readonly DomainErrorClass[] = [Unexpected, Metho
  * itself.
  */
 export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
-  const { isWrite, isPublic, hasInput, hasPathParameter, acceptsIdempotencyKey, isRateLimited } = facts;
+  const { isWrite, hasInput, hasPathParameter, acceptsIdempotencyKey, isRateLimited } = facts;
   return [
     ...(hasInput ? [InvalidInput, MalformedRequest] : []),
     ...(isWrite ? [ForeignOrigin, TooLarge, UnsupportedMediaType] : []),
@@ -44,7 +44,7 @@ export function commonErrors(facts: OperationFacts): DomainErrorClass[] {
         ]
       : []),
     ...(hasPathParameter ? [NotFound] : []),
-    ...(isRateLimited || (isWrite && !isPublic) ? [TooManyAttempts] : []),
+    ...(isRateLimited ? [TooManyAttempts] : []),
     ForeignHost,
     Unavailable,
     StorageFull,

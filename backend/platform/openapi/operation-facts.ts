@@ -47,7 +47,7 @@ export function factsOf({
     hasInput: isWrite || (operation.parameters ?? []).length > 0,
     hasPathParameter: path.includes('{'),
     acceptsIdempotencyKey: isWrite && !access.isPublic && !('x-idempotency-key-ignored' in operation),
-    isRateLimited: RATE_LIMITED in operation || access.scope !== null,
+    isRateLimited: RATE_LIMITED in operation || !access.isPublic,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { csvCell } from './csv-cell';
+import { csvCell, escapeFormulas } from './csv-cell';
 
 describe('CSV cell with text that a spreadsheet could read as a formula', () => {
   it.each([
@@ -40,6 +40,20 @@ describe('CSV cell with text that a spreadsheet could read as a formula', () => 
       expect(csvCell(text, 'text')).toBe(text);
     },
   );
+});
+
+describe('CSV cell with a text of a million separators', () => {
+  const million = 1_000_000;
+
+  it.each(['\t', '\n', ', ', '"', '\t\u200b'])('takes one pass over it: %j', (separator) => {
+    const text = separator.repeat(million);
+    expect(escapeFormulas(`x${text}y`)).toBe(`x${text}y`);
+  });
+
+  it('puts an apostrophe after each one if a formula follows', () => {
+    expect(escapeFormulas(`x${'\t'.repeat(million)}=1`)).toBe(`x${"\t'".repeat(million)}=1`);
+    expect(escapeFormulas(`x,\t;\t\t=1`)).toBe(`x,\t;'\t'\t'=1`);
+  });
 });
 
 describe('CSV cell with a number, coordinate or phone number', () => {

@@ -4,19 +4,23 @@ import type { ColumnKind } from '../export-columns';
 /** Characters that make a spreadsheet read a cell as a formula, including their full-width and small forms. */
 const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
 
-/**
- * Matches if a formula sign follows, possibly after characters that spreadsheets ignore, or after quotes, which
- * enclose a cell.
- */
-const FORMULA_SIGN_AHEAD = `(?=[\\s\\p{Cc}\\p{Cf}"]*${FORMULA_SIGN})`;
-const FORMULA_AT_START = new RegExp(`^(?:${FORMULA_SIGN_AHEAD}|(?=[\\t\\r\\n\\0]))`, 'u');
+/** Characters before a formula sign that spreadsheets ignore, and quotes, which enclose a cell. */
+const IGNORED = '\\s\\p{Cc}\\p{Cf}"';
+const FORMULA_AT_START = new RegExp(`^(?=[${IGNORED}]*${FORMULA_SIGN}|[\\t\\r\\n\\0])`, 'u');
 
+/** Separators that are not ignored before a formula sign, with their full-width forms. */
+const VISIBLE_SEPARATORS = ',;|\uff0c\uff1b\uff5c';
 /**
  * Separators at which a spreadsheet may start a new cell, even within our quotes: in another locale, or with another
- * choice in its import dialog. Includes the full-width forms and all line breaks.
+ * choice in its import dialog. Includes all line breaks.
  */
-const SEPARATORS = '[,;|\\t\\r\\n\\v\\f\\x85\\u2028\\u2029\uff0c\uff1b\uff5c]';
-const FORMULA_AFTER_SEPARATOR = new RegExp(`${SEPARATORS}${FORMULA_SIGN_AHEAD}`, 'gu');
+const SEPARATORS = new RegExp(`[${VISIBLE_SEPARATORS}\\t\\r\\n\\v\\f\\x85\\u2028\\u2029]`, 'g');
+/**
+ * Everything between two words, in one match. Looking ahead from each separator instead would take minutes for a text
+ * of thousands of tabs.
+ */
+const GAPS = new RegExp(`[${VISIBLE_SEPARATORS}${IGNORED}]+`, 'gu');
+const STARTS_WITH_SIGN = new RegExp(`^${FORMULA_SIGN}`);
 
 /**
  * Matches a phone number: digits, spaces, ( ) - . and one leading +, possibly with an extension. Such text cannot
@@ -37,7 +41,17 @@ export function csvCell(value: FlatValue, kind: ColumnKind): string {
 
 /** Puts an apostrophe wherever a formula could begin. */
 export function escapeFormulas(text: string): string {
-  return text.replace(FORMULA_AFTER_SEPARATOR, "$&'").replace(FORMULA_AT_START, "'");
+  return text
+    .replace(GAPS, (gap: string, at: number) =>
+      STARTS_WITH_SIGN.test(text.charAt(at + gap.length)) ? escapeSeparators(gap) : gap,
+    )
+    .replace(FORMULA_AT_START, "'");
+}
+
+/** Puts an apostrophe after each separator from which only ignored characters follow. */
+function escapeSeparators(gap: string): string {
+  const from = Math.max(...[...VISIBLE_SEPARATORS].map((separator) => gap.lastIndexOf(separator)), 0);
+  return gap.slice(0, from) + gap.slice(from).replace(SEPARATORS, "$&'");
 }
 
 /**

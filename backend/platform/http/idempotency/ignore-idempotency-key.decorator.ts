@@ -2,7 +2,6 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 
 export const IGNORE_IDEMPOTENCY_KEY = Symbol('ignore idempotency key');
-export const NATURALLY_IDEMPOTENT = Symbol('naturally idempotent');
 
 /**
  * Makes an operation ignore Idempotency-Key.
@@ -24,8 +23,4 @@ export const NeverStoreResponse = () =>
  * For a request that changes nothing. Its Idempotency-Key is ignored, so that its response takes no space, and no
  * transaction of ours stays open while an external database responds.
  */
-export const NaturallyIdempotent = () =>
-  applyDecorators(
-    SetMetadata(NATURALLY_IDEMPOTENT, true),
-    ignoreIdempotencyKey('repeating it has no further effect'),
-  );
+export const NaturallyIdempotent = () => ignoreIdempotencyKey('repeating it has no further effect');

@@ -18,9 +18,9 @@ export interface RequestLanes {
 }
 
 /**
- * Handles the requests of an operation in a limited number of lanes. They wait before the transaction for an Idempotency-Key
- * begins, so they hold no connection to the database while they wait. A lane is left when the work ends, whatever the
- * client does.
+ * Handles the requests of an operation in a limited number of lanes, instead of those that each user has for all other
+ * operations (`UserLanes`). They wait before the transaction for an Idempotency-Key begins, so they hold no connection to
+ * the database while they wait. A lane is left when the work ends, whatever the client does.
  */
 export const InLane = (lanes: Type<RequestLanes>) =>
   applyDecorators(SetMetadata(REQUEST_LANES, lanes), RateLimited());
@@ -31,3 +31,9 @@ export const InLane = (lanes: Type<RequestLanes>) =>
  */
 export const AdmittedBy = (admission: Type<RequestAdmission>) =>
   applyDecorators(SetMetadata(REQUEST_ADMISSION, admission), RateLimited());
+
+/**
+ * For operations, or all operations of a controller, that wait for something other than our database: the user's
+ * other requests must not wait for it too.
+ */
+export const WithoutLane = () => SetMetadata(REQUEST_LANES, null);

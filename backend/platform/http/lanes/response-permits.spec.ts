@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReadPermits } from './read-permits';
+import { TooManyAttempts } from '../request-errors';
+import { ResponsePermits } from './response-permits';
 
 const ANN = { userId: 'ann' };
 
 /** Acquires permits in order. `got` lists the requests that have one. */
-function requests(permits: ReadPermits) {
+function requests() {
+  const refusal = () => new TooManyAttempts(5);
+  const permits = new ResponsePermits({ concurrent: 2, waiting: 32, refusal });
   const got: string[] = [];
   const failed: unknown[] = [];
   const begin = (name: string, owner = ANN) => {
     const response = new AbortController();
-    const acquired = permits.acquire(owner, 'page', response.signal).then(
+    const acquired = permits.acquire(owner, response.signal).then(
       () => void got.push(name),
       (error: unknown) => void failed.push(error),
     );
@@ -19,9 +22,9 @@ function requests(permits: ReadPermits) {
   return { got, failed, begin, settle };
 }
 
-describe('permits to read a table', () => {
+describe('permits for large responses', () => {
   it('are given to two requests of a user at a time, in the order in which they came', async () => {
-    const { got, begin, settle } = requests(new ReadPermits());
+    const { got, begin, settle } = requests();
     const [first, , third] = ['1', '2', '3', '4'].map((name) => begin(name));
     begin('bob', { userId: 'bob' });
     await settle();
@@ -35,7 +38,7 @@ describe('permits to read a table', () => {
   });
 
   it('are not given to a client that has left', async () => {
-    const { got, failed, begin, settle } = requests(new ReadPermits());
+    const { got, failed, begin, settle } = requests();
     const [first, , third] = ['1', '2', '3', '4'].map((name) => begin(name));
     third?.end();
     first?.end();
@@ -44,11 +47,11 @@ describe('permits to read a table', () => {
   });
 
   it('are refused when many requests of the user wait', async () => {
-    const { got, failed, begin, settle } = requests(new ReadPermits());
+    const { got, failed, begin, settle } = requests();
     const all = Array.from({ length: 40 }, (_, at) => begin(String(at)));
     await settle();
     expect([got.length, failed.length]).toEqual([2, 6]);
-    expect(failed[0]).toMatchObject({ code: 'table.busy', status: 429, retryAfterSeconds: 5 });
+    expect(failed[0]).toMatchObject({ status: 429, retryAfterSeconds: 5 });
     for (const one of all.reverse()) one.end();
     await settle();
     const again = ['a', 'b', 'c'].map((name) => begin(name));
