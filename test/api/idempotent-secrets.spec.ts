@@ -19,7 +19,10 @@ describe('a write with an Idempotency-Key that returns a new secret', () => {
     const send = (path: string, body: object) =>
       client.postIdempotent<{ secret: string }>(path, body, 'key-1');
     if (operation === 'createApiToken')
-      return { userId, send: () => send('/api/auth/tokens', { name: 'program', scopes: ['jobs:read'] }) };
+      return {
+        userId,
+        send: () => send('/api/auth/tokens', { name: 'program', scopes: ['jobs:read'], expiresInDays: null }),
+      };
     if (operation === 'createWebhook') return { userId, send: () => send('/api/webhooks', WEBHOOK) };
     const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', WEBHOOK);
     return { userId, send: () => send(`/api/webhooks/${body.webhook.id}/rotate-secret`, {}) };
@@ -43,7 +46,7 @@ describe('a write with an Idempotency-Key that returns a new secret', () => {
   );
 
   it.each([
-    ['createWebhook', 'webhook'],
+    ['createWebhook', 'webhook_endpoint'],
     ['createApiToken', 'api_token'],
   ] as const)('creates one thing: %s', async (operation, table) => {
     const { userId, send } = await prepare(operation);

@@ -93,8 +93,7 @@ export class ClickingUser {
         await act();
       } catch (error) {
         const shown = await this.page
-          .locator('main')
-          .innerText({ timeout: 1_000 })
+          .evaluate(() => document.querySelector('main')?.innerText ?? document.documentElement.outerHTML)
           .catch(() => 'nothing');
         const text = shown.replace(/\s+/g, ' ').slice(0, MAX_SHOWN_TEXT);
         this.errors.push(`could not ${name} at ${this.page.url()}, which shows "${text}": ${String(error)}`);
