@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountDisabled, ApiTokensService, LimitAttempts, TooManyApiTokens } from '../auth';
 import {
-  NeverStoreResponse,
+  EncryptStoredResponse,
   CurrentOwner,
   IdParams,
   PageQuery,
@@ -34,7 +34,7 @@ export class ApiTokensController {
     return { tokens: page.map(toApiTokenResponse), nextCursor: next };
   }
 
-  @NeverStoreResponse()
+  @EncryptStoredResponse()
   @Post()
   @HttpCode(200)
   @LimitAttempts('audited_change')

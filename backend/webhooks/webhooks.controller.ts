@@ -3,7 +3,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LimitAttempts } from '../auth';
 import {
   EncryptStoredResponse,
-  NeverStoreResponse,
   CurrentOwner,
   AllowApiTokens,
   keysetPage,
@@ -78,7 +77,7 @@ export class WebhooksController {
 
   @Post(':id/rotate-secret')
   @HttpCode(200)
-  @NeverStoreResponse()
+  @EncryptStoredResponse()
   @AllowApiTokens('webhooks:write')
   @LimitAttempts('audited_change')
   @ApiOperation({

@@ -8,11 +8,17 @@ import { NonceContext, shareNonce } from './services/page/nonce';
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 shareNonce(nonce);
 
-// If the user leaves a page before its streamed response is complete, the browser aborts the stream. Remix does not
-// handle the resulting rejection, so it is ignored here.
+// If the user leaves a page before its streamed response is complete, the browser aborts the stream, or deferred data
+// that nobody waits for anymore fails on the server, which has logged it. Remix does not handle the resulting
+// rejections, so they are ignored here.
 window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  const reason: unknown = event.reason;
+  const isAborted = reason instanceof DOMException && reason.name === 'AbortError';
+  if (isAborted || (reason instanceof Error && reason.message === SERVER_ERROR)) event.preventDefault();
 });
+
+/** Remix's message for each error of the server. */
+const SERVER_ERROR = 'Unexpected Server Error';
 
 window.fetch = createScreenFetch({ shown: shownPage, onLoadFailure: announceLoadFailure });
 

@@ -67,6 +67,7 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
         'tokens created': sum(({ clicks }) => clicks.tokens.length),
         'sign-ins': sum(({ clicks }) => clicks.signIns),
         'screens opened': sum(({ clicks }) => clicks.screensOpened),
+        'requests refused by the proxy': summarizeRefusals(fleet.refusals),
         'errors seen': sum(({ errors }) => errors.length),
         ...audit,
       },
@@ -78,6 +79,19 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
     await fleet?.close();
     await rig.close();
   }
+}
+
+/** Lists refusals by kind. The pages try these requests again, so users see none of them. */
+function summarizeRefusals(refusals: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const refusal of refusals) {
+    // Without ids and ports.
+    const kind = refusal
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, ':id')
+      .replace(/127[\d.]+:\d+/g, '');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ') || 'none';
 }
 
 /** Fills the user's table, and lets it record each change of an address. */

@@ -10,7 +10,7 @@ import { FREE_FEATURES } from '@libs/credits';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
 import { onDatabaseChange } from '~/services/live/database-event';
-import { usePolling, type PollingResult } from '~/services/live/use-polling';
+import { isLastingFailure, usePolling, type PollingResult } from '~/services/live/use-polling';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import { logCursor, mergeRuntime } from '~/services/job/job-log';
 import { RuntimeStream } from '~/services/live/runtime-stream';
@@ -60,8 +60,6 @@ export interface UserArea {
 
 /** Polling interval while the database status is unknown. */
 const DATABASE_PENDING_POLL_MS = 2_000;
-/** Number of consecutive failures before a message is shown, so that a single failed request goes unnoticed. */
-const STALE_AFTER_FAILURES = 2;
 
 export const UserAreaContext = createContext<UserArea | null>(null);
 
@@ -149,7 +147,7 @@ export function UserAreaProvider({
     requestCreditsUpdate();
     notifyJobHistoryChange();
   }, [isActive]);
-  const isStale = hasSessionEnded || runtime.failures >= STALE_AFTER_FAILURES;
+  const isStale = hasSessionEnded || isLastingFailure(runtime);
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
     <UserAreaContext.Provider

@@ -6,6 +6,7 @@ import { observeErrors } from './observe-errors';
 /** Generous, because many browsers share the machine. */
 const TIMEOUT_MS = 120_000;
 const ADDRESS_COLUMN = 8;
+const MAX_SHOWN_TEXT = 400;
 /** Fewer than a user may have. */
 const MAX_TOKENS = 20;
 
@@ -91,11 +92,11 @@ export class ClickingUser {
       try {
         await act();
       } catch (error) {
-        const heading = await this.page
-          .locator('h1')
-          .allInnerTexts()
-          .catch(() => ['the page is closed']);
-        this.errors.push(`could not ${name} at ${this.page.url()} (${heading.join()}): ${String(error)}`);
+        const shown = await this.page
+          .evaluate(() => document.querySelector('main')?.innerText ?? document.documentElement.outerHTML)
+          .catch(() => 'nothing');
+        const text = shown.replace(/\s+/g, ' ').slice(0, MAX_SHOWN_TEXT);
+        this.errors.push(`could not ${name} at ${this.page.url()}, which shows "${text}": ${String(error)}`);
         return;
       }
     }

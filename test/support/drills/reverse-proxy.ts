@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { unpackDebianPackages } from '../debian-packages';
 import { fixedPort } from '../fixed-port';
 import { until } from '../until';
@@ -22,6 +23,8 @@ const GLOBAL_OPTIONS = `{
 export interface ReverseProxy {
   /** The URL for browsers, "https://localhost:12345". */
   url: string;
+  /** The requests to which the proxy itself responded with an error, such as "503 POST /login.data: no upstreams". */
+  refusals: readonly string[];
   close(): Promise<void>;
 }
 
@@ -48,17 +51,40 @@ export async function startReverseProxy({ names, port }: ReverseProxyOptions): P
   });
   let log = '';
   caddy.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-20_000)));
+  const refusals: string[] = [];
+  createInterface(caddy.stderr).on('line', (line) => {
+    const refusal = refusalIn(line);
+    if (refusal !== null) refusals.push(refusal);
+  });
   await until('the proxy listens', () => {
     if (caddy.exitCode !== null) throw new Error(`Caddy ended with ${caddy.exitCode}:\n${log}`);
     return log.includes('serving initial configuration');
   });
   return {
     url,
+    refusals,
     async close() {
       await end(caddy);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A line of Caddy's log. */
+interface LogEntry {
+  logger?: string;
+  msg?: string;
+  status?: number;
+  request?: { method: string; uri: string };
+}
+
+/** Returns the refused request if a line of Caddy's log reports one. */
+function refusalIn(line: string): string | null {
+  if (!line.startsWith('{')) return null;
+  const { logger, msg, status, request } = JSON.parse(line) as LogEntry;
+  return logger?.startsWith('http.log.error') && request
+    ? `${status ?? 502} ${request.method} ${request.uri}: ${msg}`
+    : null;
 }
 
 async function end(child: ChildProcess): Promise<void> {

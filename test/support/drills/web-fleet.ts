@@ -48,6 +48,11 @@ export class WebFleet {
     return this.proxy.url;
   }
 
+  /** The requests to which the proxy itself responded with an error. */
+  get refusals(): readonly string[] {
+    return this.proxy.refusals;
+  }
+
   get size(): number {
     return this.members.length;
   }

@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { Skeleton } from '~/components/ui/progress';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
+import { isLastingFailure } from '~/services/live/use-polling';
 import { paths } from '~/services/navigation/paths';
 import { pluralize } from '~/services/page/formats';
 import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
@@ -15,7 +16,7 @@ export function DatabaseCard() {
   if (!database.data)
     return (
       <DashboardCard card="database" title="Database">
-        {database.error ? (
+        {isLastingFailure(database) ? (
           <CardDetail>{DATABASE_MESSAGES.statusUnknown}</CardDetail>
         ) : (
           <>

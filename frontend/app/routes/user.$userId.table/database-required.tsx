@@ -1,5 +1,5 @@
 import { TABLE_ACCESS_MESSAGES } from '@libs/constants';
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useRevalidator } from '@remix-run/react';
 import { Database } from 'lucide-react';
 import { useEffect } from 'react';
 import { SampleDatabaseOffer } from '~/components/sample-database-offer';
@@ -31,9 +31,16 @@ export function CheckingDatabase({ search }: { search: string }) {
   );
 }
 
-/** Shown when no database is connected (spec §2). */
+/** Shown when no database is connected (spec §2), until polling finds that it can be reached again. */
 export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
-  const { user } = useUserArea();
+  const { user, database } = useUserArea();
+  const { revalidate } = useRevalidator();
+  const { data, updatedAt } = database;
+  const isReachable = updatedAt !== null && data !== null && data.provider !== 'none' && data.connected;
+  useEffect(() => {
+    if (isReachable) revalidate();
+    // Each response counts, because the table may still be unreachable after the first one.
+  }, [isReachable, updatedAt, revalidate]);
   return (
     <div className={FRAME_CLASS}>
       <EmptyState

@@ -4344,7 +4344,14 @@ export interface operations {
         };
     };
     createApiToken: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateApiTokenDto"];
@@ -5384,7 +5391,9 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: string;
             };

@@ -12,14 +12,16 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 
 function renderPolling(
   replies: (() => Promise<number>)[],
-  intervalMs: (data: number) => number | null = () => 5_000,
+  intervalMs: (data: number | null) => number | null = () => 5_000,
+  initialData: number | null = 0,
 ) {
   const load = jest.fn(async () => (replies.shift() ?? (async () => -1))());
   const stopsOn = (error: unknown) => error === 'over';
   const view = renderHook(
-    ({ initial }) => usePolling({ queryKey: ['number'], initialData: initial, load, intervalMs, stopsOn }),
+    ({ initial }) =>
+      usePolling<number | null>({ queryKey: ['number'], initialData: initial, load, intervalMs, stopsOn }),
     {
-      initialProps: { initial: 0 },
+      initialProps: { initial: initialData },
       wrapper: QueryFixture,
     },
   );
@@ -47,6 +49,24 @@ describe('polling', () => {
     expect(view.result.current.data).toBe(1);
     await advance(5_000);
     expect(view.result.current.data).toBe(2);
+  });
+
+  it('loads at once what the server could not load, and again after 1 s if that fails', async () => {
+    const { load, view } = renderPolling([rejecting('lost'), resolving(1)], () => 30_000, null);
+    await advance(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(view.result.current).toMatchObject({ data: null, failures: 1 });
+    await advance(1_000);
+    expect(view.result.current).toMatchObject({ data: 1, failures: 0, error: null });
+  });
+
+  it('keeps its data if the server could not load it again, and loads it at once', async () => {
+    const { load, view } = renderPolling([resolving(1)], () => 30_000);
+    view.rerender({ initial: null });
+    expect(view.result.current.data).toBe(0);
+    await advance(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(view.result.current.data).toBe(1);
   });
 
   it('derives the interval from the latest data', async () => {

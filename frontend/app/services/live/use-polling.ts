@@ -18,7 +18,10 @@ export function backoffMs(failures: number): number {
 
 export interface PollingOptions<T> {
   queryKey: QueryKey;
-  /** The data rendered by the server. After a navigation, the new page's data replaces the polled data. */
+  /**
+   * The data rendered by the server. After a navigation, the new page's data replaces the polled data. If it is null
+   * because the server could not load it, it is loaded at once.
+   */
   initialData: T;
   load(signal: AbortSignal): Promise<T>;
   /**
@@ -32,6 +35,13 @@ export interface PollingOptions<T> {
    */
   stopsOn?(error: unknown): boolean;
 }
+
+/** Number of consecutive failures before a message is shown, so that a single failed request goes unnoticed. */
+const SHOWN_AFTER_FAILURES = 2;
+
+/** Returns whether polling fails so lastingly that the user should know. */
+export const isLastingFailure = ({ failures, error }: Pick<PollingResult<unknown>, 'failures' | 'error'>) =>
+  failures >= SHOWN_AFTER_FAILURES || isSessionOver(error);
 
 export interface PollingResult<T> {
   data: T;
@@ -74,10 +84,10 @@ export function usePolling<T>({
       }
     },
     initialData: initialData as never,
-    // Together with `refetchOnMount: false`, this keeps the browser from immediately reloading the data that the
-    // server rendered.
+    // Together with `refetchOnMount`, this keeps the browser from immediately reloading the data that the server
+    // rendered.
     initialDataUpdatedAt: 0,
-    refetchOnMount: false,
+    refetchOnMount: initialData === null && 'always',
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) =>
       state.status === 'error' ? false : (intervalMs(state.data as T) ?? false),
@@ -134,8 +144,9 @@ export function usePolling<T>({
   useEffect(() => {
     if (renderedData.current === initialData) return;
     renderedData.current = initialData;
+    if (initialData === null) return void ask(0);
     queryClient.setQueryData(latest.current.queryKey, initialData, { updatedAt: 0 });
-  }, [initialData, queryClient]);
+  }, [initialData, queryClient, ask]);
 
   return {
     data: data as T,

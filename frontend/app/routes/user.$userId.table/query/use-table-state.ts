@@ -1,4 +1,4 @@
-import { DATABASE_MESSAGES, REQUEST_ATTEMPTS } from '@libs/constants';
+import { DATABASE_MESSAGES, REQUEST_ATTEMPTS, SHORT_REQUEST_TIMEOUT_MS } from '@libs/constants';
 import { useLoaderData, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { TableState } from './table-state';
@@ -16,8 +16,9 @@ const STATUS_UNKNOWN: TableState = {
 
 /**
  * Returns the table from the loader. While a deferred table is loading, returns the previous table, or null if there
- * is none. If a deferred table does not arrive, because the database is slow or the connection has ended, loads the
- * screen again, up to the attempts of spec §7.
+ * is none. If a deferred table does not arrive within 10 s, because the database is slow or the connection has ended, loads
+ * the screen again, up to the attempts of spec §7. The server itself waits for 5 s, so nothing will arrive after 10 s: some
+ * proxies end the response as if it were complete when a web process stops.
  */
 export function useTableState(): { table: TableState | null; isWaiting: boolean } {
   const { table } = useLoaderData() as TableLoaderData;
@@ -38,6 +39,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
     let isCurrent = true;
     const showState = (state: TableState) => {
       if (!isCurrent) return;
+      isCurrent = false;
       failedAttempts.current = 0;
       setDisplayed(state);
       setSettledTable(table);
@@ -45,12 +47,15 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
     const retry = () => {
       if (!isCurrent) return;
       failedAttempts.current += 1;
-      if (failedAttempts.current < REQUEST_ATTEMPTS) revalidate();
-      else showState(STATUS_UNKNOWN);
+      if (failedAttempts.current >= REQUEST_ATTEMPTS) return showState(STATUS_UNKNOWN);
+      isCurrent = false;
+      revalidate();
     };
     table.deferred.then(showState, retry);
+    const timer = setTimeout(retry, SHORT_REQUEST_TIMEOUT_MS);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [table, revalidate]);
 

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A reverse proxy in front of several web processes, as in docker/proxy. */
+export interface BalancingProxy {
+  /** The URL for browsers. */
+  url: string;
+  /** The URLs of the processes, which get requests in turn. One that refuses the connection is left aside. */
+  readonly targets: string[];
+  /**
+   * Whether a request with a body gets a 502 if the first process refuses the connection. Caddy before 2.11.2 closes
+   * the body, and sends the rest to the next process.
+   */
+  losesBodies: boolean;
+  /** Closes the connection instead of sending the next response to a request that this matches; null: none. */
+  losesResponse: ((method: string, path: string) => boolean) | null;
+  /** Requests to which the proxy itself has responded, or whose responses it has lost: "502 POST /login.data". */
+  readonly losses: string[];
+  close(): Promise<void>;
+}
+
+export async function startBalancingProxy(targets: readonly string[]): Promise<BalancingProxy> {
+  let turn = 0;
+  const server = createServer((incoming, response) => void pass(incoming, response));
+  const lose = (kind: string, { method, url }: IncomingMessage) =>
+    proxy.losses.push(`${kind} ${method} ${(url ?? '').split('?')[0]}`);
+
+  async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = incoming;
+    const [first, ...others] = inTurn(proxy.targets, turn++);
+    const hasBody = !['GET', 'HEAD'].includes(method);
+    const body = hasBody ? await readBody(incoming) : null;
+    for (const target of [first, ...(hasBody && proxy.losesBodies ? [] : others)]) {
+      const answer = await forward(new URL(url, target), incoming, body);
+      if (!answer) continue;
+      if (proxy.losesResponse?.(method, url)) {
+        proxy.losesResponse = null;
+        lose('response to', incoming);
+        // The process has done its work.
+        answer.resume();
+        await once(answer, 'end');
+        return void response.destroy();
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.on('error', () => response.destroy());
+      response.on('close', () => answer.destroy());
+      return void answer.pipe(response);
+    }
+    lose('502', incoming);
+    response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway');
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy: BalancingProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    targets: [...targets],
+    losesBodies: false,
+    losesResponse: null,
+    losses: [],
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return proxy;
+}
+
+const inTurn = <T>(all: readonly T[], turn: number): T[] => [
+  ...all.slice(turn % all.length),
+  ...all.slice(0, turn % all.length),
+];
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Returns the response, or null if the process refuses the connection. */
+async function forward(
+  url: URL,
+  { method, headers }: IncomingMessage,
+  body: Buffer | null,
+): Promise<IncomingMessage | null> {
+  const outgoing = request(url, { method, headers: { ...headers, connection: 'close' } });
+  outgoing.end(body);
+  try {
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return answer;
+  } catch {
+    return null;
+  }
+}
