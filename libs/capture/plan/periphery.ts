@@ -1,4 +1,5 @@
-import { subtract, height, squareMeters, width, type Rect } from './rect';
+import type { Catchment } from './catchment';
+import { subtract, height, squareMeters, union, width, type Rect } from './rect';
 import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
@@ -31,6 +32,7 @@ export class Periphery {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly forecast: DensityForecast,
+    private readonly catchment: Catchment,
     private readonly version: PlannerVersion,
   ) {}
 
@@ -57,7 +59,7 @@ export class Periphery {
     const known = places.count(search.rect);
     const unknown = this.forecast.forRect(search.rect, search.parent).places - known;
     if (known < MIN_ROWS_TO_SKIP && unknown / (known + 3) >= MIN_UNKNOWN_SHARE) return false;
-    return places.countInCity(search.rect) === 0 && !places.partNearCity(search.rect);
+    return places.countInCity(search.rect) === 0 && !this.cityPart(search.rect);
   }
 
   /**
@@ -67,13 +69,13 @@ export class Periphery {
    */
   splitOffSlab(search: Search): boolean {
     const { places } = this.knowledge;
-    if (!places.partNearCity(search.rect)) return false;
+    if (!this.cityPart(search.rect)) return false;
     const expected = search.parent ? this.forecast.forRect(search.rect, search.parent).places : Infinity;
     if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit)
       return this.askWhole(search, expected);
     const thickness = Math.max(places.reach(), SLAB_THICKNESS * places.cityExtent());
     const thinSlabThickness = (this.version === 1 ? 1 : THIN_SLAB_REACHES) * places.reach();
-    const slabRect = places.partNearCity(search.rect, search.slabStage ? thinSlabThickness : thickness);
+    const slabRect = this.cityPart(search.rect, search.slabStage ? thinSlabThickness : thickness);
     if (!slabRect) return false;
     const coversWhole = squareMeters(slabRect) > 0.7 * squareMeters(search.rect);
     this.replaceWith(search, coversWhole ? search.rect : slabRect, search.slabStage ? 2 : 1);
@@ -96,7 +98,7 @@ export class Periphery {
       if (!isSettled && this.splitOffSlab(search)) reopened = true;
       else this.knowledge.skipped.push(search);
     }
-    return reopened || this.growRoot();
+    return reopened || this.growToCatchment() || this.growRoot();
   }
 
   private askWhole(search: Search, expected: number): boolean {
@@ -123,6 +125,26 @@ export class Periphery {
     this.knowledge.skipped.push(rest);
   }
 
+  /**
+   * Returns the part of a rectangle in which places of the city are expected: near its known places, and in its catchment.
+   */
+  private cityPart(rect: Rect, margin?: number): Rect | null {
+    return union(this.knowledge.places.partNearCity(rect, margin), this.catchment.partOf(rect));
+  }
+
+  /** Grows the target's area to the city's catchment. The land that is added is skipped, save for the city's part. */
+  private growToCatchment(): boolean {
+    const { rootRect } = this.knowledge;
+    const grown = union(rootRect, this.catchment.bounds) ?? rootRect;
+    const strips = stripsAround(rootRect, grown);
+    for (const rect of strips)
+      this.knowledge.skipped.push(
+        this.knowledge.add({ rect, parent: null, state: 'skipped', purpose: 'growth' }),
+      );
+    this.knowledge.rootRect = grown;
+    return strips.length > 0;
+  }
+
   private growRoot(): boolean {
     const rootRect = this.knowledge.rootRect;
     const cityRect = this.knowledge.places.cityBounds;
@@ -135,14 +157,20 @@ export class Periphery {
       cityRect[2] > rootRect[2] - edge * rootWidth ? rootRect[2] + GROWTH_SHARE * rootWidth : rootRect[2],
       cityRect[3] > rootRect[3] - edge * rootHeight ? rootRect[3] + GROWTH_SHARE * rootHeight : rootRect[3],
     ];
-    const strips: Rect[] = [];
-    if (w < rootRect[0]) strips.push([w, rootRect[1], rootRect[0], rootRect[3]]);
-    if (e > rootRect[2]) strips.push([rootRect[2], rootRect[1], e, rootRect[3]]);
-    if (s < rootRect[1]) strips.push([w, s, e, rootRect[1]]);
-    if (n > rootRect[3]) strips.push([w, rootRect[3], e, n]);
+    const strips = stripsAround(rootRect, [w, s, e, n]);
     for (const rect of strips)
       this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'growth' });
     this.knowledge.rootRect = [w, s, e, n];
     return strips.length > 0;
   }
+}
+
+/** Returns what a rectangle has gained by growing: up to four strips. */
+function stripsAround(rect: Rect, [w, s, e, n]: Rect): Rect[] {
+  const strips: Rect[] = [];
+  if (w < rect[0]) strips.push([w, rect[1], rect[0], rect[3]]);
+  if (e > rect[2]) strips.push([rect[2], rect[1], e, rect[3]]);
+  if (s < rect[1]) strips.push([w, s, e, rect[1]]);
+  if (n > rect[3]) strips.push([w, rect[3], e, n]);
+  return strips;
 }
