@@ -74,6 +74,7 @@ export class LockedTargetRepository {
   async completeRoot(target: LockedTarget): Promise<void> {
     const { settings, center } = target.root;
     if (!settings?.coverage) return;
+    const catchment = settings.version >= 4 && center ? catchmentOf(center) : undefined;
     const shown = await this.transaction.rows<{ coverage: ServiceFigures }>(
       `select coverage from target where job_id = $1 and state = 'done' and coverage->>'share' is not null
        order by finished_at desc limit ${PRIOR_TARGETS}`,
@@ -82,7 +83,7 @@ export class LockedTargetRepository {
     const prior = servicePriorOf(shown.map(({ coverage }) => coverage));
     target.root = {
       ...target.root,
-      catchment: center ? catchmentOf(center) : [],
+      ...(catchment && { catchment }),
       settings: { ...settings, coverage: { ...settings.coverage, prior } },
     };
     await this.transaction.rows('update target set root = $2 where id = $1', [

@@ -20,10 +20,12 @@ const SLAB_THICKNESS = 0.15;
 const THIN_SLAB_REACHES = 2;
 /**
  * If the city comes within EDGE_DISTANCE of an edge of the target's area, the area grows by GROWTH_SHARE on that
- * side. Both are shares of the area's width or height.
+ * side. Both are shares of the area's width or height. Before version 4, the distance was shorter, and no longer than
+ * `KnownPlaces.reach`, so that lone places beyond the edge were missed.
  */
 const GROWTH_SHARE = 0.2;
-const EDGE_DISTANCE = 0.03;
+const EDGE_DISTANCE = 0.08;
+const EARLIER_EDGE_DISTANCE = 0.03;
 /** The target's area stops growing at this many widths of the first root rectangle. */
 const MAX_GROWTH = 6;
 
@@ -150,7 +152,10 @@ export class Periphery {
     const cityRect = this.knowledge.places.cityBounds;
     const [rootWidth, rootHeight] = [width(rootRect), height(rootRect)];
     if (!cityRect || rootWidth > MAX_GROWTH * this.knowledge.initialWidth) return false;
-    const edge = Math.min(EDGE_DISTANCE, this.knowledge.places.reach() / rootWidth);
+    const edge =
+      this.version < 4
+        ? Math.min(EARLIER_EDGE_DISTANCE, this.knowledge.places.reach() / rootWidth)
+        : EDGE_DISTANCE;
     const [w, s, e, n]: Rect = [
       cityRect[0] < rootRect[0] + edge * rootWidth ? rootRect[0] - GROWTH_SHARE * rootWidth : rootRect[0],
       cityRect[1] < rootRect[1] + edge * rootHeight ? rootRect[1] - GROWTH_SHARE * rootHeight : rootRect[1],

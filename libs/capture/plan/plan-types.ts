@@ -51,8 +51,7 @@ export interface PlanRoot {
   /** Half the town's estimated width, in meters; null if unknown. */
   radiusMeters: number | null;
   /**
-   * Corners of the convex land on which every place counts as the town's (`catchmentOf`). Targets of older versions have
-   * none.
+   * Corners of the convex land on which every place counts as the town's (`catchmentOf`); from version 4.
    */
   catchment?: { latitude: number; longitude: number }[];
 }
