@@ -93,8 +93,9 @@ export class KnownPlaces {
 
   inside(rect: Rect): KnownPlace[] {
     const found: KnownPlace[] = [];
-    for (const { cell, isInside } of this.cellsTouching(rect))
-      for (const place of cell.places) if (isInside || contains(rect, place)) found.push(place);
+    this.forEachCell(rect, ({ places }, isInside) => {
+      for (const place of places) if (isInside || contains(rect, place)) found.push(place);
+    });
     return found;
   }
 
@@ -102,20 +103,20 @@ export class KnownPlaces {
     const counted = this.counted.get(rect);
     if (counted?.knownPlaces === this.size) return counted.count;
     let count = 0;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
-      if (isInside) count += cell.places.length;
-      else for (const place of cell.places) if (contains(rect, place)) count++;
-    }
+    this.forEachCell(rect, ({ places }, isInside) => {
+      if (isInside) count += places.length;
+      else for (const place of places) if (contains(rect, place)) count++;
+    });
     this.counted.set(rect, { knownPlaces: this.size, count });
     return count;
   }
 
   countInCity(rect: Rect): number {
     let count = 0;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
-      if (isInside) count += cell.inCity;
+    this.forEachCell(rect, (cell, isInside) => {
+      if (isInside || cell.inCity === 0) count += cell.inCity;
       else for (const place of cell.places) if (place.inCity && contains(rect, place)) count++;
-    }
+    });
     return count;
   }
 
@@ -151,37 +152,41 @@ export class KnownPlaces {
 
   /** Returns the smallest rectangle around the city's places in a rectangle. */
   private cityBoundsIn(rect: Rect): Rect | null {
-    let bounds: Rect | null = null;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    this.forEachCell(rect, ({ cityBounds, places }, isInside) => {
+      if (!cityBounds) return;
       if (isInside) {
-        if (!cell.cityBounds) continue;
-        const [west, south, east, north] = cell.cityBounds;
-        bounds = extended(extended(bounds, { x: west, y: south }), { x: east, y: north });
+        west = Math.min(west, cityBounds[0]);
+        south = Math.min(south, cityBounds[1]);
+        east = Math.max(east, cityBounds[2]);
+        north = Math.max(north, cityBounds[3]);
       } else
-        for (const place of cell.places)
-          if (place.inCity && contains(rect, place)) bounds = extended(bounds, place);
-    }
-    return bounds;
+        for (const place of places) {
+          if (!place.inCity || !contains(rect, place)) continue;
+          west = Math.min(west, place.x);
+          south = Math.min(south, place.y);
+          east = Math.max(east, place.x);
+          north = Math.max(north, place.y);
+        }
+    });
+    return west <= east ? [west, south, east, north] : null;
   }
 
-  /** Returns the cells that a rectangle touches, and which of them are inside as a whole. */
-  private cellsTouching(rect: Rect): { cell: Cell; isInside: boolean }[] {
+  /** Visits the cells that a rectangle touches, and tells which of them are inside as a whole. */
+  private forEachCell(rect: Rect, visit: (cell: Cell, isInside: boolean) => void): void {
     const [west, south] = [Math.floor(rect[0] / this.cellSize), Math.floor(rect[1] / this.cellSize)];
     const [east, north] = [Math.floor(rect[2] / this.cellSize), Math.floor(rect[3] / this.cellSize)];
-    const touching = (cell: Cell) => ({
-      cell,
-      isInside: cell.column > west && cell.column < east && cell.row > south && cell.row < north,
-    });
-    if ((east - west + 1) * (north - south + 1) > this.cells.size)
-      return Array.from(this.cells.values(), touching);
-    const found: { cell: Cell; isInside: boolean }[] = [];
-    for (let column = west; column <= east; column++) {
+    const visitTouched = (cell: Cell) => {
+      const { column, row } = cell;
+      if (column < west || column > east || row < south || row > north) return;
+      visit(cell, column > west && column < east && row > south && row < north);
+    };
+    if ((east - west + 1) * (north - south + 1) > this.cells.size) return this.cells.forEach(visitTouched);
+    for (let column = west; column <= east; column++)
       for (let row = south; row <= north; row++) {
         const cell = this.cells.get(cellKey(column, row));
-        if (cell) found.push(touching(cell));
+        if (cell) visitTouched(cell);
       }
-    }
-    return found;
   }
 
   private cellOf({ x, y }: Point): Cell {

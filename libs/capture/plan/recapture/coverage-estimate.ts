@@ -110,7 +110,10 @@ class PlaceRecords {
 
   private add(place: KnownPlace, visibility: number): void {
     const { index, looks } = place;
-    let [asked, shown, earlyMissChance, chances] = [0, place.shownInLooks, 1, 0];
+    let asked = 0;
+    let shown = place.shownInLooks;
+    let earlyMissChance = 1;
+    let chances = 0;
     for (const look of looks) {
       if (look.earlyEndProbability <= PROBABLY_EARLY) {
         asked++;
