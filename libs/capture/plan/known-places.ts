@@ -1,14 +1,13 @@
 import { contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
 import type { Look } from './recapture/look-ledger';
 import type { PlannedRow } from './plan-types';
-import type { Search } from './search';
 
 export interface KnownPlace extends Point {
   readonly inCity: boolean;
   /** Its position in the order in which places became known. */
   readonly index: number;
-  /** Searches that showed it. This and everything below is used from version 3 on. */
-  readonly shownBy: Search[];
+  /** Number of searches that showed it. This and everything below is used from version 3 on. */
+  shownBySearches: number;
   /** Looks whose viewport contains it, and how many of them showed it. */
   readonly looks: Look[];
   shownInLooks: number;
@@ -61,7 +60,7 @@ export class KnownPlaces {
       ...point,
       inCity: row.inside,
       index: this.places.size,
-      shownBy: [],
+      shownBySearches: 0,
       looks: [],
       shownInLooks: 0,
       shownByLooks: 0,

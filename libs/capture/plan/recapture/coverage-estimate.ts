@@ -126,7 +126,7 @@ class PlaceRecords {
     this.asked[index] = asked;
     this.earlyMissChance[index] = earlyMissChance;
     this.relativeChance[index] = asked > 0 ? chances / asked / visibility : 1;
-    if (asked > 0) this.counts.add(place.shownBy.length - place.shownByLooks, asked, shown);
+    if (asked > 0) this.counts.add(place.shownBySearches - place.shownByLooks, asked, shown);
     if (!place.inCity) return;
     this.captured++;
     if (looks.length === 0) this.kind[index] = WITHOUT_LOOK;
