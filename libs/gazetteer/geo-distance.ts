@@ -1,11 +1,14 @@
-const EARTH_RADIUS_METERS = 6_371_008.8;
-const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+/** A position in signed decimal degrees. */
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
 
-/** Returns the great-circle distance in meters between two points in signed decimal degrees. */
-export function distanceMeters(
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number {
+export const EARTH_RADIUS_METERS = 6_371_008.8;
+export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Returns the great-circle distance in meters between two positions. */
+export function distanceMeters(a: Position, b: Position): number {
   const dLatitude = toRadians(b.latitude - a.latitude);
   const dLongitude = toRadians(b.longitude - a.longitude);
   const h =

@@ -1,10 +1,12 @@
 export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
+export { catchmentOf } from './catchment';
 export { citiesWithin, type BoundingBox } from './cities-within';
 export { cityById, largestCities, type City } from './city';
 export { estimatedRadiusMeters } from './estimated-radius';
 export { findCity } from './find-city';
 export { fold } from './fold';
-export { distanceMeters } from './geo-distance';
+export { distanceMeters, type Position } from './geo-distance';
 export { nearestCity, type NearestCityOptions } from './nearest-city';
+export { clipToRect } from './polygon';
 export { countryName, regionName } from './regions';
 export { searchCities, type SearchCitiesOptions } from './search-cities';

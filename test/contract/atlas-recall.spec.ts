@@ -3,6 +3,7 @@ import type { Layout } from '@libs/atlas';
 import { effort } from '../support/effort';
 import { runInChildProcess } from '../support/run-in-child-process';
 import type { AtlasResult, AtlasTown } from '../support/planner-simulation/simulate-atlas';
+import type { BorderResult } from '../support/planner-simulation/simulate-borders';
 import type { AtlasCity } from '../support/planner-simulation/simulate-orders';
 
 jest.setTimeout(900_000);
@@ -36,6 +37,23 @@ describe('a capture plan for the bundled site’s world', () => {
     expect(results).toHaveLength(LAYOUTS.length * SEEDS.length);
     expect(results.filter(({ recall }) => recall < 0.995)).toEqual([]);
     expect(Math.max(...results.map(({ pages }) => pages))).toBeLessThanOrEqual(maxPages);
+  });
+
+  it('finds all places that count as a city’s, also those that are listed in the next town', async () => {
+    const labels = effort({
+      usual: ['Guadalupe, AZ', 'Westlake Village, CA', 'Youngtown, AZ', 'Watauga, TX'],
+      long: [
+        ...['Guadalupe, AZ', 'Westlake Village, CA', 'Youngtown, AZ', 'Watauga, TX', 'Blackwood, NJ'],
+        ...['Bystrom, CA', 'Paradise Valley, AZ', 'Watertown, MA', 'New Canaan, CT', 'South El Monte, CA'],
+      ],
+    });
+    const results = await runInChildProcess<BorderResult[]>(
+      'test/support/planner-simulation/simulate-borders',
+      labels,
+    );
+    expect(results.map(({ label }) => label)).toEqual(labels);
+    expect(results.filter(({ places }) => places === 0)).toEqual([]);
+    expect(results.filter(({ missed }) => missed > 0)).toEqual([]);
   });
 
   it('finds the same places in any order of pages, next to other towns too', async () => {

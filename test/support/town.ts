@@ -1,9 +1,6 @@
 import { type Atlas, type AtlasSettings, type PinnedTown, type Place, startAtlas } from '@libs/atlas';
-import { cityMatcher } from '@libs/capture';
+import { placesOfCity } from './places-of-city';
 import { requireCity } from './planner-simulation/execute-atlas-plan';
-
-/** Half the side of a box that contains any city. */
-const REACH_DEGREES = 1;
 
 /**
  * A maps site whose world contains only one town. The town has a given number of restaurants, or of places for each
@@ -55,24 +52,11 @@ export async function startTown(
  */
 export async function startBundledTown(label: string, businessType: string): Promise<Town> {
   const site = await startAtlas();
-  const { id: cityId, latitude, longitude } = requireCity(label);
-  const isInside = cityMatcher({ label, cityId });
-  const bounds = {
-    south: latitude - REACH_DEGREES,
-    north: latitude + REACH_DEGREES,
-    west: longitude - REACH_DEGREES,
-    east: longitude + REACH_DEGREES,
-  };
   return {
     site,
     label,
     businessType,
-    groundTruth: () =>
-      keysOf(
-        site.world
-          .placesWithin(bounds, businessType)
-          .filter((place) => isInside({ ...place, city: place.address?.city ?? '' })),
-      ),
+    groundTruth: () => keysOf(placesOfCity(site.world, requireCity(label), businessType)),
   };
 }
 

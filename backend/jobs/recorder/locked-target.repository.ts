@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { servicePriorOf, type AreaCoverage, type ServiceFigures } from '@libs/capture';
 import type { CoverageFigures, CoverageReason } from '@libs/constants';
+import { catchmentOf } from '@libs/gazetteer';
 import { combineCoverage, unmeasuredCoverage } from '@libs/job';
 import { selectColumns, Transaction } from '../../platform/database';
 import { Target } from '../target.entity';
@@ -67,20 +68,24 @@ export class LockedTargetRepository {
   }
 
   /**
-   * Stores in a target's root what the finished targets of its job have shown of the service. The plan depends on it, so
-   * it never changes after the first event.
+   * Stores in a target's root what its plan depends on besides its settings: the city's catchment, and what the finished
+   * targets of its job have shown of the service. It never changes after the first event.
    */
-  async storePrior(target: LockedTarget): Promise<void> {
-    const { settings } = target.root;
+  async completeRoot(target: LockedTarget): Promise<void> {
+    const { settings, center } = target.root;
     if (!settings?.coverage) return;
+    const catchment = settings.version >= 4 && center ? catchmentOf(center) : undefined;
     const shown = await this.transaction.rows<{ coverage: ServiceFigures }>(
       `select coverage from target where job_id = $1 and state = 'done' and coverage->>'share' is not null
        order by finished_at desc limit ${PRIOR_TARGETS}`,
       [target.jobId],
     );
     const prior = servicePriorOf(shown.map(({ coverage }) => coverage));
-    if (!prior) return;
-    target.root = { ...target.root, settings: { ...settings, coverage: { ...settings.coverage, prior } } };
+    target.root = {
+      ...target.root,
+      ...(catchment && { catchment }),
+      settings: { ...settings, coverage: { ...settings.coverage, prior } },
+    };
     await this.transaction.rows('update target set root = $2 where id = $1', [
       target.id,
       JSON.stringify(target.root),

@@ -22,10 +22,10 @@ export class PlanWriter {
 
   /**
    * Opens a target's plan. Call this once per transaction. Requires the target's lock. Each event increments
-   * `target.version`. Before the first event, the root gets what the job's other targets have shown of the service.
+   * `target.version`. Before the first event, its root is completed.
    */
   async open(target: LockedTarget): Promise<OpenPlan> {
-    if (target.version === 0) await this.targets.storePrior(target);
+    if (target.version === 0) await this.targets.completeRoot(target);
     const plan = await this.plans.take(target);
     this.plans.put(target.id, target.version, plan);
     return {

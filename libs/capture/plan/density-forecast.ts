@@ -60,11 +60,11 @@ export class DensityForecast {
     this.contrast.learn([...search.rows].map((place) => relativeDistance(search.view, place)));
     for (let above = search.parent; above; above = above.parent) {
       if (above.rows.size === 0) continue;
-      for (const place of places)
-        above.checkedPlaces.push({
-          distance: relativeDistance(above.view, place),
-          shown: above.rows.has(place),
-        });
+      const { checkedPlaces } = above;
+      for (const place of places) {
+        checkedPlaces.distances.push(relativeDistance(above.view, place));
+        if (above.rows.has(place)) checkedPlaces.shown++;
+      }
     }
   }
 
@@ -141,29 +141,29 @@ export class DensityForecast {
    * expected total.
    */
   private fitRanking(search: Search): { threshold: number; variance: number } {
-    const { checkedPlaces, rankingFit } = search;
+    const { rankingFit } = search;
+    const { shown, distances: checked } = search.checkedPlaces;
     const contrast = this.contrast.value;
-    const isFitted = checkedPlaces.length >= MIN_CHECKED_PLACES;
+    const isFitted = checked.length >= MIN_CHECKED_PLACES;
     if (rankingFit && rankingFit.contrast === contrast) {
       if (
         isFitted
-          ? rankingFit.fittedOn >= checkedPlaces.length * 0.8
+          ? rankingFit.fittedOn >= checked.length * 0.8
           : rankingFit.closedCount === this.knowledge.closedCount
       )
         return rankingFit;
     }
-    const shown = checkedPlaces.reduce((sum, place) => sum + (place.shown ? 1 : 0), 0);
     const total = search.expectedTotal ?? search.rows.size * 2;
     const share = isFitted
-      ? (shown + 0.5) / checkedPlaces.length
+      ? (shown + 0.5) / checked.length
       : Math.min(0.98, search.rows.size / Math.max(total, search.rows.size + 1));
-    const distances = isFitted ? checkedPlaces.map((place) => place.distance) : UNIFORM_DISTANCES;
+    const distances = isFitted ? checked : UNIFORM_DISTANCES;
     const threshold = bisectDecreasing(-1e-9, 1 + contrast, 22, share, (t) => {
       let sum = 0;
       for (const distance of distances) sum += shownChance(t, contrast, distance);
       return sum / distances.length;
     });
-    const fittedOn = Math.max(20, checkedPlaces.length);
+    const fittedOn = Math.max(20, checked.length);
     search.rankingFit = {
       threshold,
       variance: isFitted ? 1 / (1 + shown) : 0.5,

@@ -15,6 +15,10 @@ describe('a plan of an earlier version', () => {
     [2, 'clustered', 1500, '5c0ddf55d28cf83b'],
     [2, 'centers', 40, 'ff225aaaf19076c8'],
     [2, 'coast', 1500, '9983b85a5e90853b'],
+    [3, 'uniform', 400, '9236eeaeb73e582a'],
+    [3, 'clustered', 1500, '216a5dc23ed9c64c'],
+    [3, 'centers', 40, 'e7442fdf89c456e8'],
+    [3, 'coast', 1500, 'cf4f3a9f22e7d26d'],
   ] as const)('of version %i decides as it always did: %s %i', (version, kind, size, fingerprint) => {
     expect(planFingerprint({ zoomStep: 1, version }, kind, size)).toBe(fingerprint);
   });

@@ -109,7 +109,7 @@ export class KnowledgeBase {
       forecast: null,
       expectedTotal: null,
       rankingFit: null,
-      checkedPlaces: [],
+      checkedPlaces: { distances: [], shown: 0 },
       slabStage: 0,
       cityPlacesWhenSkipped: null,
       probed: false,

@@ -1,14 +1,13 @@
 import { contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
 import type { Look } from './recapture/look-ledger';
 import type { PlannedRow } from './plan-types';
-import type { Search } from './search';
 
 export interface KnownPlace extends Point {
   readonly inCity: boolean;
   /** Its position in the order in which places became known. */
   readonly index: number;
-  /** Searches that showed it. This and everything below is used from version 3 on. */
-  readonly shownBy: Search[];
+  /** Number of searches that showed it. This and everything below is used from version 3 on. */
+  shownBySearches: number;
   /** Looks whose viewport contains it, and how many of them showed it. */
   readonly looks: Look[];
   shownInLooks: number;
@@ -61,7 +60,7 @@ export class KnownPlaces {
       ...point,
       inCity: row.inside,
       index: this.places.size,
-      shownBy: [],
+      shownBySearches: 0,
       looks: [],
       shownInLooks: 0,
       shownByLooks: 0,
@@ -93,8 +92,9 @@ export class KnownPlaces {
 
   inside(rect: Rect): KnownPlace[] {
     const found: KnownPlace[] = [];
-    for (const { cell, isInside } of this.cellsTouching(rect))
-      for (const place of cell.places) if (isInside || contains(rect, place)) found.push(place);
+    this.forEachCell(rect, ({ places }, isInside) => {
+      for (const place of places) if (isInside || contains(rect, place)) found.push(place);
+    });
     return found;
   }
 
@@ -102,20 +102,20 @@ export class KnownPlaces {
     const counted = this.counted.get(rect);
     if (counted?.knownPlaces === this.size) return counted.count;
     let count = 0;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
-      if (isInside) count += cell.places.length;
-      else for (const place of cell.places) if (contains(rect, place)) count++;
-    }
+    this.forEachCell(rect, ({ places }, isInside) => {
+      if (isInside) count += places.length;
+      else for (const place of places) if (contains(rect, place)) count++;
+    });
     this.counted.set(rect, { knownPlaces: this.size, count });
     return count;
   }
 
   countInCity(rect: Rect): number {
     let count = 0;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
-      if (isInside) count += cell.inCity;
+    this.forEachCell(rect, (cell, isInside) => {
+      if (isInside || cell.inCity === 0) count += cell.inCity;
       else for (const place of cell.places) if (place.inCity && contains(rect, place)) count++;
-    }
+    });
     return count;
   }
 
@@ -151,37 +151,41 @@ export class KnownPlaces {
 
   /** Returns the smallest rectangle around the city's places in a rectangle. */
   private cityBoundsIn(rect: Rect): Rect | null {
-    let bounds: Rect | null = null;
-    for (const { cell, isInside } of this.cellsTouching(rect)) {
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    this.forEachCell(rect, ({ cityBounds, places }, isInside) => {
+      if (!cityBounds) return;
       if (isInside) {
-        if (!cell.cityBounds) continue;
-        const [west, south, east, north] = cell.cityBounds;
-        bounds = extended(extended(bounds, { x: west, y: south }), { x: east, y: north });
+        west = Math.min(west, cityBounds[0]);
+        south = Math.min(south, cityBounds[1]);
+        east = Math.max(east, cityBounds[2]);
+        north = Math.max(north, cityBounds[3]);
       } else
-        for (const place of cell.places)
-          if (place.inCity && contains(rect, place)) bounds = extended(bounds, place);
-    }
-    return bounds;
+        for (const place of places) {
+          if (!place.inCity || !contains(rect, place)) continue;
+          west = Math.min(west, place.x);
+          south = Math.min(south, place.y);
+          east = Math.max(east, place.x);
+          north = Math.max(north, place.y);
+        }
+    });
+    return west <= east ? [west, south, east, north] : null;
   }
 
-  /** Returns the cells that a rectangle touches, and which of them are inside as a whole. */
-  private cellsTouching(rect: Rect): { cell: Cell; isInside: boolean }[] {
+  /** Visits the cells that a rectangle touches, and tells which of them are inside as a whole. */
+  private forEachCell(rect: Rect, visit: (cell: Cell, isInside: boolean) => void): void {
     const [west, south] = [Math.floor(rect[0] / this.cellSize), Math.floor(rect[1] / this.cellSize)];
     const [east, north] = [Math.floor(rect[2] / this.cellSize), Math.floor(rect[3] / this.cellSize)];
-    const touching = (cell: Cell) => ({
-      cell,
-      isInside: cell.column > west && cell.column < east && cell.row > south && cell.row < north,
-    });
-    if ((east - west + 1) * (north - south + 1) > this.cells.size)
-      return Array.from(this.cells.values(), touching);
-    const found: { cell: Cell; isInside: boolean }[] = [];
-    for (let column = west; column <= east; column++) {
+    const visitTouched = (cell: Cell) => {
+      const { column, row } = cell;
+      if (column < west || column > east || row < south || row > north) return;
+      visit(cell, column > west && column < east && row > south && row < north);
+    };
+    if ((east - west + 1) * (north - south + 1) > this.cells.size) return this.cells.forEach(visitTouched);
+    for (let column = west; column <= east; column++)
       for (let row = south; row <= north; row++) {
         const cell = this.cells.get(cellKey(column, row));
-        if (cell) found.push(touching(cell));
+        if (cell) visitTouched(cell);
       }
-    }
-    return found;
   }
 
   private cellOf({ x, y }: Point): Cell {

@@ -1,4 +1,5 @@
-import { subtract, height, squareMeters, width, type Rect } from './rect';
+import type { Catchment } from './catchment';
+import { subtract, height, squareMeters, union, width, type Rect } from './rect';
 import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
@@ -19,10 +20,12 @@ const SLAB_THICKNESS = 0.15;
 const THIN_SLAB_REACHES = 2;
 /**
  * If the city comes within EDGE_DISTANCE of an edge of the target's area, the area grows by GROWTH_SHARE on that
- * side. Both are shares of the area's width or height.
+ * side. Both are shares of the area's width or height. Before version 4, the distance was shorter, and no longer than
+ * `KnownPlaces.reach`, so that lone places beyond the edge were missed.
  */
 const GROWTH_SHARE = 0.2;
-const EDGE_DISTANCE = 0.03;
+const EDGE_DISTANCE = 0.08;
+const EARLIER_EDGE_DISTANCE = 0.03;
 /** The target's area stops growing at this many widths of the first root rectangle. */
 const MAX_GROWTH = 6;
 
@@ -31,6 +34,7 @@ export class Periphery {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly forecast: DensityForecast,
+    private readonly catchment: Catchment,
     private readonly version: PlannerVersion,
   ) {}
 
@@ -57,7 +61,7 @@ export class Periphery {
     const known = places.count(search.rect);
     const unknown = this.forecast.forRect(search.rect, search.parent).places - known;
     if (known < MIN_ROWS_TO_SKIP && unknown / (known + 3) >= MIN_UNKNOWN_SHARE) return false;
-    return places.countInCity(search.rect) === 0 && !places.partNearCity(search.rect);
+    return places.countInCity(search.rect) === 0 && !this.cityPart(search.rect);
   }
 
   /**
@@ -67,13 +71,13 @@ export class Periphery {
    */
   splitOffSlab(search: Search): boolean {
     const { places } = this.knowledge;
-    if (!places.partNearCity(search.rect)) return false;
+    if (!this.cityPart(search.rect)) return false;
     const expected = search.parent ? this.forecast.forRect(search.rect, search.parent).places : Infinity;
     if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit)
       return this.askWhole(search, expected);
     const thickness = Math.max(places.reach(), SLAB_THICKNESS * places.cityExtent());
     const thinSlabThickness = (this.version === 1 ? 1 : THIN_SLAB_REACHES) * places.reach();
-    const slabRect = places.partNearCity(search.rect, search.slabStage ? thinSlabThickness : thickness);
+    const slabRect = this.cityPart(search.rect, search.slabStage ? thinSlabThickness : thickness);
     if (!slabRect) return false;
     const coversWhole = squareMeters(slabRect) > 0.7 * squareMeters(search.rect);
     this.replaceWith(search, coversWhole ? search.rect : slabRect, search.slabStage ? 2 : 1);
@@ -96,7 +100,7 @@ export class Periphery {
       if (!isSettled && this.splitOffSlab(search)) reopened = true;
       else this.knowledge.skipped.push(search);
     }
-    return reopened || this.growRoot();
+    return reopened || this.growToCatchment() || this.growRoot();
   }
 
   private askWhole(search: Search, expected: number): boolean {
@@ -123,26 +127,55 @@ export class Periphery {
     this.knowledge.skipped.push(rest);
   }
 
+  /**
+   * Returns the part of a rectangle in which places of the city are expected: near its known places, and in its catchment.
+   */
+  private cityPart(rect: Rect, margin?: number): Rect | null {
+    return union(this.knowledge.places.partNearCity(rect, margin), this.catchment.partOf(rect));
+  }
+
+  /** Grows the target's area to the city's catchment. The land that is added is skipped, save for the city's part. */
+  private growToCatchment(): boolean {
+    const { rootRect } = this.knowledge;
+    const grown = union(rootRect, this.catchment.bounds) ?? rootRect;
+    const strips = stripsAround(rootRect, grown);
+    for (const rect of strips)
+      this.knowledge.skipped.push(
+        this.knowledge.add({ rect, parent: null, state: 'skipped', purpose: 'growth' }),
+      );
+    this.knowledge.rootRect = grown;
+    return strips.length > 0;
+  }
+
   private growRoot(): boolean {
     const rootRect = this.knowledge.rootRect;
     const cityRect = this.knowledge.places.cityBounds;
     const [rootWidth, rootHeight] = [width(rootRect), height(rootRect)];
     if (!cityRect || rootWidth > MAX_GROWTH * this.knowledge.initialWidth) return false;
-    const edge = Math.min(EDGE_DISTANCE, this.knowledge.places.reach() / rootWidth);
+    const edge =
+      this.version < 4
+        ? Math.min(EARLIER_EDGE_DISTANCE, this.knowledge.places.reach() / rootWidth)
+        : EDGE_DISTANCE;
     const [w, s, e, n]: Rect = [
       cityRect[0] < rootRect[0] + edge * rootWidth ? rootRect[0] - GROWTH_SHARE * rootWidth : rootRect[0],
       cityRect[1] < rootRect[1] + edge * rootHeight ? rootRect[1] - GROWTH_SHARE * rootHeight : rootRect[1],
       cityRect[2] > rootRect[2] - edge * rootWidth ? rootRect[2] + GROWTH_SHARE * rootWidth : rootRect[2],
       cityRect[3] > rootRect[3] - edge * rootHeight ? rootRect[3] + GROWTH_SHARE * rootHeight : rootRect[3],
     ];
-    const strips: Rect[] = [];
-    if (w < rootRect[0]) strips.push([w, rootRect[1], rootRect[0], rootRect[3]]);
-    if (e > rootRect[2]) strips.push([rootRect[2], rootRect[1], e, rootRect[3]]);
-    if (s < rootRect[1]) strips.push([w, s, e, rootRect[1]]);
-    if (n > rootRect[3]) strips.push([w, rootRect[3], e, n]);
+    const strips = stripsAround(rootRect, [w, s, e, n]);
     for (const rect of strips)
       this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'growth' });
     this.knowledge.rootRect = [w, s, e, n];
     return strips.length > 0;
   }
+}
+
+/** Returns what a rectangle has gained by growing: up to four strips. */
+function stripsAround(rect: Rect, [w, s, e, n]: Rect): Rect[] {
+  const strips: Rect[] = [];
+  if (w < rect[0]) strips.push([w, rect[1], rect[0], rect[3]]);
+  if (e > rect[2]) strips.push([rect[2], rect[1], e, rect[3]]);
+  if (s < rect[1]) strips.push([w, s, e, rect[1]]);
+  if (n > rect[3]) strips.push([w, rect[3], e, n]);
+  return strips;
 }

@@ -50,4 +50,8 @@ export interface PlanRoot {
   center: { latitude: number; longitude: number } | null;
   /** Half the town's estimated width, in meters; null if unknown. */
   radiusMeters: number | null;
+  /**
+   * Corners of the convex land on which every place counts as the town's (`catchmentOf`); from version 4.
+   */
+  catchment?: { latitude: number; longitude: number }[];
 }

@@ -1,6 +1,7 @@
 import type { Rect } from './rect';
 import { AreaQueue } from './area-queue';
 import { AreaSplitter } from './area-splitter';
+import type { Catchment } from './catchment';
 import { CoverageEvaluator } from './recapture/coverage-evaluator';
 import { CoverageScheduler } from './recapture/coverage-scheduler';
 import { DEFAULT_COVERAGE, type CoverageSettings } from './recapture/coverage-settings';
@@ -46,9 +47,10 @@ export function createPlannerParts(
   rootRect: Rect,
   askedByArea: boolean,
   settings: PlanSettings,
+  catchment: Catchment,
 ): PlannerParts {
   const knowledge = new KnowledgeBase(plane, rootRect, askedByArea ? plane.toArea(rootRect) : null);
-  const shared = createSharedParts(knowledge, settings);
+  const shared = createSharedParts(knowledge, settings, catchment);
   const parts =
     settings.version < 3
       ? createSinglePassParts(shared)
@@ -59,10 +61,10 @@ export function createPlannerParts(
   return parts;
 }
 
-function createSharedParts(knowledge: KnowledgeBase, { version }: PlanSettings) {
+function createSharedParts(knowledge: KnowledgeBase, { version }: PlanSettings, catchment: Catchment) {
   const forecast = new DensityForecast(knowledge);
   const splitter = new AreaSplitter(knowledge, forecast);
-  const periphery = new Periphery(knowledge, forecast, version);
+  const periphery = new Periphery(knowledge, forecast, catchment, version);
   const splitDecision = new SplitDecision(knowledge);
   const queue = new AreaQueue(knowledge, forecast, splitter, splitDecision, periphery);
   return { knowledge, forecast, splitter, periphery, splitDecision, queue };

@@ -35,6 +35,12 @@ export function expanded(rect: Rect, margin: number): Rect {
   return [rect[0] - margin, rect[1] - margin, rect[2] + margin, rect[3] + margin];
 }
 
+/** Returns the smallest rectangle around two rectangles, each of which can be absent. */
+export function union(a: Rect | null, b: Rect | null): Rect | null {
+  if (!a || !b) return a ?? b;
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}
+
 export const intersection = (a: Rect, b: Rect): Rect => [
   Math.max(a[0], b[0]),
   Math.max(a[1], b[1]),

@@ -51,10 +51,10 @@ export interface Search {
     closedCount: number;
   } | null;
   /**
-   * Places in finished areas inside this search: the relative distance from its center, and whether this search
-   * showed them.
+   * Places in finished areas inside this search: their relative distances from its center, and how many of them this
+   * search showed.
    */
-  checkedPlaces: { distance: number; shown: boolean }[];
+  readonly checkedPlaces: { readonly distances: number[]; shown: number };
   /**
    * The search's relation to the city: 0 if it was not examined, 1 for a thick slab next to the city, 2 for a thin
    * slab.

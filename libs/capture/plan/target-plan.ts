@@ -1,6 +1,7 @@
 import type { CoverageLevel } from '@libs/constants';
 import type { BoundingBox } from '../area';
 import { boundingRect, longerSide, expanded } from './rect';
+import { Catchment } from './catchment';
 import { Plane } from './plane';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
 import type { CoverageReport } from './recapture/coverage-report';
@@ -49,6 +50,7 @@ export class TargetPlan {
       expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR),
       true,
       settings,
+      new Catchment(plane, root.catchment ?? []),
     );
   }
 
@@ -148,6 +150,7 @@ export class TargetPlan {
       expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)),
       false,
       this.settings,
+      new Catchment(plane, []),
     );
   }
 

@@ -1,6 +1,13 @@
 import type { World } from '@libs/atlas';
-import { cityMatcher, TargetPlan, type Area, type PlanEvent } from '@libs/capture';
-import { estimatedRadiusMeters, findCity, type City } from '@libs/gazetteer';
+import {
+  cityMatcher,
+  CURRENT_PLANNER_VERSION,
+  TargetPlan,
+  type Area,
+  type PlanEvent,
+  type PlanRoot,
+} from '@libs/capture';
+import { catchmentOf, estimatedRadiusMeters, findCity, type City } from '@libs/gazetteer';
 
 export const BUSINESS_TYPE = 'Restaurants';
 export const PAGE_SIZE = 20;
@@ -11,6 +18,12 @@ export function requireCity(label: string): City {
   const city = findCity(label, 'US');
   if (!city) throw new Error(`the gazetteer has no ${label}`);
   return city;
+}
+
+/** Returns the root that the product stores for a target of this city. */
+export function planRootOf({ latitude, longitude, population }: City): PlanRoot {
+  const center = { latitude, longitude };
+  return { center, radiusMeters: estimatedRadiusMeters(population), catchment: catchmentOf(center) };
 }
 
 export interface PlanOutcome {
@@ -29,11 +42,7 @@ export function executePlan(
   pickSearch: (openCount: number, page: number) => number,
 ): PlanOutcome {
   const isInCity = cityMatcher({ label: city.label, cityId: city.id });
-  const { latitude, longitude, population } = city;
-  const plan = TargetPlan.begin(
-    { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) },
-    { zoomStep: 1, version: 2 },
-  );
+  const plan = TargetPlan.begin(planRootOf(city), { zoomStep: 1, version: CURRENT_PLANNER_VERSION });
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const openSearches = new Map<number, { rows: ReturnType<World['place']>[]; at: number }>();
   const found = new Set<string>();

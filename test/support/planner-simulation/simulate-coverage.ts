@@ -1,5 +1,6 @@
 import { World, type FicklenessSettings, type Layout } from '@libs/atlas';
 import {
+  CURRENT_PLANNER_VERSION,
   TargetPlan,
   type CoverageReport,
   type PlanEvent,
@@ -7,8 +8,7 @@ import {
   type ServicePrior,
 } from '@libs/capture';
 import type { CoverageLevel } from '@libs/constants';
-import { estimatedRadiusMeters } from '@libs/gazetteer';
-import { BUSINESS_TYPE, PAGE_SIZE, requireCity } from './execute-atlas-plan';
+import { BUSINESS_TYPE, PAGE_SIZE, planRootOf, requireCity } from './execute-atlas-plan';
 
 /** A capture of a town that has this many restaurants, on a service that leaves places out. */
 export interface CoverageCase {
@@ -76,11 +76,11 @@ export function simulateCoverage(
     seed,
     fickleness,
   });
-  const { latitude, longitude, population } = city;
-  const plan = TargetPlan.begin(
-    { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) },
-    { zoomStep: 1, version: 3, coverage: { level, prior, concurrency } },
-  );
+  const plan = TargetPlan.begin(planRootOf(city), {
+    zoomStep: 1,
+    version: CURRENT_PLANNER_VERSION,
+    coverage: { level, prior, concurrency },
+  });
   const queued = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const open: OpenSearch[] = [];
   const found = new Set<number>();

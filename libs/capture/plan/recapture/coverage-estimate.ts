@@ -110,7 +110,10 @@ class PlaceRecords {
 
   private add(place: KnownPlace, visibility: number): void {
     const { index, looks } = place;
-    let [asked, shown, earlyMissChance, chances] = [0, place.shownInLooks, 1, 0];
+    let asked = 0;
+    let shown = place.shownInLooks;
+    let earlyMissChance = 1;
+    let chances = 0;
     for (const look of looks) {
       if (look.earlyEndProbability <= PROBABLY_EARLY) {
         asked++;
@@ -123,7 +126,7 @@ class PlaceRecords {
     this.asked[index] = asked;
     this.earlyMissChance[index] = earlyMissChance;
     this.relativeChance[index] = asked > 0 ? chances / asked / visibility : 1;
-    if (asked > 0) this.counts.add(place.shownBy.length - place.shownByLooks, asked, shown);
+    if (asked > 0) this.counts.add(place.shownBySearches - place.shownByLooks, asked, shown);
     if (!place.inCity) return;
     this.captured++;
     if (looks.length === 0) this.kind[index] = WITHOUT_LOOK;

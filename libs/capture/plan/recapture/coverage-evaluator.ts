@@ -60,7 +60,7 @@ export class CoverageEvaluator {
       rows,
       end,
       learnPlace: (row) => knowledge.learnPlace(row),
-      onNewPlace: (place) => ledger.addRow(place, search),
+      onNewPlace: (place) => ledger.addRow(place),
     });
     if (hasEnded) this.evaluateEnd(search, rows.length);
     else this.evaluateUnfinished(search);
@@ -116,7 +116,7 @@ export class CoverageEvaluator {
     let [known, shown] = [0, 0];
     for (const place of this.parts.knowledge.places.inside(search.rect)) {
       const isShown = search.rows.has(place);
-      if (place.shownBy.length - (isShown ? 1 : 0) === 0) continue;
+      if (place.shownBySearches - (isShown ? 1 : 0) === 0) continue;
       known++;
       if (isShown) shown++;
     }

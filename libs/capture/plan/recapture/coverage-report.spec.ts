@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CoverageLevel } from '@libs/constants';
-import { estimatedRadiusMeters, findCity } from '@libs/gazetteer';
+import { planRootOf, requireCity } from '../../../../test/support/planner-simulation/execute-atlas-plan';
 import {
   simulateCoverage,
   type CoverageCase,
 } from '../../../../test/support/planner-simulation/simulate-coverage';
-import type { PlanEvent, PlanRoot } from '../plan-types';
+import { CURRENT_PLANNER_VERSION } from '../plan-settings';
+import type { PlanEvent } from '../plan-types';
 import { TargetPlan } from '../target-plan';
 import { DEFAULT_COVERAGE } from './coverage-settings';
 
@@ -18,19 +19,14 @@ const TOWN = {
   fickleness: { hiddenShare: 0.2 },
 } satisfies CoverageCase;
 
-function rootOf(label: string): PlanRoot {
-  const city = findCity(label, 'US');
-  if (!city) throw new Error(`the gazetteer has no ${label}`);
-  const { latitude, longitude, population } = city;
-  return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) };
-}
-
 /** Captures the town, and returns the events and the plan after them. */
 function captured(level: CoverageLevel) {
   const events: PlanEvent[] = [];
   const result = simulateCoverage({ ...TOWN, level }, (event) => events.push(event));
-  const settings = { zoomStep: 1, version: 3, coverage: { ...DEFAULT_COVERAGE, level } } as const;
-  const replay = (some: readonly PlanEvent[]) => TargetPlan.replay(rootOf(LABEL), settings, some);
+  const coverage = { ...DEFAULT_COVERAGE, level };
+  const settings = { zoomStep: 1, version: CURRENT_PLANNER_VERSION, coverage };
+  const root = planRootOf(requireCity(LABEL));
+  const replay = (some: readonly PlanEvent[]) => TargetPlan.replay(root, settings, some);
   return { events, result, replay, plan: replay(events) };
 }
 
@@ -100,6 +96,6 @@ describe('the coverage that a target states', () => {
   });
 
   it('does not exist in plans of earlier versions', () => {
-    expect(TargetPlan.begin(rootOf(LABEL), { zoomStep: 1, version: 2 }).coverage).toBeNull();
+    expect(TargetPlan.begin(planRootOf(requireCity(LABEL)), { zoomStep: 1, version: 2 }).coverage).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_COVERAGE_LEVEL, type CoverageLevel } from '@libs/constants';
 import type { ServicePrior } from './visibility-estimator';
 
-/** What a plan of version 3 depends on besides its root and events. */
+/** What a plan depends on besides its root and events, from version 3. */
 export interface CoverageSettings {
   level: CoverageLevel;
   /** Number of searches that the job has in progress at the same time, including those whose documents load. */

@@ -65,7 +65,7 @@ describe('the counts of looks', () => {
           const known = kind === 'row' ? knowledge.learnPlace(rowOf(place)) : null;
           if (!known || search.rows.has(known)) continue;
           search.rows.add(known);
-          ledger.addRow(known, search);
+          ledger.addRow(known);
         }
         for (const { search, known, shown, wellKnown, wellShown } of ledger.looks)
           expect({ known, shown, wellKnown, wellShown }).toEqual(countAll(search, searches, knowledge));

@@ -40,12 +40,12 @@ export class LookLedger {
     knowledge.onNewPlace = (place) => this.attachToLooks(place);
   }
 
-  /** Registers a row that a search showed for the first time. Call it before the search becomes a look. */
-  addRow(place: KnownPlace, search: Search): void {
-    place.shownBy.push(search);
+  /** Registers that a search showed a place for the first time. Call it before the search becomes a look. */
+  addRow(place: KnownPlace): void {
+    place.shownBySearches++;
     for (const look of place.looks) {
       const wasShown = look.search.rows.has(place);
-      if (place.shownBy.length - (wasShown ? 1 : 0) !== 1) continue;
+      if (place.shownBySearches - (wasShown ? 1 : 0) !== 1) continue;
       look.known++;
       if (wasShown) look.shown++;
     }
@@ -54,10 +54,10 @@ export class LookLedger {
   /** Withdraws the rows of a search that starts again. */
   removeRows(search: Search): void {
     for (const place of search.rows) {
-      place.shownBy.splice(place.shownBy.indexOf(search), 1);
+      place.shownBySearches--;
       for (const look of place.looks) {
         const wasShown = look.search.rows.has(place);
-        if (place.shownBy.length - (wasShown ? 1 : 0) !== 0) continue;
+        if (place.shownBySearches - (wasShown ? 1 : 0) !== 0) continue;
         look.known--;
         if (wasShown) look.shown--;
       }
@@ -78,7 +78,7 @@ export class LookLedger {
     };
     for (const place of this.knowledge.places.inside(search.view)) {
       const isShown = search.rows.has(place);
-      if (place.shownBy.length - (isShown ? 1 : 0) > 0) {
+      if (place.shownBySearches - (isShown ? 1 : 0) > 0) {
         look.known++;
         if (isShown) look.shown++;
       }
