@@ -55,6 +55,26 @@ export {
   type TableField,
   type TableFieldName,
 } from './fields/table-fields';
+export {
+  addCounts,
+  AREA_CHOICES,
+  CHAIN_CHOICES,
+  FILTER_LIMITS,
+  FILTER_REASONS,
+  filteredCount,
+  filtersError,
+  normalizeFilters,
+  PLACE_STATUSES,
+  PRESENCES,
+  type AreaChoice,
+  type ChainChoice,
+  type FilterCounts,
+  type FilterReason,
+  type ListingFilters,
+  type Presence,
+} from './filters/filter-set';
+export { filteredText, filtersSummary, sortedReasons } from './filters/filter-texts';
+export { filterReason, type ChainMembership, type FilterContext } from './filters/filters';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
