@@ -12,6 +12,7 @@ export {
   jobElapsedMs,
 } from './job.presenter';
 export { CoverageResponse } from './coverage.dto';
+export { FilteredPlacesResponse, toFilteredPlaces } from './filtered-places.dto';
 export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
 export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
 export {

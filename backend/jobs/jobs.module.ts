@@ -7,6 +7,7 @@ import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
 import { FieldCoverageRepository } from './field-coverage.repository';
 import { FieldCoverageService } from './field-coverage.service';
+import { FilteredPlaceRepository } from './recorder/filtered-place.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetailsRepository } from './job-details.repository';
@@ -21,6 +22,7 @@ import { NewJobRepository } from './new-job.repository';
 import { NewTodayCounter } from './new-today-counter';
 import { LockedJobRepository } from './recorder/locked-job.repository';
 import { LockedTargetRepository } from './recorder/locked-target.repository';
+import { PlaceFilter } from './recorder/place-filter';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
@@ -55,6 +57,8 @@ import { WorkerRepository } from './worker.repository';
     CircuitBreakerRepository,
     FieldCoverageRepository,
     FieldCoverageService,
+    FilteredPlaceRepository,
+    PlaceFilter,
     JobRepository,
     WorkerRepository,
     JobEventRepository,

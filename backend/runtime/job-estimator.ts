@@ -43,8 +43,8 @@ export class JobEstimator {
       this.details.knownService(owner),
       this.subscription.getAccount(owner),
     ]);
-    const recordedByTarget = new Map(
-      previousTargets.map(({ city, businessType, recorded }) => [`${city}\n${businessType}`, recorded]),
+    const foundByTarget = new Map(
+      previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
     );
     const gazetteerCities = await this.inputs.resolveCities(
       [...cities, ...previousTargets].map(({ city }) => city),
@@ -56,7 +56,7 @@ export class JobEstimator {
     );
     const targets = cities.flatMap(({ city, businessTypes }) =>
       businessTypes.map((type) => ({
-        previousListings: recordedByTarget.get(`${city}\n${type}`) ?? null,
+        previousListings: foundByTarget.get(`${city}\n${type}`) ?? null,
         population: gazetteerCities.get(city)?.population ?? null,
         listingsPerThousand: listingsPerThousand.get(type) ?? null,
       })),
@@ -87,15 +87,15 @@ export class JobEstimator {
  * is known.
  */
 function perThousandByType(
-  targets: readonly { city: string; businessType: string; recorded: number }[],
+  targets: readonly { city: string; businessType: string; found: number }[],
   populationOf: (city: string) => number,
 ): Map<string, number> {
   const sums = new Map<string, { listings: number; population: number }>();
-  for (const { city, businessType, recorded } of targets) {
+  for (const { city, businessType, found } of targets) {
     const population = populationOf(city);
     if (population === 0) continue;
     const sum = sums.get(businessType) ?? { listings: 0, population: 0 };
-    sums.set(businessType, { listings: sum.listings + recorded, population: sum.population + population });
+    sums.set(businessType, { listings: sum.listings + found, population: sum.population + population });
   }
   return new Map(
     [...sums].map(([type, { listings, population }]) => [type, (listings / population) * 1_000]),

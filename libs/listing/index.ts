@@ -78,6 +78,7 @@ export { filterReason, type ChainMembership, type FilterContext } from './filter
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
+export { countryCodeByName } from './normalize/country';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';
