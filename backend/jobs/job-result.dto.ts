@@ -7,6 +7,8 @@ import {
   type ExportProblem,
 } from '@libs/constants';
 import { CoverageResponse } from './coverage.dto';
+import { FilteredPlacesResponse } from './filtered-places.dto';
+import { FiltersDto } from './filters.dto';
 
 /** An export file of a job. */
 export class JobExportResponse {
@@ -73,4 +75,12 @@ export class JobResultResponse extends JobExportsResponse {
   continuedFrom: string | null;
   @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
   inherited: number;
+  @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
+  filters: FiltersDto | null;
+  @ApiProperty({
+    type: FilteredPlacesResponse,
+    nullable: true,
+    description: 'What the filters took out, at no cost; null for a job without filters',
+  })
+  filtered: FilteredPlacesResponse | null;
 }

@@ -5,6 +5,7 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
+import { EarlierListingsRepository } from './earlier-listings.repository';
 import { FieldCoverageRepository } from './field-coverage.repository';
 import { FieldCoverageService } from './field-coverage.service';
 import { FilteredPlaceRepository } from './recorder/filtered-place.repository';
@@ -55,6 +56,7 @@ import { WorkerRepository } from './worker.repository';
   controllers: [JobDetailsController],
   providers: [
     CircuitBreakerRepository,
+    EarlierListingsRepository,
     FieldCoverageRepository,
     FieldCoverageService,
     FilteredPlaceRepository,
@@ -93,6 +95,7 @@ import { WorkerRepository } from './worker.repository';
   ],
   exports: [
     CircuitBreakerRepository,
+    EarlierListingsRepository,
     FieldCoverageRepository,
     JobRepository,
     WorkerRepository,

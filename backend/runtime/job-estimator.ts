@@ -6,7 +6,8 @@ import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
-import { citiesOf } from './job-setup';
+import { citiesOf, filtersOf } from './job-setup';
+import { KeptShareEstimator, type KeptShare } from './kept-share';
 import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
@@ -16,6 +17,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   credits: Range | null;
   /** Credits left; null when unlimited. */
   remaining: number | null;
+  /** What the filters are expected to keep; null without filters. */
+  kept: KeptShare | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -26,6 +29,7 @@ export class JobEstimator {
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
+    private readonly keptShares: KeptShareEstimator,
   ) {}
 
   /**
@@ -35,13 +39,15 @@ export class JobEstimator {
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     await this.entitlements.assertMayUseMode(owner, dto.mode);
     const cities = citiesOf(dto);
+    const filters = filtersOf(dto);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(dto.country);
-    const [previousTargets, pageRate, service, account] = await Promise.all([
+    const [previousTargets, pageRate, service, account, kept] = await Promise.all([
       this.details.completeTargets(owner, types, dto.country),
       this.details.meanPageRate(owner),
       this.details.knownService(owner),
       this.subscription.getAccount(owner),
+      filters && this.keptShares.estimate(owner, filters, { types, country: dto.country }),
     ]);
     const foundByTarget = new Map(
       previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
@@ -68,6 +74,7 @@ export class JobEstimator {
       pageRate,
       service,
       maxListings: Number.isFinite(maxListings) ? maxListings : null,
+      kept: kept && { share: kept.share, onlyNew: filters?.onlyNew ?? false },
     });
     return {
       ...estimate,
@@ -78,6 +85,7 @@ export class JobEstimator {
       targets: targets.length,
       credits: remaining === null ? null : estimate.listings,
       remaining,
+      kept,
     };
   }
 }

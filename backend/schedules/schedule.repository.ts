@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaptureMode, CoverageLevel } from '@libs/constants';
 import type { Cadence } from '@libs/job';
+import type { ListingFilters } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import {
   afterCursorSql,
@@ -20,6 +21,7 @@ export interface SetupSummary {
   types: number;
   /** Null if the setup leaves it open. */
   coverageLevel: CoverageLevel | null;
+  filters: ListingFilters | null;
 }
 
 export interface Schedule extends TimedRow {
@@ -155,6 +157,7 @@ const SELECT_SCHEDULES = `
          jsonb_build_object(
            'mode', setup->>'mode',
            'coverageLevel', setup->>'coverageLevel',
+           'filters', setup->'filters',
            'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
            'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
            'types', (select count(distinct type) from jsonb_path_query(setup,
