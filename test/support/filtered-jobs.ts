@@ -19,11 +19,11 @@ import type { TestApp, TestUser } from './test-app';
 const TOWN = {
   label: 'Tulsa, OK',
   businessTypes: ['Restaurants', 'Dentists', 'Hotels'],
-  count: 110,
+  count: 60,
   fickleness: { hiddenShare: 0.1 },
 };
 const JOBS_PER_USER = 5;
-const KILL_SHARE = 0.06;
+const KILL_SHARE = 0.12;
 
 /** What jobs with filters recorded wrongly. All are 0 if nothing is wrong. */
 export interface FilterAudit extends Record<string, number> {
@@ -185,7 +185,7 @@ async function startJob(
       filters,
       maxListings,
     },
-    () => ({ center: { latitude, longitude }, radiusMeters: 9_000 }),
+    () => ({ center: { latitude, longitude }, radiusMeters: 2_500 }),
   );
   const job = await app.app.get(JobsService).current(user);
   if (!job) throw new Error('no job');

@@ -137,7 +137,7 @@ export function normalizeFilters(filters: ListingFilters | null | undefined): Li
 }
 
 /** Returns whether the set has a filter that cannot tell for every place. */
-const canBeUnknown = ({
+export const canBeUnknown = ({
   rating,
   reviews,
   claimed,

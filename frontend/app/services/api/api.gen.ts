@@ -308,6 +308,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["estimateRuntime"];
     };
+    "/api/runtime/categories": {
+        parameters: NoParameters;
+        get: operations["listCategories"];
+    };
     "/api/runtime/pause": {
         parameters: NoParameters;
         post: operations["pauseRuntime"];
@@ -2353,6 +2357,99 @@ export interface components {
              */
             since: string;
         };
+        RatingBoundsDto: {
+            /** Format: double */
+            from?: number;
+            /** Format: double */
+            to?: number;
+        };
+        ReviewBoundsDto: {
+            from?: number;
+            to?: number;
+        };
+        FiltersDto: {
+            /**
+             * @description Only places with (`present`) or without (`absent`) a website
+             * @enum {string}
+             */
+            website?: "present" | "absent";
+            /**
+             * @description Only places with (`present`) or without (`absent`) a phone number
+             * @enum {string}
+             */
+            phone?: "present" | "absent";
+            /** @description Places without a rating are unknown */
+            rating?: components["schemas"]["RatingBoundsDto"];
+            /** @description Number of reviews. Places for which the source states none are unknown */
+            reviews?: components["schemas"]["ReviewBoundsDto"];
+            /** @description The statuses to keep */
+            status?: ("open" | "closed_temporarily" | "closed_permanently")[];
+            /** @description Only places that their owners claimed, or only those that nobody did. Often unknown */
+            claimed?: boolean;
+            /**
+             * @description Only places with one of these categories of the source (GET /api/runtime/categories). All categories of a place count
+             * @example [
+             *       "Dentist"
+             *     ]
+             */
+            categories?: string[];
+            /**
+             * @description Only places with none of these categories
+             * @example [
+             *       "Dental laboratory"
+             *     ]
+             */
+            withoutCategories?: string[];
+            /**
+             * @description Only places whose name contains one of these texts
+             * @example [
+             *       "dental"
+             *     ]
+             */
+            nameContains?: string[];
+            /**
+             * @description Only places whose name contains none of these texts
+             * @example [
+             *       "laboratory"
+             *     ]
+             */
+            nameWithout?: string[];
+            /**
+             * @description Without branches of chains (`exclude`), or only them (`only`)
+             * @enum {string}
+             */
+            chains?: "exclude" | "only";
+            /**
+             * @description Only places inside the city (`inside`), or also those that the searches show around it (`around`). By default, the deployment decides
+             * @enum {string}
+             */
+            area?: "inside" | "around";
+            /** @description Keep a place if the source does not state what a filter asks for. By default, such a place is taken out, so it is not charged */
+            keepUnknown?: boolean;
+            /** @description Only places that no other job of yours has captured */
+            onlyNew?: boolean;
+        };
+        FilteredReasonResponse: {
+            /** @enum {string} */
+            reason: "known" | "has-website" | "no-website" | "has-phone" | "no-phone" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            /** @example 610 */
+            places: number;
+            /** @example have a website */
+            text: string;
+        };
+        FilteredPlacesResponse: {
+            /**
+             * @description Number of places found: kept and filtered
+             * @example 1204
+             */
+            found: number;
+            /** @example 824 */
+            filtered: number;
+            /** @description Each place counts for the first filter that takes it out. Largest first. */
+            reasons: components["schemas"]["FilteredReasonResponse"][];
+            /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
+            text: string;
+        };
         ProgressResponse: {
             /**
              * @description Progress in whole cities, calculated from the number of finished targets
@@ -2504,6 +2601,10 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -2661,6 +2762,7 @@ export interface components {
              * @example 1000
              */
             maxListings?: number | null;
+            filters?: components["schemas"]["FiltersDto"] | null;
         };
         StartResponse: {
             /** @example true */
@@ -2714,8 +2816,26 @@ export interface components {
              */
             population: number;
         };
+        KeptEstimateResponse: {
+            /**
+             * @description Share of the found places
+             * @example {
+             *       "low": 0.28,
+             *       "high": 0.36
+             *     }
+             */
+            share: components["schemas"]["RangeResponse"];
+            /**
+             * @description Number of listings of your own earlier jobs from which the share was read; 0 if there are too few, or if no filter reads a field
+             * @example 800
+             */
+            basis: number;
+        };
         EstimateResponse: {
+            /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
+            /** @description Places that are found, before filters */
+            found: components["schemas"]["RangeResponse"];
             /** @description Pages of results */
             pages: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
@@ -2734,6 +2854,18 @@ export interface components {
              */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
+            /** @description Null without filters */
+            kept: components["schemas"]["KeptEstimateResponse"] | null;
+        };
+        CategoryCountResponse: {
+            /** @example Dental clinic */
+            category: string;
+            /** @example 214 */
+            listings: number;
+        };
+        CategoriesResponse: {
+            /** @description Most frequent first */
+            categories: components["schemas"]["CategoryCountResponse"][];
         };
         RecoveryDecisionDto: {
             /**
@@ -2769,6 +2901,10 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2955,6 +3091,10 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -4945,6 +5085,17 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EstimateResponse"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CategoriesResponse"];
                 };
             };
         };
