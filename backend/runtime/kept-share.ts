@@ -14,6 +14,8 @@ export interface KeptShare {
 
 /** Below this number, earlier listings say too little. */
 const MIN_BASIS = 20;
+/** Filters that read no field of a listing. */
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['onlyNew', 'area', 'keepUnknown']);
 const UNKNOWN_SHARE: Range = { low: 0, high: 1 };
 
 /** Estimates how many of the found places filters keep, from the listings of the user's own earlier jobs. */
@@ -26,8 +28,8 @@ export class KeptShareEstimator {
     filters: ListingFilters,
     { types, country }: { types: readonly string[]; country: string },
   ): Promise<KeptShare> {
-    const { onlyNew: _, area: __, keepUnknown: ___, ...fieldFilters } = filters;
-    if (Object.keys(fieldFilters).length === 0) return { share: { low: 1, high: 1 }, basis: 0 };
+    if (Object.keys(filters).every((name) => WITHOUT_FIELDS.has(name)))
+      return { share: { low: 1, high: 1 }, basis: 0 };
     const listings = await this.earlier.sample(owner, types, country);
     if (listings.length < MIN_BASIS) return { share: UNKNOWN_SHARE, basis: 0 };
     const chains = filters.chains && (await ChainIndex.load());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Plan } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { ExportService } from '../../backend/exports';
-import { JobsService } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { ScheduleStarter } from '../../backend/schedules';
 import { captureActiveJob, captureListings } from '../support/captured-job';
@@ -16,7 +16,7 @@ interface JobDetails {
   changes: object | null;
 }
 
-const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'], exportFormat: 'html' };
+const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'] };
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
@@ -26,10 +26,12 @@ beforeAll(async () => {
   app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 10_000 } });
 });
 afterAll(() => app.close());
-beforeEach(async () => {
-  user = await app.createUser({ plan: 'professional' });
+beforeEach(() => signIn('free'));
+
+async function signIn(plan: Plan) {
+  user = await app.createUser({ plan });
   await user.client.post('/api/db/save', { provider: 'none' });
-});
+}
 
 const rows = <T>(sql: string, values: unknown[] = []) => app.app.get(Transaction).rows<T>(sql, values);
 const start = (filters: unknown, setup: object = SETUP) =>
@@ -90,10 +92,15 @@ describe('a job with filters', () => {
       [user.userId],
     );
     expect(JSON.parse(event?.body ?? '')).toMatchObject({ data: { filtered } });
-    const job = await app.app.get(JobsService).current(user);
-    await app.app.get(ExportService).writeAll({ jobId: job?.id ?? '' });
+  });
+
+  it('says in its HTML file how many places were taken out', async () => {
+    await signIn('professional');
+    const { body } = await start({ website: 'absent' }, { ...SETUP, exportFormat: 'html' });
+    const { id } = await captureActiveJob(app, user, places());
+    await app.app.get(ExportService).writeAll({ jobId: id });
     const { text: page } = await user.client.get(`/api/download/${body.manualRunId}.html`);
-    expect(page).toContain(`<p>${text}</p>`);
+    expect(page).toContain('<p>10 found, 5 kept, 5 filtered: 5 have a website</p>');
   });
 
   it('stores nothing of a place that was taken out but its identity', async () => {
@@ -280,6 +287,7 @@ describe('categories', () => {
 
 describe('a schedule with filters', () => {
   it('says so, and starts jobs with them', async () => {
+    await signIn('professional');
     const { body: created, status } = await user.client.post<{ id: string }>('/api/schedules', {
       name: 'New ones',
       setup: { ...SETUP, filters: { onlyNew: true, website: 'absent' } },
