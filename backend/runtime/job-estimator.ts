@@ -7,7 +7,7 @@ import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf, filtersOf } from './job-setup';
-import { KeptShareEstimator, type KeptShare } from './kept-share';
+import { PassingShareEstimator, type PassingShare } from './passing-share';
 import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
@@ -18,7 +18,7 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   /** Credits left; null when unlimited. */
   remaining: number | null;
   /** What the filters are expected to keep; null without filters. */
-  kept: KeptShare | null;
+  passing: PassingShare | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -29,7 +29,7 @@ export class JobEstimator {
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
-    private readonly keptShares: KeptShareEstimator,
+    private readonly passingShares: PassingShareEstimator,
   ) {}
 
   /**
@@ -42,12 +42,12 @@ export class JobEstimator {
     const filters = filtersOf(dto);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(dto.country);
-    const [previousTargets, pageRate, service, account, kept] = await Promise.all([
+    const [previousTargets, pageRate, service, account, passing] = await Promise.all([
       this.details.completeTargets(owner, types, dto.country),
       this.details.meanPageRate(owner),
       this.details.knownService(owner),
       this.subscription.getAccount(owner),
-      filters && this.keptShares.estimate(owner, filters, { types, country: dto.country }),
+      filters && this.passingShares.estimate(owner, filters, { types, country: dto.country }),
     ]);
     const foundByTarget = new Map(
       previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
@@ -74,7 +74,7 @@ export class JobEstimator {
       pageRate,
       service,
       maxListings: Number.isFinite(maxListings) ? maxListings : null,
-      kept: kept && { share: kept.share, onlyNew: filters?.onlyNew ?? false },
+      passing: passing && { share: passing.share, onlyNew: filters?.onlyNew ?? false },
     });
     return {
       ...estimate,
@@ -85,7 +85,7 @@ export class JobEstimator {
       targets: targets.length,
       credits: remaining === null ? null : estimate.listings,
       remaining,
-      kept,
+      passing,
     };
   }
 }

@@ -128,7 +128,7 @@ export class EstimateBasisResponse {
 }
 
 /** What filters are expected to keep. */
-export class KeptEstimateResponse {
+export class PassingEstimateResponse {
   @ApiProperty({
     type: RangeResponse,
     description: 'Share of the found places',
@@ -160,8 +160,8 @@ export class EstimateResponse {
   remaining: number | null;
   @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targets: number;
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
-  @ApiProperty({ type: KeptEstimateResponse, nullable: true, description: 'Null without filters' })
-  kept: KeptEstimateResponse | null;
+  @ApiProperty({ type: PassingEstimateResponse, nullable: true, description: 'Null without filters' })
+  passing: PassingEstimateResponse | null;
 }
 
 export class CategoryCountResponse {

@@ -22,7 +22,7 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
 
 function describeSetup({ mode, city, cities, types, filters }: SetupSummary): string {
   const cityText = mode === 'manual' ? city : pluralize(cities, 'city', 'cities');
-  const kept = normalizeFilters(filters);
+  const applied = normalizeFilters(filters);
   const searched = `${cityText}, ${pluralize(types, 'type', 'types')}`;
-  return kept ? `${searched}: ${filtersSummary(kept)}` : searched;
+  return applied ? `${searched}: ${filtersSummary(applied)}` : searched;
 }

@@ -66,16 +66,20 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
 }
 
 /** What filters keep. */
-export interface KeptPlaces {
+export interface PassingPlaces {
   share: Range;
   /** Whether they keep only places that no earlier job captured. */
   onlyNew: boolean;
 }
 
-const EVERYTHING: KeptPlaces = { share: { low: 1, high: 1 }, onlyNew: false };
+const EVERYTHING: PassingPlaces = { share: { low: 1, high: 1 }, onlyNew: false };
 
 /** Returns how many of a target's places are kept. */
-function keptOf({ previousListings }: TargetToEstimate, found: Range, { share, onlyNew }: KeptPlaces): Range {
+function passingOf(
+  { previousListings }: TargetToEstimate,
+  found: Range,
+  { share, onlyNew }: PassingPlaces,
+): Range {
   const isNew = onlyNew && previousListings !== null ? NEW_AGAIN : EVERYTHING.share;
   return { low: found.low * share.low * isNew.low, high: found.high * share.high * isNew.high };
 }
@@ -93,7 +97,7 @@ const rounded = ({ low, high }: Range): Range => ({
 
 export interface EstimateOptions {
   /** What filters keep of the places that are found; null: everything. */
-  kept?: KeptPlaces | null;
+  passing?: PassingPlaces | null;
   level?: CoverageLevel;
   /** Pages per minute in earlier jobs; null if there are none. */
   pageRate?: number | null;
@@ -111,19 +115,19 @@ export function estimateJob(
     pageRate = null,
     service = null,
     maxListings = null,
-    kept: filtered = null,
+    passing: filters = null,
   }: EstimateOptions = {},
 ): Estimate {
   const ranges = targets.map(estimateListings);
   const found = rounded(sumOf(ranges));
-  const kept = rounded(
-    sumOf(targets.map((target, at) => keptOf(target, ranges[at] as Range, filtered ?? EVERYTHING))),
+  const passing = rounded(
+    sumOf(targets.map((target, at) => passingOf(target, ranges[at] as Range, filters ?? EVERYTHING))),
   );
   const limit = maxListings ?? Infinity;
-  const levels = estimateLevels(found, kept, { pageRate, service, maxListings });
+  const levels = estimateLevels(found, passing, { pageRate, service, maxListings });
   const { pages, minutes } = levels.find((estimate) => estimate.level === level) as LevelEstimate;
   return {
-    listings: { low: Math.min(limit, kept.low), high: Math.min(limit, kept.high) },
+    listings: { low: Math.min(limit, passing.low), high: Math.min(limit, passing.high) },
     found,
     pages,
     minutes,

@@ -5,7 +5,7 @@ export {
   estimateJob,
   type Estimate,
   type EstimateOptions,
-  type KeptPlaces,
+  type PassingPlaces,
   type TargetToEstimate,
 } from './estimate';
 export type { KnownService, LevelEstimate } from './estimate-pages';

@@ -240,7 +240,7 @@ describe('the estimate of a job with filters', () => {
         listings: { low: number; high: number };
         found: { low: number; high: number };
         pages: object;
-        kept: { basis: number; share: { low: number; high: number } } | null;
+        passing: { basis: number; share: { low: number; high: number } } | null;
       }>('/api/runtime/estimate', { ...SETUP, filters })
     ).body;
 
@@ -249,19 +249,19 @@ describe('the estimate of a job with filters', () => {
       sampleListing(n + 1, { website: n < 75 ? 'https://a.example/' : '' }),
     );
     await captureListings(app, user, listings);
-    const { kept, found, listings: expected } = await estimate({ website: 'absent' });
-    expect(kept?.basis).toBe(100);
-    expect(kept?.share.low).toBeGreaterThan(0.15);
-    expect(kept?.share.high).toBeLessThan(0.35);
+    const { passing, found, listings: expected } = await estimate({ website: 'absent' });
+    expect(passing?.basis).toBe(100);
+    expect(passing?.share.low).toBeGreaterThan(0.15);
+    expect(passing?.share.high).toBeLessThan(0.35);
     expect(expected.high).toBeLessThanOrEqual(Math.ceil(found.high * 0.35));
   });
 
   it('says that it does not know without listings, and searches as much as without filters', async () => {
     const filtered = await estimate({ website: 'absent' });
     const all = await estimate({});
-    expect(filtered.kept).toEqual({ share: { low: 0, high: 1 }, basis: 0 });
+    expect(filtered.passing).toEqual({ share: { low: 0, high: 1 }, basis: 0 });
     expect(filtered.listings).toEqual({ low: 0, high: filtered.found.high });
-    expect(all.kept).toBeNull();
+    expect(all.passing).toBeNull();
     expect(filtered.pages).toEqual(all.pages);
   });
 });

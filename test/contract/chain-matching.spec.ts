@@ -19,14 +19,14 @@ describe('chains', () => {
     const index = await ChainIndex.load();
     const places = labelledPlaces();
     expect(places).toHaveLength(500);
-    const answers = places.map(({ listing, isChain }) => ({
+    const results = places.map(({ listing, isChain }) => ({
       name: `${listing.name} (${listing.category}, ${listing.country})`,
       isChain,
       isFound: index.membershipOf(listing) === 'chain',
     }));
-    const missed = answers.filter(({ isChain, isFound }) => isChain && !isFound);
-    const wrong = answers.filter(({ isChain, isFound }) => !isChain && isFound);
-    const right = answers.filter(({ isChain, isFound }) => isChain && isFound).length;
+    const missed = results.filter(({ isChain, isFound }) => isChain && !isFound);
+    const wrong = results.filter(({ isChain, isFound }) => !isChain && isFound);
+    const right = results.filter(({ isChain, isFound }) => isChain && isFound).length;
     const f1 = (2 * right) / (2 * right + missed.length + wrong.length);
     const mistakes = [
       ...missed.map(({ name }) => `missed: ${name}`),

@@ -1,6 +1,6 @@
 import { parseBenchArguments } from '../support/bench-arguments';
 import { failuresOf, reportDrill } from '../support/drills/drill';
-import { runFilteredJobs } from '../support/filtered-jobs';
+import { auditFilteredJobs } from '../support/filtered-jobs';
 import { startTestApp } from '../support/test-app';
 
 const DEFAULTS = { jobs: 1_000, seed: 19 };
@@ -15,7 +15,7 @@ export async function main(args: readonly string[] = []): Promise<boolean> {
   const options = parseBenchArguments(args, DEFAULTS);
   const app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 1_000_000 } });
   try {
-    const { audit, figures } = await runFilteredJobs(app, options);
+    const { audit, figures } = await auditFilteredJobs(app, options);
     const title = `Filters: ${options.jobs} jobs with random filters`;
     return reportDrill(title, { figures: { ...figures, ...audit }, failures: failuresOf(audit) });
   } finally {

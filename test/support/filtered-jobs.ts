@@ -38,7 +38,7 @@ export interface FilterAudit extends Record<string, number> {
 
 export interface FilteredJobsResult {
   audit: FilterAudit;
-  figures: { jobs: number; found: number; kept: number; filtered: number; kills: number };
+  figures: { jobs: number; found: number; recorded: number; filtered: number; kills: number };
 }
 
 const emptyAudit = (): FilterAudit => ({
@@ -55,7 +55,7 @@ const emptyAudit = (): FilterAudit => ({
  * Runs short jobs with random filters, limits and kills on the bundled world, several for each user, and compares what
  * they recorded and charged with what each filter says of each place.
  */
-export async function runFilteredJobs(
+export async function auditFilteredJobs(
   app: TestApp,
   { jobs, seed }: { jobs: number; seed: number },
 ): Promise<FilteredJobsResult> {
@@ -64,7 +64,7 @@ export async function runFilteredJobs(
   const chains = await ChainIndex.load();
   const result: FilteredJobsResult = {
     audit: emptyAudit(),
-    figures: { jobs: 0, found: 0, kept: 0, filtered: 0, kills: 0 },
+    figures: { jobs: 0, found: 0, recorded: 0, filtered: 0, kills: 0 },
   };
   let user: TestUser | undefined;
   let captured = new Set<string>();
@@ -156,7 +156,7 @@ async function runJob(
     recorded.length,
   );
   figures.jobs += 1;
-  figures.kept += recorded.length;
+  figures.recorded += recorded.length;
   figures.filtered += taken.length;
   figures.found += recorded.length + taken.length;
   return new Set([...captured, ...recorded]);

@@ -129,8 +129,8 @@ function targetLogEntry(
   hasFailedSearches: boolean,
 ): NewEvent {
   const targetName = `${city} / ${businessType}`;
-  const kept = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
-  const listings = filtered === 0 ? kept : `${kept}, ${filtered} filtered`;
+  const captured = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
+  const listings = filtered === 0 ? captured : `${captured}, ${filtered} filtered`;
   const hasGaps = hasFailedSearches || root.center === null;
   if (!hasGaps) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
   return {

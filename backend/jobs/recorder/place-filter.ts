@@ -5,7 +5,7 @@ import { FilteredPlaceRepository, type FilteredPlace } from './filtered-place.re
 import type { LockedJob } from './locked-job.repository';
 
 export interface FilteredListings {
-  kept: Listing[];
+  passing: Listing[];
   filtered: FilteredPlace[];
 }
 
@@ -20,12 +20,12 @@ export class PlaceFilter {
   /** Splits listings that the job has not recorded. Leaves out those that it has taken out before. */
   async split(job: LockedJob, listings: readonly Listing[]): Promise<FilteredListings> {
     const { filters } = job;
-    if (filters === null || listings.length === 0) return { kept: [...listings], filtered: [] };
+    if (filters === null || listings.length === 0) return { passing: [...listings], filtered: [] };
     const keys = listings.map(({ placeKey }) => placeKey);
     const before = await this.places.findFiltered(job.id, keys);
     const captured = filters.onlyNew ? await this.places.findCaptured(job, keys) : new Set<string>();
     const chains = filters.chains && (await ChainIndex.load());
-    const result: FilteredListings = { kept: [], filtered: [] };
+    const result: FilteredListings = { passing: [], filtered: [] };
     for (const listing of listings) {
       const { placeKey } = listing;
       if (before.has(placeKey)) continue;
@@ -33,7 +33,7 @@ export class PlaceFilter {
         isKnown: captured.has(placeKey),
         chainOf: (place) => chains?.membershipOf(place) ?? 'unknown',
       });
-      if (reason === null) result.kept.push(listing);
+      if (reason === null) result.passing.push(listing);
       else result.filtered.push({ placeKey, reason });
     }
     return result;

@@ -86,11 +86,11 @@ export class Recorder {
       if (page.index === 0 && earlierPages > 0)
         await plan.apply({ kind: 'restarted', taskNumber: task.taskNumber });
       const found = await this.findNew(job, task, page.rows);
-      const wanted = Math.min(found.kept.length, listingsLeft(job));
+      const wanted = Math.min(found.passing.length, listingsLeft(job));
       const granted = await this.credits.reserve({ userId: job.userId }, wanted);
-      const accepted = found.kept.slice(0, granted);
+      const accepted = found.passing.slice(0, granted);
       const verdict = await this.advance(plan, task, page);
-      const mayEndJob = granted < found.kept.length || granted === listingsLeft(job);
+      const mayEndJob = granted < found.passing.length || granted === listingsLeft(job);
       if (verdict === 'continue' && job.state === 'running' && !mayEndJob) options.onContinue?.();
       await this.store(job, target, accepted, found);
       const balance = await this.charge(job, accepted.length);
@@ -115,9 +115,9 @@ export class Recorder {
     const job = await this.jobs.lock(task.jobId);
     if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
     if (job.state === 'running') onContinue?.();
-    const { kept, filtered } = await this.findNew(job, task, page.rows);
-    const wanted = Math.min(kept.length, listingsLeft(job));
-    const accepted = kept.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
+    const { passing, filtered } = await this.findNew(job, task, page.rows);
+    const wanted = Math.min(passing.length, listingsLeft(job));
+    const accepted = passing.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
     if (accepted.length > 0 || filtered.length > 0) {
       await this.store(job, target, accepted, { filtered, duplicates: 0 });
       const balance = await this.charge(job, accepted.length);
@@ -148,7 +148,7 @@ export class Recorder {
     job: LockedJob,
     target: LockedTarget,
     accepted: readonly Listing[],
-    { filtered, duplicates }: Omit<NewRows, 'kept'>,
+    { filtered, duplicates }: Omit<NewRows, 'passing'>,
   ): Promise<void> {
     const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
     await this.coverage.add(job, accepted);

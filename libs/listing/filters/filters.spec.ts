@@ -93,8 +93,8 @@ describe('filters', () => {
           [name]: value,
           ...(keepUnknown && { keepUnknown }),
         }));
-        const isKept = filterReason(listing, filters, context) === null;
-        expect(isKept).toBe(single.every((one) => filterReason(listing, one, context) === null));
+        const isPassing = filterReason(listing, filters, context) === null;
+        expect(isPassing).toBe(single.every((one) => filterReason(listing, one, context) === null));
       }),
     );
   });
@@ -122,13 +122,13 @@ describe('filters', () => {
   it('choose opposite places for opposite wishes, if the value is known', () => {
     fc.assert(
       fc.property(listings, (listing) => {
-        const keeps = (filters: ListingFilters) => filterReason(listing, filters, CONTEXT) === null;
-        expect(keeps({ website: 'present' })).toBe(!keeps({ website: 'absent' }));
-        expect(keeps({ phone: 'present' })).toBe(!keeps({ phone: 'absent' }));
-        expect(keeps({ nameContains: ['zoe'] })).toBe(!keeps({ nameWithout: ['zoe'] }));
-        expect(keeps({ chains: 'exclude' })).toBe(!keeps({ chains: 'only' }));
+        const passes = (filters: ListingFilters) => filterReason(listing, filters, CONTEXT) === null;
+        expect(passes({ website: 'present' })).toBe(!passes({ website: 'absent' }));
+        expect(passes({ phone: 'present' })).toBe(!passes({ phone: 'absent' }));
+        expect(passes({ nameContains: ['zoe'] })).toBe(!passes({ nameWithout: ['zoe'] }));
+        expect(passes({ chains: 'exclude' })).toBe(!passes({ chains: 'only' }));
         if (listing.details.claimed !== undefined)
-          expect(keeps({ claimed: true })).toBe(!keeps({ claimed: false }));
+          expect(passes({ claimed: true })).toBe(!passes({ claimed: false }));
       }),
     );
   });

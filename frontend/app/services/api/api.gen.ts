@@ -2816,7 +2816,7 @@ export interface components {
              */
             population: number;
         };
-        KeptEstimateResponse: {
+        PassingEstimateResponse: {
             /**
              * @description Share of the found places
              * @example {
@@ -2855,7 +2855,7 @@ export interface components {
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
             /** @description Null without filters */
-            kept: components["schemas"]["KeptEstimateResponse"] | null;
+            passing: components["schemas"]["PassingEstimateResponse"] | null;
         };
         CategoryCountResponse: {
             /** @example Dental clinic */

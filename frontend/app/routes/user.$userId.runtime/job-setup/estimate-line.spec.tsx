@@ -7,7 +7,7 @@ import { parseMaxListings } from './max-listings-field';
 const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   listings: { low: 1_100, high: 2_400 },
   found: { low: 1_100, high: 2_400 },
-  kept: null,
+  passing: null,
   pages: { low: 90, high: 300 },
   minutes: { low: 6.4, high: 31.5 },
   levels: [],
@@ -29,13 +29,13 @@ describe('the estimate', () => {
   it('shows how many of the found places the filters keep, and how that is known', () => {
     const filtered = {
       listings: { low: 300, high: 960 },
-      kept: { share: { low: 0.275, high: 0.4 }, basis: 800 },
+      passing: { share: { low: 0.275, high: 0.4 }, basis: 800 },
     };
     const { rerender } = render(<EstimateLine estimate={estimate(filtered)} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 300 to 960 listings of 1,100 to 2,400 found in 6.4 to 32 minFilters keep 27 to 40%, as in 800 of your listings',
     );
-    const unknown = { ...filtered, kept: { share: { low: 0, high: 1 }, basis: 0 } };
+    const unknown = { ...filtered, passing: { share: { low: 0, high: 1 }, basis: 0 } };
     rerender(<EstimateLine estimate={estimate(unknown)} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'You have too few listings to tell how many the filters keep',

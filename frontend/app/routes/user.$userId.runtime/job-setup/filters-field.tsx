@@ -163,14 +163,14 @@ function FilterInputs({
       <fieldset className="min-w-0">
         <legend className="text-xs font-medium text-ink-2">Status</legend>
         {PLACE_STATUSES.map((one) => {
-          const isKept = status.includes(one);
+          const isChosen = status.includes(one);
           return (
             <Checkbox
               key={one}
               className="w-full"
-              checked={isKept}
+              checked={isChosen}
               // One status stays: without any, nothing could be kept.
-              disabled={isKept && status.length === 1}
+              disabled={isChosen && status.length === 1}
               onChange={() =>
                 set({ status: PLACE_STATUSES.filter((other) => status.includes(other) !== (other === one)) })
               }

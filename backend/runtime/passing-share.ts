@@ -6,7 +6,7 @@ import { EarlierListingsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 
 /** What the filters are expected to keep. */
-export interface KeptShare {
+export interface PassingShare {
   share: Range;
   /** Number of earlier listings from which the share was read; 0 if there are too few, so that the share is unknown. */
   basis: number;
@@ -20,14 +20,14 @@ const UNKNOWN_SHARE: Range = { low: 0, high: 1 };
 
 /** Estimates how many of the found places filters keep, from the listings of the user's own earlier jobs. */
 @Injectable()
-export class KeptShareEstimator {
+export class PassingShareEstimator {
   constructor(private readonly earlier: EarlierListingsRepository) {}
 
   async estimate(
     owner: Owner,
     filters: ListingFilters,
     { types, country }: { types: readonly string[]; country: string },
-  ): Promise<KeptShare> {
+  ): Promise<PassingShare> {
     if (Object.keys(filters).every((name) => WITHOUT_FIELDS.has(name)))
       return { share: { low: 1, high: 1 }, basis: 0 };
     const listings = await this.earlier.sample(owner, types, country);
@@ -37,15 +37,15 @@ export class KeptShareEstimator {
       isKnown: false,
       chainOf: (listing: (typeof listings)[number]) => chains?.membershipOf(listing) ?? 'unknown',
     };
-    const kept = listings.filter((listing) => filterReason(listing, filters, context) === null).length;
-    return { share: shareRange(kept, listings.length), basis: listings.length };
+    const passing = listings.filter((listing) => filterReason(listing, filters, context) === null).length;
+    return { share: shareRange(passing, listings.length), basis: listings.length };
   }
 }
 
 /** The 95% interval of a share (Wilson). */
-function shareRange(kept: number, all: number): Range {
+function shareRange(passing: number, all: number): Range {
   const z = 1.96;
-  const share = kept / all;
+  const share = passing / all;
   const center = (share + z ** 2 / (2 * all)) / (1 + z ** 2 / all);
   const spread = (z * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))) / (1 + z ** 2 / all);
   return { low: Math.max(0, center - spread), high: Math.min(1, center + spread) };
