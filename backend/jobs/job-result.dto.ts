@@ -8,7 +8,6 @@ import {
 } from '@libs/constants';
 import { CoverageResponse } from './coverage.dto';
 import { FilteredPlacesResponse } from './filtered-places.dto';
-import { FiltersDto } from './filters.dto';
 
 /** An export file of a job. */
 export class JobExportResponse {
@@ -75,8 +74,6 @@ export class JobResultResponse extends JobExportsResponse {
   continuedFrom: string | null;
   @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
   inherited: number;
-  @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
-  filters: FiltersDto | null;
   @ApiProperty({
     type: FilteredPlacesResponse,
     nullable: true,

@@ -80,7 +80,6 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     coverage: toJobCoverage(job),
     continuedFrom: job.continuedFrom,
     inherited: job.inherited,
-    filters: job.filters,
     filtered: toFilteredPlaces(job),
   };
 }
@@ -100,6 +99,7 @@ export const toJobDetailsResponse = (
   { cities, changes, failedSearches, fieldCoverage, delivery, continuedBy, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
+  filters: job.filters,
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,

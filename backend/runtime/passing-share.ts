@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChainIndex } from '@libs/brands';
 import type { Range } from '@libs/job';
 import { filterReason, type ListingFilters } from '@libs/listing';
-import { EarlierListingsRepository } from '../jobs';
+import { EarlierListingsRepository, type EarlierListing } from '../jobs';
 import type { Owner } from '../platform/http';
 
 /** What the filters are expected to keep. */
@@ -35,7 +35,7 @@ export class PassingShareEstimator {
     const chains = filters.chains && (await ChainIndex.load());
     const context = {
       isKnown: false,
-      chainOf: (listing: (typeof listings)[number]) => chains?.membershipOf(listing) ?? 'unknown',
+      chainOf: (listing: EarlierListing) => chains?.membershipOf(listing) ?? 'unknown',
     };
     const passing = listings.filter((listing) => filterReason(listing, filters, context) === null).length;
     return { share: shareRange(passing, listings.length), basis: listings.length };

@@ -16,7 +16,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { JobResultResponse, SelectedCityResponse } from '../jobs';
+import { FiltersDto, JobResultResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -199,6 +199,8 @@ export class StorageProblemResponse {
  * milliseconds.
  */
 export class RuntimeStatusResponse extends JobResultResponse {
+  @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
+  filters: FiltersDto | null;
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
   @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;

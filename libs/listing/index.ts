@@ -74,7 +74,12 @@ export {
   type Presence,
 } from './filters/filter-set';
 export { filteredText, filtersSummary, sortedReasons } from './filters/filter-texts';
-export { filterReason, type ChainMembership, type FilterContext } from './filters/filters';
+export {
+  filterReason,
+  type ChainMembership,
+  type FilterContext,
+  type FilteredListing,
+} from './filters/filters';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';

@@ -55,9 +55,9 @@ export type AreaChoice = (typeof AREA_CHOICES)[number];
 
 /** How large a set of filters may be. */
 export const FILTER_LIMITS = {
-  categories: 100,
+  categories: 30,
   categoryLength: 255,
-  texts: 50,
+  texts: 20,
   textLength: 100,
   rating: 5,
   reviews: 100_000_000,

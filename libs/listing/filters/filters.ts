@@ -5,10 +5,10 @@ import type { Bounds, FilterReason, ListingFilters } from './filter-set';
 export type ChainMembership = 'chain' | 'independent' | 'unknown';
 
 /** What the filters ask besides the listing itself. */
-export interface FilterContext {
+export interface FilterContext<L extends FilteredListing = FilteredListing> {
   /** Whether an earlier job of the user has captured the place. */
   isKnown: boolean;
-  chainOf(listing: Listing): ChainMembership;
+  chainOf(listing: L): ChainMembership;
 }
 
 /** The fields that the filters read. */
@@ -18,10 +18,10 @@ export type FilteredListing = Pick<
 >;
 
 /** Returns why the filters take a listing out, or null if they keep it. */
-export function filterReason(
-  listing: Listing,
+export function filterReason<L extends FilteredListing>(
+  listing: L,
   filters: ListingFilters,
-  context: FilterContext,
+  context: FilterContext<L>,
 ): FilterReason | null {
   const { chains, keepUnknown = false } = filters;
   if (filters.onlyNew && context.isKnown) return 'known';

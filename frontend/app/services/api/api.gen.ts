@@ -2357,6 +2357,27 @@ export interface components {
              */
             since: string;
         };
+        FilteredReasonResponse: {
+            /** @enum {string} */
+            reason: "known" | "has-website" | "no-website" | "has-phone" | "no-phone" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            /** @example 610 */
+            places: number;
+            /** @example have a website */
+            text: string;
+        };
+        FilteredPlacesResponse: {
+            /**
+             * @description Number of places found: kept and filtered
+             * @example 1204
+             */
+            found: number;
+            /** @example 824 */
+            filtered: number;
+            /** @description Each place counts for the first filter that takes it out. Largest first. */
+            reasons: components["schemas"]["FilteredReasonResponse"][];
+            /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
+            text: string;
+        };
         RatingBoundsDto: {
             /** Format: double */
             from?: number;
@@ -2428,27 +2449,6 @@ export interface components {
             keepUnknown?: boolean;
             /** @description Only places that no other job of yours has captured */
             onlyNew?: boolean;
-        };
-        FilteredReasonResponse: {
-            /** @enum {string} */
-            reason: "known" | "has-website" | "no-website" | "has-phone" | "no-phone" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
-            /** @example 610 */
-            places: number;
-            /** @example have a website */
-            text: string;
-        };
-        FilteredPlacesResponse: {
-            /**
-             * @description Number of places found: kept and filtered
-             * @example 1204
-             */
-            found: number;
-            /** @example 824 */
-            filtered: number;
-            /** @description Each place counts for the first filter that takes it out. Largest first. */
-            reasons: components["schemas"]["FilteredReasonResponse"][];
-            /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
-            text: string;
         };
         ProgressResponse: {
             /**
@@ -2601,10 +2601,10 @@ export interface components {
              * @example 0
              */
             inherited: number;
-            /** @description Which of the found places the job keeps */
-            filters: components["schemas"]["FiltersDto"] | null;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -2901,8 +2901,6 @@ export interface components {
              * @example 0
              */
             inherited: number;
-            /** @description Which of the found places the job keeps */
-            filters: components["schemas"]["FiltersDto"] | null;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -3091,8 +3089,6 @@ export interface components {
              * @example 0
              */
             inherited: number;
-            /** @description Which of the found places the job keeps */
-            filters: components["schemas"]["FiltersDto"] | null;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -3186,6 +3182,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /**

@@ -33,7 +33,6 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   coverage: null,
   continuedFrom: null,
   inherited: 0,
-  filters: null,
   filtered: null,
   ...overrides,
 });
