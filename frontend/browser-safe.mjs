@@ -12,6 +12,8 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/fields/field-list.ts',
   'libs/listing/fields/field-selection.ts',
   'libs/listing/fields/table-fields.ts',
+  'libs/listing/filters/filter-set.ts',
+  'libs/listing/filters/filter-texts.ts',
 ];
 
 /** The modules that may be imported, as path prefixes relative to the repository root. */

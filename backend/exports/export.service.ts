@@ -19,6 +19,7 @@ import {
   JobDetailsRepository,
   JobEventRepository,
   JobHistoryRepository,
+  toFilteredPlaces,
   type Job,
   type JobEndedData,
 } from '../jobs';
@@ -201,6 +202,7 @@ export class ExportService {
       count: job.recorded,
       personalFields: selectedDetails(await this.databases.fieldsOf(job)),
       coverage: job.coverage && coverageText(job.coverage),
+      filtered: toFilteredPlaces(job)?.text,
     };
     const listings = withContentErrors(this.history.listings(job.id));
     const content = Readable.from(writer.write(listings, about), { objectMode: false });

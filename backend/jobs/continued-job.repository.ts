@@ -30,11 +30,11 @@ export class ContinuedJobRepository {
     return job;
   }
 
-  /** Links a new job to the one that it continues, and counts the listings that it takes over. */
-  async link(id: string, earlier: Pick<Job, 'publicId' | 'recorded'>): Promise<void> {
+  /** Links a new job to the one that it continues, and counts the places that it takes over. */
+  async link(id: string, earlier: Pick<Job, 'publicId' | 'recorded' | 'filtered'>): Promise<void> {
     await this.transaction.rows(
-      'update job set continued_from = $2, inherited = $3, recorded = $3 where id = $1',
-      [id, earlier.publicId, earlier.recorded],
+      'update job set continued_from = $2, inherited = $3, recorded = $3, filtered = $4 where id = $1',
+      [id, earlier.publicId, earlier.recorded, JSON.stringify(earlier.filtered)],
     );
   }
 
@@ -58,9 +58,9 @@ export class ContinuedJobRepository {
         return { earlier: id, isContinued, root: isContinued ? root : newRootOf(root) };
       });
       const inserted = await this.transaction.rows<{ id: string; root: StoredRoot; isContinued: boolean }>(
-        `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, recorded,
+        `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, recorded, filtered,
                              complete, continued_target)
-         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, n.root, s.recorded,
+         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, n.root, s.recorded, s.filtered,
                 jsonb_typeof(n.root->'center') = 'object', case when n."isContinued" then s.id end
          from jsonb_to_recordset($2::jsonb) as n(earlier bigint, "isContinued" boolean, root jsonb)
            join target s on s.id = n.earlier
@@ -82,6 +82,15 @@ export class ContinuedJobRepository {
          left join target s on s.id = l.target_id
          left join target n on n.job_id = $1 and n.city_index = s.city_index and n.type_index = s.type_index
        where l.job_id = $2`,
+      [job.id, earlierId],
+    );
+  }
+
+  /** Takes over which places the filters took out. They keep out of the new job. */
+  async copyFilteredPlaces(job: { id: string }, earlierId: string): Promise<void> {
+    await this.transaction.rows(
+      `insert into filtered_place (job_id, user_id, place_key, reason)
+       select $1, user_id, place_key, reason from filtered_place where job_id = $2`,
       [job.id, earlierId],
     );
   }

@@ -30,12 +30,13 @@ export class FieldCoverageRepository {
     return coverage ?? { listings, counts, missing: [] };
   }
 
-  /** Returns the coverage of the last jobs with the same source in which no field was missing. */
+  /** Returns the coverage of the last jobs with the same source, without filters, in which no field was missing. */
   earlier(jobId: string, source: string): Promise<FieldCoverage[]> {
     return this.transaction.rows<FieldCoverage>(
       `select listings, counts from job_field_coverage
        where source = $2 and job_id <> $1 and listings >= $3 and missing = '{}'
          and updated_at > clock_timestamp() - make_interval(days => $4)
+         and not exists (select 1 from job where id = job_id and filters is not null)
        order by updated_at desc limit $5`,
       [jobId, source, MIN_COVERAGE_LISTINGS, MAX_AGE_DAYS, MAX_EARLIER_JOBS],
     );

@@ -5,15 +5,17 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Outbox } from '../platform/outbox';
 import { FieldCoverageRepository } from './field-coverage.repository';
 import { JobEventRepository } from './job-event.repository';
+import type { Job } from './job.entity';
 
 /** A job is compared with earlier jobs when its listings reach one of these numbers. */
 const CHECKED_AT = [50, 200, 1_000, 5_000, 25_000] as const;
 
-type CoveredJob = { id: string; userId: string; publicId: string };
+type CoveredJob = Pick<Job, 'id' | 'userId' | 'publicId' | 'filters'>;
 
 /**
  * Measures how many listings of a job have each field, and warns if the source no longer states a field that it always
- * had: its format has probably changed.
+ * had: its format has probably changed. Jobs with filters are not compared, because a filter may take out every listing
+ * with a field.
  */
 @Injectable()
 export class FieldCoverageService {
@@ -31,6 +33,7 @@ export class FieldCoverageService {
     if (listings.length === 0) return;
     const { source } = this.settings.maps;
     const coverage = await this.coverages.add(job.id, source, listings.length, countFields(listings));
+    if (job.filters) return;
     const before = coverage.listings - listings.length;
     if (!CHECKED_AT.some((at) => before < at && coverage.listings >= at)) return;
     const missing = missingFields(coverage, await this.coverages.earlier(job.id, source));

@@ -12,6 +12,13 @@ export {
   jobElapsedMs,
 } from './job.presenter';
 export { CoverageResponse } from './coverage.dto';
+export { FilteredPlacesResponse, toFilteredPlaces } from './filtered-places.dto';
+export { FiltersDto } from './filters.dto';
+export {
+  EarlierListingsRepository,
+  type CategoryCount,
+  type EarlierListing,
+} from './earlier-listings.repository';
 export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
 export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
 export {

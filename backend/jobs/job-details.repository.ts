@@ -173,10 +173,11 @@ export class JobDetailsRepository {
 
   /**
    * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
-   * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed.
+   * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed, and
+   * neither if it left out the places that were captured before.
    */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedJob(job.state) || !isWithoutGaps(job)) return null;
+    if (!isEndedJob(job.state) || !isWithoutGaps(job) || job.filters?.onlyNew) return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
       `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
          and (complete or (coverage->>'state' = 'not-verified' and coverage->>'reason' is null))
@@ -196,9 +197,9 @@ export class JobDetailsRepository {
     owner: Owner,
     types: readonly string[],
     country: string,
-  ): Promise<{ city: string; businessType: string; recorded: number }[]> {
+  ): Promise<{ city: string; businessType: string; found: number }[]> {
     return this.transaction.rows(
-      `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded
+      `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded + s.filtered as found
        from target s join job j on j.id = s.job_id
        where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done'
          and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))

@@ -7,6 +7,7 @@ import {
   type ExportProblem,
 } from '@libs/constants';
 import { CoverageResponse } from './coverage.dto';
+import { FilteredPlacesResponse } from './filtered-places.dto';
 
 /** An export file of a job. */
 export class JobExportResponse {
@@ -73,4 +74,10 @@ export class JobResultResponse extends JobExportsResponse {
   continuedFrom: string | null;
   @ApiProperty({ description: 'How many of `recordsProcessed` were taken over from that job' })
   inherited: number;
+  @ApiProperty({
+    type: FilteredPlacesResponse,
+    nullable: true,
+    description: 'What the filters took out, at no cost; null for a job without filters',
+  })
+  filtered: FilteredPlacesResponse | null;
 }

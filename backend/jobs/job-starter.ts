@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
 import { pluralize, unknownCityMessage, DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
 import { createJobId, targetLabel } from '@libs/job';
+import { filtersSummary } from '@libs/listing';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
@@ -68,6 +69,7 @@ export class JobStarter {
       citiesPreview: previewCities(setup.cities),
       maxListings: setup.maxListings ?? null,
       coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
+      filters: setup.filters ?? null,
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };
@@ -79,6 +81,7 @@ export class JobStarter {
       {
         message: `Job ${publicId} started: ${pluralize(setup.cities.length, 'city', 'cities')}, ${pluralize(typeCount, 'business type', 'business types')}`,
       },
+      ...(setup.filters ? [{ message: `Filters: ${filtersSummary(setup.filters)}` }] : []),
       ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
     ]);
     await this.turns.enqueue(createdJob.id, { first: true });

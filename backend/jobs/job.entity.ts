@@ -8,6 +8,7 @@ import type {
   ExportProblem,
 } from '@libs/constants';
 import type { JobState } from '@libs/job';
+import type { FilterCounts, ListingFilters } from '@libs/listing';
 import { bigintTransformer } from '../platform/database';
 
 /** A city of a job with its own list of business types (spec §3). */
@@ -48,6 +49,10 @@ export class Job {
   /** The user's limit on listings for this job. */
   @Column({ name: 'max_listings', type: 'int', nullable: true }) maxListings: number | null;
   @Column({ type: 'int' }) recorded: number;
+  /** Which of the found places the job keeps; null: all. */
+  @Column({ type: 'jsonb', nullable: true }) filters: ListingFilters | null;
+  /** How many places the filters took out, by reason. */
+  @Column({ type: 'jsonb' }) filtered: FilterCounts;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;
   @Column({ name: 'targets_total', type: 'int' }) targetsTotal: number;

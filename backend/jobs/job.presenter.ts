@@ -2,6 +2,7 @@ import { exportPendingMessage, type Coverage } from '@libs/constants';
 import { elapsedMs, historyStatus, isEndedJob, scanRate, toCoverage, unmeasuredCoverage } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
 import { LISTING_FIELDS } from '@libs/listing';
+import { toFilteredPlaces } from './filtered-places.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type { MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
@@ -79,6 +80,7 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     coverage: toJobCoverage(job),
     continuedFrom: job.continuedFrom,
     inherited: job.inherited,
+    filtered: toFilteredPlaces(job),
   };
 }
 
@@ -97,6 +99,7 @@ export const toJobDetailsResponse = (
   { cities, changes, failedSearches, fieldCoverage, delivery, continuedBy, ...parts }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
+  filters: job.filters,
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,

@@ -15,6 +15,7 @@ import {
   type HistoryStatus,
 } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
+import { FiltersDto } from './filters.dto';
 import { JobResultResponse } from './job-result.dto';
 
 const MAX_FILTER_LENGTH = 100;
@@ -191,6 +192,8 @@ export class JobDeliveryResponse {
 }
 
 export class JobDetailsResponse extends JobResponse {
+  @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
+  filters: FiltersDto | null;
   @ApiProperty({
     type: JobChangesResponse,
     nullable: true,

@@ -5,8 +5,10 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
+import { EarlierListingsRepository } from './earlier-listings.repository';
 import { FieldCoverageRepository } from './field-coverage.repository';
 import { FieldCoverageService } from './field-coverage.service';
+import { FilteredPlaceRepository } from './recorder/filtered-place.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetailsRepository } from './job-details.repository';
@@ -21,6 +23,7 @@ import { NewJobRepository } from './new-job.repository';
 import { NewTodayCounter } from './new-today-counter';
 import { LockedJobRepository } from './recorder/locked-job.repository';
 import { LockedTargetRepository } from './recorder/locked-target.repository';
+import { PlaceFilter } from './recorder/place-filter';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
@@ -53,8 +56,11 @@ import { WorkerRepository } from './worker.repository';
   controllers: [JobDetailsController],
   providers: [
     CircuitBreakerRepository,
+    EarlierListingsRepository,
     FieldCoverageRepository,
     FieldCoverageService,
+    FilteredPlaceRepository,
+    PlaceFilter,
     JobRepository,
     WorkerRepository,
     JobEventRepository,
@@ -89,6 +95,7 @@ import { WorkerRepository } from './worker.repository';
   ],
   exports: [
     CircuitBreakerRepository,
+    EarlierListingsRepository,
     FieldCoverageRepository,
     JobRepository,
     WorkerRepository,

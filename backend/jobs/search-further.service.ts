@@ -73,7 +73,7 @@ export class SearchFurther {
     const owner = { userId: earlier.userId };
     const publicId = createJobId(Date.now(), Math.random);
     const cities = await this.history.citiesOf(earlier.id);
-    const { country } = earlier;
+    const { country, filters } = earlier;
     const id = await this.newJobs.insert(owner, {
       ...earlier,
       publicId,
@@ -81,7 +81,7 @@ export class SearchFurther {
       coverageLevel: level,
       maxListings,
       dbProvider,
-      setupHash: setupHashOf({ country, cities, coverageLevel: level }),
+      setupHash: setupHashOf({ country, cities, coverageLevel: level, filters }),
     });
     if (id === undefined) throw new JobAlreadyActive();
     await this.continued.link(id, earlier);
@@ -89,6 +89,7 @@ export class SearchFurther {
       this.plans.rootOf(root, level),
     );
     await this.continued.copyListings({ id }, earlier.id);
+    await this.continued.copyFilteredPlaces({ id }, earlier.id);
     await this.planWriter.storeFirstTasks(
       { id, userId: owner.userId },
       begun.map((target) => ({ id: target.id, tasks: this.plans.create(target.root).tasks })),

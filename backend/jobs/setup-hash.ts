@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import { DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
 import type { JobSetup } from './job-setup';
 
-/** Returns the same hash for jobs with the same setup, so that two complete jobs can be compared. */
+/**
+ * Returns the same hash for jobs with the same setup, so that two complete jobs can be compared. A setup without filters
+ * has the hash that it had before there were filters.
+ */
 export function setupHashOf({
   country,
   cities,
   coverageLevel = DEFAULT_COVERAGE_LEVEL,
-}: Pick<JobSetup, 'country' | 'cities' | 'coverageLevel'>): string {
+  filters,
+}: Pick<JobSetup, 'country' | 'cities' | 'coverageLevel' | 'filters'>): string {
   const sorted = cities
     .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([country, sorted, coverageLevel]))
+    .update(
+      JSON.stringify([country, sorted, coverageLevel, ...(filters ? [Object.entries(filters).sort()] : [])]),
+    )
     .digest('hex')
     .slice(0, 32);
 }

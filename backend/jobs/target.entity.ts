@@ -20,6 +20,8 @@ export class Target {
   /** Number of plan events so far. */
   @Column({ type: 'int' }) version: number;
   @Column({ type: 'int' }) recorded: number;
+  /** Number of places that the job's filters took out. */
+  @Column({ type: 'int' }) filtered: number;
   @Column({ type: 'int' }) searches: number;
   @Column({ type: 'int' }) pages: number;
   @Column({ type: 'text' }) state: 'open' | 'done';

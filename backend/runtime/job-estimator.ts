@@ -6,7 +6,8 @@ import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
-import { citiesOf } from './job-setup';
+import { citiesOf, filtersOf } from './job-setup';
+import { PassingShareEstimator, type PassingShare } from './passing-share';
 import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
@@ -16,6 +17,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   credits: Range | null;
   /** Credits left; null when unlimited. */
   remaining: number | null;
+  /** What the filters are expected to keep; null without filters. */
+  passing: PassingShare | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -26,6 +29,7 @@ export class JobEstimator {
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
+    private readonly passingShares: PassingShareEstimator,
   ) {}
 
   /**
@@ -35,16 +39,18 @@ export class JobEstimator {
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     await this.entitlements.assertMayUseMode(owner, dto.mode);
     const cities = citiesOf(dto);
+    const filters = filtersOf(dto);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(dto.country);
-    const [previousTargets, pageRate, service, account] = await Promise.all([
+    const [previousTargets, pageRate, service, account, passing] = await Promise.all([
       this.details.completeTargets(owner, types, dto.country),
       this.details.meanPageRate(owner),
       this.details.knownService(owner),
       this.subscription.getAccount(owner),
+      filters && this.passingShares.estimate(owner, filters, { types, country: dto.country }),
     ]);
-    const recordedByTarget = new Map(
-      previousTargets.map(({ city, businessType, recorded }) => [`${city}\n${businessType}`, recorded]),
+    const foundByTarget = new Map(
+      previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
     );
     const gazetteerCities = await this.inputs.resolveCities(
       [...cities, ...previousTargets].map(({ city }) => city),
@@ -56,7 +62,7 @@ export class JobEstimator {
     );
     const targets = cities.flatMap(({ city, businessTypes }) =>
       businessTypes.map((type) => ({
-        previousListings: recordedByTarget.get(`${city}\n${type}`) ?? null,
+        previousListings: foundByTarget.get(`${city}\n${type}`) ?? null,
         population: gazetteerCities.get(city)?.population ?? null,
         listingsPerThousand: listingsPerThousand.get(type) ?? null,
       })),
@@ -68,6 +74,7 @@ export class JobEstimator {
       pageRate,
       service,
       maxListings: Number.isFinite(maxListings) ? maxListings : null,
+      passing: passing && { share: passing.share, onlyNew: filters?.onlyNew ?? false },
     });
     return {
       ...estimate,
@@ -78,6 +85,7 @@ export class JobEstimator {
       targets: targets.length,
       credits: remaining === null ? null : estimate.listings,
       remaining,
+      passing,
     };
   }
 }
@@ -87,15 +95,15 @@ export class JobEstimator {
  * is known.
  */
 function perThousandByType(
-  targets: readonly { city: string; businessType: string; recorded: number }[],
+  targets: readonly { city: string; businessType: string; found: number }[],
   populationOf: (city: string) => number,
 ): Map<string, number> {
   const sums = new Map<string, { listings: number; population: number }>();
-  for (const { city, businessType, recorded } of targets) {
+  for (const { city, businessType, found } of targets) {
     const population = populationOf(city);
     if (population === 0) continue;
     const sum = sums.get(businessType) ?? { listings: 0, population: 0 };
-    sums.set(businessType, { listings: sum.listings + recorded, population: sum.population + population });
+    sums.set(businessType, { listings: sum.listings + found, population: sum.population + population });
   }
   return new Map(
     [...sums].map(([type, { listings, population }]) => [type, (listings / population) * 1_000]),

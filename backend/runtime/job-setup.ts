@@ -1,4 +1,5 @@
 import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
+import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listing';
 import { InvalidInput } from '../platform/http';
 import type { JobSetup, SelectedCity } from '../jobs';
 import type { StartDto } from './runtime.dto';
@@ -31,10 +32,27 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
   return cities;
 }
 
+/** Returns the filters of a request in their stored form, or null. Throws InvalidInput for filters that keep nothing. */
+export function filtersOf({ filters }: Pick<StartDto, 'filters'>): ListingFilters | null {
+  const problem = filters && filtersError(filters);
+  if (problem) throw new InvalidInput([{ path: 'filters', message: problem }]);
+  return normalizeFilters(filters);
+}
+
 /** Converts a checked request to a job setup. */
 export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
   const { mode, exportFormat, country, logsEnabled, coverageLevel, maxListings = null } = dto;
-  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, coverageLevel, maxListings };
+  return {
+    mode,
+    exportFormat,
+    country,
+    logsEnabled,
+    cities,
+    dbProvider,
+    coverageLevel,
+    maxListings,
+    filters: filtersOf(dto),
+  };
 }
 
 function singleCity(dto: StartDto): SelectedCity[] {

@@ -16,7 +16,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { JobResultResponse, SelectedCityResponse } from '../jobs';
+import { FiltersDto, JobResultResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -127,9 +127,29 @@ export class EstimateBasisResponse {
   @ApiProperty({ description: 'Number of targets estimated from population alone' }) population: number;
 }
 
+/** What filters are expected to keep. */
+export class PassingEstimateResponse {
+  @ApiProperty({
+    type: RangeResponse,
+    description: 'Share of the found places',
+    example: { low: 0.28, high: 0.36 },
+  })
+  share: RangeResponse;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Number of listings of your own earlier jobs from which the share was read; 0 if there are too few, or if no filter reads a field',
+    example: 800,
+  })
+  basis: number;
+}
+
 /** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
-  @ApiProperty({ type: RangeResponse }) listings: RangeResponse;
+  @ApiProperty({ type: RangeResponse, description: 'Listings that the filters keep' })
+  listings: RangeResponse;
+  @ApiProperty({ type: RangeResponse, description: 'Places that are found, before filters' })
+  found: RangeResponse;
   @ApiProperty({ type: RangeResponse, description: 'Pages of results' }) pages: RangeResponse;
   @ApiProperty({ type: RangeResponse }) minutes: RangeResponse;
   @ApiProperty({ type: [LevelEstimateResponse], description: 'The same for each level of coverage' })
@@ -140,6 +160,18 @@ export class EstimateResponse {
   remaining: number | null;
   @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targets: number;
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
+  @ApiProperty({ type: PassingEstimateResponse, nullable: true, description: 'Null without filters' })
+  passing: PassingEstimateResponse | null;
+}
+
+export class CategoryCountResponse {
+  @ApiProperty({ example: 'Dental clinic' }) category: string;
+  @ApiProperty({ type: 'integer', example: 214 }) listings: number;
+}
+
+export class CategoriesResponse {
+  @ApiProperty({ type: [CategoryCountResponse], description: 'Most frequent first' })
+  categories: CategoryCountResponse[];
 }
 
 /** A maps service that cannot be reached. */
@@ -167,6 +199,8 @@ export class StorageProblemResponse {
  * milliseconds.
  */
 export class RuntimeStatusResponse extends JobResultResponse {
+  @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
+  filters: FiltersDto | null;
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
   @ApiProperty({ type: Number, nullable: true, example: 1_795_253_400_000 }) startTime: number | null;
   @ApiProperty({ description: 'Time of this response', example: 1_795_253_400_000 }) timestamp: number;

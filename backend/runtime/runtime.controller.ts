@@ -20,7 +20,13 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import { LimitAttempts } from '../auth';
-import { DecisionExpired, JobActionNotAllowed, JobAlreadyActive, NoActiveJob } from '../jobs';
+import {
+  DecisionExpired,
+  EarlierListingsRepository,
+  JobActionNotAllowed,
+  JobAlreadyActive,
+  NoActiveJob,
+} from '../jobs';
 import {
   CurrentOwner,
   type Owner,
@@ -34,7 +40,12 @@ import {
   WithoutLane,
 } from '../platform/http';
 import { OwnJobGuard } from './own-job.guard';
-import { EstimateResponse, RuntimeStatusResponse, StartResponse } from './runtime-response.dto';
+import {
+  CategoriesResponse,
+  EstimateResponse,
+  RuntimeStatusResponse,
+  StartResponse,
+} from './runtime-response.dto';
 import {
   RecoveryDecisionDto,
   RecoveryDecisionQuery,
@@ -70,6 +81,7 @@ export class RuntimeController {
     private readonly runtime: RuntimeService,
     private readonly stream: RuntimeStream,
     private readonly estimates: JobEstimator,
+    private readonly earlier: EarlierListingsRepository,
   ) {}
 
   @Get('status')
@@ -140,6 +152,18 @@ export class RuntimeController {
   @ApiOkResponse({ type: EstimateResponse })
   estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
     return this.estimates.estimate(owner, dto);
+  }
+
+  @Get('categories')
+  @AllowApiTokens('jobs:read')
+  @LimitAttempts('estimate')
+  @ApiOperation({
+    operationId: 'listCategories',
+    summary: 'List the categories that the source has shown in your newest jobs, for filters',
+  })
+  @ApiOkResponse({ type: CategoriesResponse })
+  async categories(@CurrentOwner() owner: Owner): Promise<CategoriesResponse> {
+    return { categories: await this.earlier.categories(owner) };
   }
 
   @Post('pause')

@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   IsTimeZone,
   IsUUID,
@@ -13,6 +14,7 @@ import {
   MaxLength,
   Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import {
   CAPTURE_MODES,
@@ -33,6 +35,7 @@ import {
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
+import { FiltersDto } from '../jobs';
 import { ApiSchemaRules, MAX_INT32, requiringFields, trimmed, Trimmed } from '../platform/http';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
@@ -82,6 +85,16 @@ export const START_EXAMPLES = {
       ],
       country: 'United States',
       exportFormat: 'json',
+    },
+  },
+  filtered: {
+    summary: 'Filters: dentists without a website that are open and that no earlier job captured',
+    value: {
+      mode: 'manual',
+      city: 'Phoenix, AZ',
+      businessType: ['Dentists'],
+      country: 'United States',
+      filters: { website: 'absent', status: ['open'], onlyNew: true },
     },
   },
 };
@@ -176,6 +189,13 @@ export class StartDto {
   @Min(1)
   @Max(MAX_LISTINGS_LIMIT)
   maxListings?: number | null;
+
+  @ApiProperty({ required: false, type: FiltersDto, nullable: true })
+  @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
+  @IsObject()
+  @ValidateNested()
+  @Type(() => FiltersDto)
+  filters?: FiltersDto | null;
 }
 
 /** How an ended job is continued. */

@@ -11,6 +11,7 @@ import { JobHistoryController } from './job-history.controller';
 import { JobLogController } from './job-log.controller';
 import { JobRowsController } from './job-rows.controller';
 import { JobEstimator } from './job-estimator';
+import { PassingShareEstimator } from './passing-share';
 import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
@@ -36,6 +37,6 @@ import { StartLanes } from './start-lanes';
     SearchFurtherController,
   ],
   exports: [RuntimeService, StartLanes],
-  providers: [JobEstimator, RuntimeService, RuntimeStream, StartLanes],
+  providers: [JobEstimator, PassingShareEstimator, RuntimeService, RuntimeStream, StartLanes],
 })
 export class RuntimeModule {}

@@ -27,7 +27,7 @@ import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
-import { citiesOf, toJobSetup } from './job-setup';
+import { citiesOf, filtersOf, toJobSetup } from './job-setup';
 import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
 
 /** The data of a status; null for a user who never started a job. */
@@ -99,6 +99,7 @@ export class RuntimeService {
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
     const cities = citiesOf(request);
+    filtersOf(request);
     await this.entitlements.assertMayStart(owner, request);
     return { cities, provider: await this.providerFor(owner, request.mode) };
   }

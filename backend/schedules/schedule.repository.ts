@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CaptureMode, CoverageLevel } from '@libs/constants';
 import type { Cadence } from '@libs/job';
+import type { ListingFilters } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import {
   afterCursorSql,
@@ -20,6 +21,7 @@ export interface SetupSummary {
   types: number;
   /** Null if the setup leaves it open. */
   coverageLevel: CoverageLevel | null;
+  filters: ListingFilters | null;
 }
 
 export interface Schedule extends TimedRow {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { toScheduleResponse } from './schedules.presenter';
 import type { Schedule, SetupSummary } from './schedule.repository';
 
-const summaryOf = (summary: Omit<SetupSummary, 'coverageLevel'>) =>
+const summaryOf = (summary: Omit<SetupSummary, 'coverageLevel' | 'filters'> & Partial<SetupSummary>) =>
   toScheduleResponse(
     {
-      summary: { ...summary, coverageLevel: null },
+      summary: { coverageLevel: null, filters: null, ...summary },
       cadence: { kind: 'daily', at: '06:30' },
       lastStartedAt: null,
     } as Schedule,

@@ -1,5 +1,6 @@
 import { DEFAULT_COVERAGE_LEVEL, pluralize } from '@libs/constants';
 import { exactCadence } from '@libs/job';
+import { filtersSummary, normalizeFilters } from '@libs/listing';
 import type { ScheduleResponse } from './schedules.dto';
 import type { SetupSummary, Schedule } from './schedule.repository';
 
@@ -19,7 +20,9 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
   lastError: schedule.lastError,
 });
 
-function describeSetup({ mode, city, cities, types }: SetupSummary): string {
+function describeSetup({ mode, city, cities, types, filters }: SetupSummary): string {
   const cityText = mode === 'manual' ? city : pluralize(cities, 'city', 'cities');
-  return `${cityText}, ${pluralize(types, 'type', 'types')}`;
+  const applied = normalizeFilters(filters);
+  const searched = `${cityText}, ${pluralize(types, 'type', 'types')}`;
+  return applied ? `${searched}: ${filtersSummary(applied)}` : searched;
 }

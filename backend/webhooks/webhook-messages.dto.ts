@@ -9,7 +9,7 @@ import {
   type CoverageLevel,
   type WebhookData,
 } from '@libs/constants';
-import { CoverageResponse } from '../jobs';
+import { CoverageResponse, FilteredPlacesResponse } from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
 
@@ -42,6 +42,12 @@ export class JobFinishedData implements EventData<'job.finished'> {
     example: null,
   })
   continuedFrom: string | null;
+  @ApiProperty({
+    type: FilteredPlacesResponse,
+    nullable: true,
+    description: 'What the filters took out, at no cost; null for a job without filters',
+  })
+  filtered: FilteredPlacesResponse | null;
 }
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {

@@ -26,6 +26,13 @@ export interface WebhookData {
     coverage: Coverage | null;
     /** The job that this one continues. */
     continuedFrom: string | null;
+    /** What the job's filters took out; null for a job without filters. */
+    filtered: {
+      found: number;
+      filtered: number;
+      reasons: { reason: string; places: number; text: string }[];
+      text: string;
+    } | null;
   };
   'job.needs_decision': {
     jobId: string;

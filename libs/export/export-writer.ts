@@ -14,6 +14,8 @@ export interface ExportMetadata extends FieldOptions {
   count: number | null;
   /** How much of what the maps service shows was captured, in words; default: not shown. */
   coverage?: string | null;
+  /** What the job's filters took out, in words; default: not shown. */
+  filtered?: string | null;
 }
 
 /**

@@ -37,13 +37,15 @@ const MIN_MISS_CHANCE = 0.005;
 
 /**
  * Estimates the pages, the duration and the listings of a job for each level.
- * @param listings the number of listings that the service shows
+ * @param found the number of places that the service shows
+ * @param passing how many of them filters keep as listings
  * @param pageRate pages per minute in earlier jobs; null if there are none
  * @param service null if there are no earlier jobs
  * @param maxListings the user's own limit or the remaining credits; null: no limit
  */
 export function estimateLevels(
-  listings: Range,
+  found: Range,
+  passing: Range,
   {
     pageRate,
     service,
@@ -55,7 +57,11 @@ export function estimateLevels(
     ? { low: pageRate * (1 - RATE_SPREAD), high: pageRate * (1 + RATE_SPREAD) }
     : DEFAULT_PAGE_RATE;
   const limit = maxListings ?? Infinity;
-  const limited = { low: Math.min(limit, listings.low), high: Math.min(limit, listings.high) };
+  /** A limit counts listings, so reaching it takes as many more places as filters take out. */
+  const limited = {
+    low: Math.min(placesFor(limit, passing.high / found.high), found.low),
+    high: Math.min(placesFor(limit, passing.low / found.low), found.high),
+  };
   return COVERAGE_LEVELS.map((level) => {
     const goal = COVERAGE_GOALS[level];
     const pages = {
@@ -68,12 +74,15 @@ export function estimateLevels(
       pages,
       minutes: { low: roundToTenth(pages.low / rate.high), high: roundToTenth(pages.high / rate.low) },
       listings: {
-        low: Math.min(limit, Math.floor(listings.low * Math.max(goal ?? 0, 1 - missChance.high))),
-        high: limited.high,
+        low: Math.min(limit, Math.floor(passing.low * Math.max(goal ?? 0, 1 - missChance.high))),
+        high: Math.min(limit, passing.high),
       },
     };
   });
 }
+
+/** Returns how many places have so many listings among them. */
+const placesFor = (listings: number, share: number) => (share > 0 ? listings / Math.min(1, share) : Infinity);
 
 /** Returns the chance that one search misses a place that it should show. */
 function missChanceOf({ visibility, earlyEndShare }: KnownService): Range {

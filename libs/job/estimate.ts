@@ -19,6 +19,8 @@ export interface TargetToEstimate {
 
 export interface Estimate {
   listings: Range;
+  /** Number of places found, of which filters keep the listings. */
+  found: Range;
   /** Estimated number of pages of results. */
   pages: Range;
   /** Estimated duration in minutes. */
@@ -44,6 +46,9 @@ const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
 /** Tolerance for rounding errors when fractions are added. */
 const ROUNDING_EPSILON = 1e-9;
 
+/** Share of a target's places that are new when it is captured again. */
+const NEW_AGAIN: Range = { low: 0, high: 0.2 };
+
 const withSpread = (value: number, spread: number): Range => ({
   low: value * (1 - spread),
   high: value * (1 + spread),
@@ -60,7 +65,39 @@ function estimateListings({ previousListings, population, listingsPerThousand }:
   };
 }
 
+/** What filters keep. */
+export interface PassingPlaces {
+  share: Range;
+  /** Whether they keep only places that no earlier job captured. */
+  onlyNew: boolean;
+}
+
+const EVERYTHING: PassingPlaces = { share: { low: 1, high: 1 }, onlyNew: false };
+
+/** Returns how many of a target's places are kept. */
+function passingOf(
+  { previousListings }: TargetToEstimate,
+  found: Range,
+  { share, onlyNew }: PassingPlaces,
+): Range {
+  const isNew = onlyNew && previousListings !== null ? NEW_AGAIN : EVERYTHING.share;
+  return { low: found.low * share.low * isNew.low, high: found.high * share.high * isNew.high };
+}
+
+const sumOf = (ranges: readonly Range[]): Range =>
+  ranges.reduce((sum, range) => ({ low: sum.low + range.low, high: sum.high + range.high }), {
+    low: 0,
+    high: 0,
+  });
+
+const rounded = ({ low, high }: Range): Range => ({
+  low: Math.floor(low + ROUNDING_EPSILON),
+  high: Math.ceil(high - ROUNDING_EPSILON),
+});
+
 export interface EstimateOptions {
+  /** What filters keep of the places that are found; null: everything. */
+  passing?: PassingPlaces | null;
   level?: CoverageLevel;
   /** Pages per minute in earlier jobs; null if there are none. */
   pageRate?: number | null;
@@ -78,20 +115,20 @@ export function estimateJob(
     pageRate = null,
     service = null,
     maxListings = null,
+    passing: filters = null,
   }: EstimateOptions = {},
 ): Estimate {
-  const listings = targets
-    .map(estimateListings)
-    .reduce((sum, range) => ({ low: sum.low + range.low, high: sum.high + range.high }), { low: 0, high: 0 });
-  const shown = {
-    low: Math.floor(listings.low + ROUNDING_EPSILON),
-    high: Math.ceil(listings.high - ROUNDING_EPSILON),
-  };
+  const ranges = targets.map(estimateListings);
+  const found = rounded(sumOf(ranges));
+  const passing = rounded(
+    sumOf(targets.map((target, at) => passingOf(target, ranges[at] as Range, filters ?? EVERYTHING))),
+  );
   const limit = maxListings ?? Infinity;
-  const levels = estimateLevels(shown, { pageRate, service, maxListings });
+  const levels = estimateLevels(found, passing, { pageRate, service, maxListings });
   const { pages, minutes } = levels.find((estimate) => estimate.level === level) as LevelEstimate;
   return {
-    listings: { low: Math.min(limit, shown.low), high: Math.min(limit, shown.high) },
+    listings: { low: Math.min(limit, passing.low), high: Math.min(limit, passing.high) },
+    found,
     pages,
     minutes,
     levels,

@@ -1,7 +1,13 @@
 export { elapsedMs, scanRate, type JobTimes } from './job-times';
 export { CADENCE_KINDS, cadenceText, cronOf, exactCadence, WEEKDAYS, type Cadence } from './cadence';
 export { cronError, InvalidCronExpression, nextTimes } from './cron';
-export { estimateJob, type Estimate, type EstimateOptions, type TargetToEstimate } from './estimate';
+export {
+  estimateJob,
+  type Estimate,
+  type EstimateOptions,
+  type PassingPlaces,
+  type TargetToEstimate,
+} from './estimate';
 export type { KnownService, LevelEstimate } from './estimate-pages';
 export { combineCoverage, unmeasuredCoverage } from './coverage-statement/combine-coverage';
 export { coverageSummary } from './coverage-statement/coverage-summary';

@@ -55,9 +55,35 @@ export {
   type TableField,
   type TableFieldName,
 } from './fields/table-fields';
+export {
+  addCounts,
+  AREA_CHOICES,
+  CHAIN_CHOICES,
+  FILTER_LIMITS,
+  FILTER_REASONS,
+  filteredCount,
+  filtersError,
+  normalizeFilters,
+  PLACE_STATUSES,
+  PRESENCES,
+  type AreaChoice,
+  type ChainChoice,
+  type FilterCounts,
+  type FilterReason,
+  type ListingFilters,
+  type Presence,
+} from './filters/filter-set';
+export { filteredText, filtersSummary, sortedReasons } from './filters/filter-texts';
+export {
+  filterReason,
+  type ChainMembership,
+  type FilterContext,
+  type FilteredListing,
+} from './filters/filters';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
+export { countryCodeByName } from './normalize/country';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';

@@ -111,6 +111,7 @@ describe('a webhook', () => {
         coverageLevel: null,
         coverage: expect.objectContaining({ state: 'not-verified', text: 'Nothing was searched.' }),
         continuedFrom: null,
+        filtered: null,
       },
     });
     expect(messages.find(({ type }) => type === 'export.written')).toMatchObject({

@@ -30,6 +30,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/jobs': [
     'captured_listing',
     'circuit_breaker',
+    'filtered_place',
     'job',
     'job_event',
     'job_field_coverage',

@@ -1,4 +1,4 @@
-import { World, type WorldSettings } from '@libs/atlas';
+import { World, type Place, type WorldSettings } from '@libs/atlas';
 import type { Area } from '@libs/capture';
 import type { Listing } from '@libs/listing';
 import {
@@ -9,6 +9,7 @@ import {
   SearchTaskRepository,
   type ClaimedSearchTask,
 } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
 import { PAGE_SIZE, requireCity } from './planner-simulation/execute-atlas-plan';
 import type { TestApp } from './test-app';
 
@@ -39,14 +40,21 @@ export interface CaptureOptions {
   searches?: number;
   /** Stops after so many pages, and returns the searches in progress to the queue. */
   maxPages?: number;
+  /** Returns the listing of a place; by default one with a name and a position. */
+  listingOf?: (place: Place) => Listing;
+  /** Whether the worker that records this page is killed, and when. */
+  killAt?: () => 'before-commit' | 'after-commit' | null;
 }
+
+/** The worker of a search was killed. Another one goes on with the search. */
+class Killed extends Error {}
 
 /** Captures a running job's searches from a world, without a browser. Returns the number of pages. */
 export async function captureWorld(
   app: TestApp,
   jobId: string,
   world: World,
-  { searches = 1, maxPages = Infinity }: CaptureOptions = {},
+  { searches = 1, maxPages = Infinity, listingOf = plainListing, killAt = () => null }: CaptureOptions = {},
 ): Promise<number> {
   const tasks = app.app.get(SearchTaskRepository);
   const continuation = app.app.get(PlanContinuation);
@@ -56,16 +64,20 @@ export async function captureWorld(
     for (let at = 0; pages < maxPages; at += PAGE_SIZE) {
       const shown = rows.slice(at, at + PAGE_SIZE);
       pages += 1;
-      const { verdict } = await app.app.get(Recorder).record(task, {
+      const page = {
         index: at / PAGE_SIZE,
         end: shown.length < PAGE_SIZE,
         viewport: null,
         tookMs: 1,
-        rows: shown.map((ref) => {
-          const { latitude, longitude, name, placeKey } = world.place(ref);
-          return { listing: listingAt(placeKey, name, latitude, longitude), inside: true };
-        }),
+        rows: shown.map((ref) => ({ listing: listingOf(world.place(ref)), inside: true })),
+      };
+      const killed = killAt();
+      const { verdict } = await app.app.get(Transaction).run(async () => {
+        const result = await app.app.get(Recorder).record(task, page);
+        if (killed === 'before-commit') throw new Killed();
+        return result;
       });
+      if (killed) throw new Killed();
       if (verdict !== 'continue') return;
     }
     await app.app.get(SearchOutcome).returnToQueue(task);
@@ -82,6 +94,7 @@ export async function captureWorld(
       active += 1;
       await searchOne(task)
         .catch((error: unknown) => {
+          if (error instanceof Killed) return tasks.expireLeases([worker]);
           if (!(error instanceof ClaimLost)) throw error;
         })
         .finally(() => (active -= 1));
@@ -92,7 +105,7 @@ export async function captureWorld(
   return pages;
 }
 
-const listingAt = (placeKey: string, name: string, latitude: number, longitude: number): Listing => ({
+const plainListing = ({ placeKey, name, latitude, longitude }: Place): Listing => ({
   placeKey,
   aliases: [],
   details: {},

@@ -1,5 +1,5 @@
 import type { DatabaseProvider } from '@libs/constants';
-import type { Listing } from '@libs/listing';
+import type { Listing, ListingFilters } from '@libs/listing';
 import { JobsService, JobStarter, Recorder, SearchTaskRepository, type Job } from '../../backend/jobs';
 import type { TestApp, TestUser } from './test-app';
 
@@ -10,6 +10,7 @@ export interface CapturedJobOptions {
   city?: string;
   businessType?: string;
   dbProvider?: DatabaseProvider;
+  filters?: ListingFilters;
 }
 
 /** Runs a job that captures these listings with its first search, and ends. */
@@ -17,7 +18,7 @@ export async function captureListings(
   { app }: TestApp,
   user: TestUser,
   listings: readonly Listing[],
-  { city = 'Nowhere, AZ', businessType = 'Bakeries', dbProvider = 'none' }: CapturedJobOptions = {},
+  { city = 'Nowhere, AZ', businessType = 'Bakeries', dbProvider = 'none', filters }: CapturedJobOptions = {},
 ): Promise<Job> {
   const setup = {
     mode: 'manual' as const,
@@ -26,8 +27,18 @@ export async function captureListings(
     cities: [{ city, businessTypes: [businessType] }],
     dbProvider,
     logsEnabled: true,
+    filters,
   };
   await app.get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
+  return captureActiveJob({ app }, user, listings);
+}
+
+/** Captures these listings with the first search of the user's active job, and ends it. */
+export async function captureActiveJob(
+  { app }: Pick<TestApp, 'app'>,
+  user: TestUser,
+  listings: readonly Listing[],
+): Promise<Job> {
   const job = await app.get(JobsService).current(user);
   if (!job) throw new Error('no job');
   await app.get(JobsService).markRunning(job.id);

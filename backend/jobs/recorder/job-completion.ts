@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { coverageFiguresOf, type TargetPlan } from '@libs/capture';
 import type { CoverageFigures } from '@libs/constants';
 import { coverageText, serviceText, type JobAction } from '@libs/job';
+import { filteredText } from '@libs/listing';
 import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
@@ -109,7 +110,13 @@ export class JobCompletion {
 
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
     const coverage = await this.targets.coverageOf(job.id);
-    const logEntries = [...(options.logEntries ?? []), coverageLogEntry(`Job ${job.publicId}`, coverage)];
+    const logEntries = [
+      ...(options.logEntries ?? []),
+      ...(job.filters
+        ? [{ message: `Job ${job.publicId}: ${filteredText(job.recorded, job.filtered)}` }]
+        : []),
+      coverageLogEntry(`Job ${job.publicId}`, coverage),
+    ];
     await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
     await this.mails.send({ jobId: job.id });
@@ -118,11 +125,12 @@ export class JobCompletion {
 }
 
 function targetLogEntry(
-  { city, businessType, label, recorded, root }: LockedTarget,
+  { city, businessType, label, recorded, filtered, root }: LockedTarget,
   hasFailedSearches: boolean,
 ): NewEvent {
   const targetName = `${city} / ${businessType}`;
-  const listings = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
+  const captured = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
+  const listings = filtered === 0 ? captured : `${captured}, ${filtered} filtered`;
   const hasGaps = hasFailedSearches || root.center === null;
   if (!hasGaps) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
   return {

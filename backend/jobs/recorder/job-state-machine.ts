@@ -12,6 +12,7 @@ import {
 import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
+import { toFilteredPlaces } from '../filtered-places.dto';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -101,6 +102,7 @@ export class JobStateMachine {
       coverageLevel,
       coverage: figures && toCoverage(figures),
       continuedFrom,
+      filtered: toFilteredPlaces(job),
     });
   }
 }

@@ -13,6 +13,8 @@ const JOB_FIELDS = [
   'dbProvider',
   'logsEnabled',
   'recorded',
+  'filters',
+  'filtered',
   'maxListings',
   'targetsTotal',
   'targetsDone',
@@ -65,12 +67,12 @@ export class LockedJobRepository {
     return job;
   }
 
-  /** Stores the job's number of recorded listings together with what the page adds. */
+  /** Stores the numbers of the job's recorded and filtered places together with what the page adds. */
   async saveRecorded(job: LockedJob, { duplicates, newToUser, targetId }: PageTotals): Promise<void> {
     await this.transaction.rows(
       `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,
-              current_target_id = $5 where id = $1`,
-      [job.id, job.recorded, duplicates, newToUser, targetId],
+              current_target_id = $5, filtered = $6 where id = $1`,
+      [job.id, job.recorded, duplicates, newToUser, targetId, JSON.stringify(job.filtered)],
     );
   }
 

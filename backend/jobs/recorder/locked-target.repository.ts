@@ -16,6 +16,7 @@ const TARGET_FIELDS = [
   'root',
   'version',
   'recorded',
+  'filtered',
   'complete',
   'continuedTarget',
 ] as const satisfies (keyof Target)[];
@@ -42,9 +43,10 @@ export class LockedTargetRepository {
   }
 
   async saveRecorded(target: LockedTarget): Promise<void> {
-    await this.transaction.rows('update target set recorded = $2 where id = $1', [
+    await this.transaction.rows('update target set recorded = $2, filtered = $3 where id = $1', [
       target.id,
       target.recorded,
+      target.filtered,
     ]);
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SearchPage, Verdict } from '@libs/capture';
 import { creditsLine, creditsExhaustedMessage } from '@libs/constants';
-import type { Listing } from '@libs/listing';
+import { addCounts, type Listing } from '@libs/listing';
 import { isEndedJob, type JobState } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
@@ -14,6 +14,7 @@ import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
+import { countReasons, PlaceFilter, type FilteredListings } from './place-filter';
 import { PlanWriter, type OpenPlan } from './plan-writer';
 import { JobCompletion } from './job-completion';
 import { SearchTaskRepository } from './search-task.repository';
@@ -43,15 +44,15 @@ export interface RecordOptions {
   onContinue?: () => void;
 }
 
-interface DeduplicatedRows {
-  newListings: Listing[];
+/** The rows that are new to the job, as its filters split them. */
+interface NewRows extends FilteredListings {
   duplicates: number;
 }
 
 /**
  * Stores a page's results in one transaction: claim, listings, credits, progress, events and plan. A listing counts
- * once per job, one credit is charged for each distinct listing recorded, and a worker that lost its claim records
- * nothing.
+ * once per job, one credit is charged for each distinct listing recorded, what the job's filters take out is only
+ * counted, and a worker that lost its claim records nothing.
  */
 @Injectable()
 export class Recorder {
@@ -68,6 +69,7 @@ export class Recorder {
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
     private readonly coverage: FieldCoverageService,
+    private readonly filter: PlaceFilter,
   ) {}
 
   /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
@@ -83,14 +85,14 @@ export class Recorder {
       const plan = await this.plans.open(target);
       if (page.index === 0 && earlierPages > 0)
         await plan.apply({ kind: 'restarted', taskNumber: task.taskNumber });
-      const deduplicated = await this.deduplicate(task, page.rows);
-      const wanted = Math.min(deduplicated.newListings.length, listingsLeft(job));
+      const found = await this.findNew(job, task, page.rows);
+      const wanted = Math.min(found.passing.length, listingsLeft(job));
       const granted = await this.credits.reserve({ userId: job.userId }, wanted);
-      const accepted = deduplicated.newListings.slice(0, granted);
+      const accepted = found.passing.slice(0, granted);
       const verdict = await this.advance(plan, task, page);
-      const mayEndJob = granted < deduplicated.newListings.length || granted === listingsLeft(job);
+      const mayEndJob = granted < found.passing.length || granted === listingsLeft(job);
       if (verdict === 'continue' && job.state === 'running' && !mayEndJob) options.onContinue?.();
-      await this.store(job, target, accepted, deduplicated.duplicates);
+      await this.store(job, target, accepted, found);
       const balance = await this.charge(job, accepted.length);
       await this.resetBreaker(job, page);
       await this.log(job, target, accepted, balance);
@@ -113,11 +115,11 @@ export class Recorder {
     const job = await this.jobs.lock(task.jobId);
     if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
     if (job.state === 'running') onContinue?.();
-    const { newListings } = await this.deduplicate(task, page.rows);
-    const wanted = Math.min(newListings.length, listingsLeft(job));
-    const accepted = newListings.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
-    if (accepted.length > 0) {
-      await this.store(job, target, accepted, 0);
+    const { passing, filtered } = await this.findNew(job, task, page.rows);
+    const wanted = Math.min(passing.length, listingsLeft(job));
+    const accepted = passing.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
+    if (accepted.length > 0 || filtered.length > 0) {
+      await this.store(job, target, accepted, { filtered, duplicates: 0 });
       const balance = await this.charge(job, accepted.length);
       await this.log(job, target, accepted, balance);
       await this.finish(job, target, await this.plans.open(target), balance);
@@ -125,18 +127,19 @@ export class Recorder {
     return { verdict: 'continue', jobState: job.state };
   }
 
-  private async deduplicate(
+  private async findNew(
+    job: LockedJob,
     task: ClaimedSearchTask,
     rows: readonly CapturedRow[],
-  ): Promise<DeduplicatedRows> {
-    const wanted = rows
-      .filter((row) => row.inside || this.settings.maps.keepOutsideCity)
-      .map((row) => row.listing);
+  ): Promise<NewRows> {
+    const area = job.filters?.area ?? (this.settings.maps.keepOutsideCity ? 'around' : 'inside');
+    const wanted = rows.filter((row) => row.inside || area === 'around').map((row) => row.listing);
     const distinct = [...new Map(wanted.map((listing) => [listing.placeKey, listing])).values()];
     const keys = distinct.map((listing) => listing.placeKey);
     const known = await findKnownPlaceKeys(this.transaction, task, keys);
+    const unrecorded = distinct.filter((listing) => !known.recorded.has(listing.placeKey));
     return {
-      newListings: distinct.filter((listing) => !known.recorded.has(listing.placeKey)),
+      ...(await this.filter.split(job, unrecorded)),
       duplicates: keys.filter((key) => known.recorded.has(key) && !known.fromThisTask.has(key)).length,
     };
   }
@@ -145,7 +148,7 @@ export class Recorder {
     job: LockedJob,
     target: LockedTarget,
     accepted: readonly Listing[],
-    duplicates: number,
+    { filtered, duplicates }: Omit<NewRows, 'passing'>,
   ): Promise<void> {
     const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
     await this.coverage.add(job, accepted);
@@ -153,6 +156,9 @@ export class Recorder {
     if (accepted.length > 0 && job.dbProvider !== 'none')
       await this.deliveries.enqueue({ userId: job.userId });
     target.recorded += accepted.length;
+    await this.filter.save(job, filtered);
+    job.filtered = addCounts(job.filtered, countReasons(filtered));
+    target.filtered += filtered.length;
     await this.jobs.saveRecorded(job, { duplicates, newToUser, targetId: target.id });
     await this.targets.saveRecorded(target);
   }

@@ -72,15 +72,14 @@ function pageHead<Row>(
 <style>${style}</style>
 </head>
 <body${sortable ? '' : ' class="plain"'}>
-<header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p>${coverageParagraph(metadata)}</header>
+<header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p>${paragraph(metadata.coverage)}${paragraph(metadata.filtered)}</header>
 <main tabindex="0" aria-label="Listings">
 <table>
 <thead><tr>${columns.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
 <tbody>`;
 }
 
-const coverageParagraph = ({ coverage }: ExportMetadata) =>
-  coverage ? `<p>${escapeHtml(coverage)}</p>` : '';
+const paragraph = (text: string | null | undefined) => (text ? `<p>${escapeHtml(text)}</p>` : '');
 
 function pageFoot(count: number, sortable: boolean): string {
   const script = sortable

@@ -13,6 +13,7 @@ export class ScheduleSummaries1763700000310 implements MigrationInterface {
          select jsonb_build_object(
            'mode', s.mode,
            'coverageLevel', s."coverageLevel",
+           'filters', s.filters,
            'city', coalesce(nullif(s.city, ''), s.cities #>> '{0,city}', ''),
            'cities', case jsonb_typeof(s.cities) when 'array' then jsonb_array_length(s.cities) else 0 end,
            'types', (
@@ -21,7 +22,7 @@ export class ScheduleSummaries1763700000310 implements MigrationInterface {
                case s.mode when 'manual' then s."businessType" else s.cities end,
                case s.mode when 'manual' then '$[*]' else '$[*].businessTypes[*]' end::jsonpath) type))
          from jsonb_to_record(setup)
-           as s (mode text, "coverageLevel" text, city text, cities jsonb, "businessType" jsonb)
+           as s (mode text, "coverageLevel" text, filters jsonb, city text, cities jsonb, "businessType" jsonb)
        $$`,
     );
     await runner.query(

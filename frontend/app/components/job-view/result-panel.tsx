@@ -93,6 +93,7 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
         )}
       </div>
       {coverage && <CoverageText coverage={coverage} />}
+      {job.filtered && <p className="max-w-[90ch] text-ink-2">{job.filtered.text}</p>}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <NextSteps job={job} userId={userId} continuedBy={continuedBy} />
       </div>

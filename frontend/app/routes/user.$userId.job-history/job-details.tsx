@@ -58,6 +58,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
     ['Ended', job.endTime === null ? null : dateAndTime(job.endTime)],
     ['New listings', formatCount(job.deltaCount)],
     ['Duplicates filtered', formatCount(job.duplicatesFiltered)],
+    ['Filters', job.filtered?.text ?? null],
     ['Listings per minute', formatRate(job.scanRate)],
     ['Result', resultText(job)],
   ];

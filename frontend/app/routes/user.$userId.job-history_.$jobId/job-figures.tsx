@@ -7,6 +7,7 @@ export function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
     { name: 'Records', value: formatCount(job.recordsProcessed) },
     { name: 'New listings', value: formatCount(job.deltaCount) },
     { name: 'Duplicates filtered', value: formatCount(job.duplicatesFiltered) },
+    ...(job.filtered ? [{ name: 'Filtered', value: formatCount(job.filtered.filtered) }] : []),
     { name: 'Duration', value: formatDuration(job.duration) },
     { name: 'Listings per minute', value: formatRate(job.scanRate) },
     {

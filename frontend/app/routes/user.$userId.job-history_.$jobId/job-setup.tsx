@@ -1,6 +1,8 @@
 import { PROVIDER_NAMES } from '@libs/constants';
+import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
+import { parseFilters } from '~/services/job/filter-choices';
 import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
 import type { JobDetails } from '~/services/api/api-types';
 
@@ -10,11 +12,13 @@ const MAX_CITIES = 50;
 /** What the job was asked to capture. */
 export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
   const moment = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
+  const filters = parseFilters(job.filters);
   const rows: [name: string, value: string | null][] = [
     ['Mode', job.mode === 'manual' ? 'Single' : 'Multiple'],
     ['Country', job.country],
     ['Coverage', job.coverageLevel && LEVEL_TEXTS[job.coverageLevel].label],
     ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
+    ['Filters', filters && filtersSummary(filters)],
     ['Export Format', job.exportFormat.toUpperCase()],
     ['Database', PROVIDER_NAMES[job.dbProvider]],
     ['Started', moment(job.startTime)],

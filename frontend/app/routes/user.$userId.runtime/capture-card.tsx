@@ -1,7 +1,10 @@
 import type { CaptureMode, CoverageLevel } from '@libs/constants';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
+import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
+import { parseFilters } from '~/services/job/filter-choices';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -16,6 +19,7 @@ export function describeSetup({
   country,
   exportFormat,
   coverageLevel,
+  filters,
 }: SetupChoices): string {
   const types =
     mode === 'autonomous'
@@ -29,6 +33,7 @@ export function describeSetup({
     country,
     format: exportFormat,
     level: coverageLevel,
+    filters,
   });
 }
 
@@ -44,7 +49,9 @@ const describeJob = ({
   country,
   exportFormat: format,
   coverageLevel: level,
-}: RuntimeState): string => summaryText({ mode, city, cities, types, country, format, level });
+  filters,
+}: RuntimeState): string =>
+  summaryText({ mode, city, cities, types, country, format, level, filters: parseFilters(filters) });
 
 interface CaptureSummary {
   mode: CaptureMode | null;
@@ -54,25 +61,29 @@ interface CaptureSummary {
   country: string | null;
   format: string | null;
   level: CoverageLevel | null;
+  filters: ListingFilters | null;
 }
 
-function summaryText({ mode, city, cities, types, country, format, level }: CaptureSummary): string {
+function summaryText({ mode, city, cities, types, ...details }: CaptureSummary): string {
   const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
   if (mode === null || !location) return 'No city chosen yet';
-  return [location, pluralize(types, 'type', 'types'), detailsText({ country, format, level })].join(', ');
+  return [location, pluralize(types, 'type', 'types'), detailsText(details)].join(', ');
 }
 
-/** "United States, CSV, Thorough" */
+/** "United States, CSV, Thorough; filters: without a website" */
 const detailsText = ({
   country,
   format,
   level,
-}: Pick<CaptureSummary, 'country' | 'format' | 'level'>): string =>
-  [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label].filter(Boolean).join(', ');
+  filters,
+}: Pick<CaptureSummary, 'country' | 'format' | 'level' | 'filters'>): string => {
+  const text = [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label].filter(Boolean).join(', ');
+  return filters ? `${text}; filters: ${filtersSummary(filters)}` : text;
+};
 
 /** Describes the parts of a setup that are chosen in the dialog alone, for example "United States, CSV, Thorough". */
-export const setupDetails = ({ country, exportFormat, coverageLevel }: SetupChoices): string =>
-  detailsText({ country, format: exportFormat, level: coverageLevel });
+export const setupDetails = ({ country, exportFormat, coverageLevel, filters }: SetupChoices): string =>
+  detailsText({ country, format: exportFormat, level: coverageLevel, filters });
 
 /** Shows the active job's setup or, if no job is active, the setup for the next job. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {

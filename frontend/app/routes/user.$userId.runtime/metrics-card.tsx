@@ -11,7 +11,7 @@ import { useElapsed } from './job-clock';
 /** Shows the metrics of the active or latest job. */
 export function MetricsCard() {
   const { user, runtime, isStale } = useUserArea();
-  const { manualRunId, recordsProcessed, newToday, scanRate } = runtime.data;
+  const { manualRunId, recordsProcessed, filtered, newToday, scanRate } = runtime.data;
   const elapsed = useElapsed(runtime.data, isStale);
   const { startedAt, pausedMs } = usePersistedJobClock(user.email);
   const zone = useZone();
@@ -21,7 +21,11 @@ export function MetricsCard() {
       ? undefined
       : `Started ${formatTime(startedAt, zone)}${pausedMs > 0 ? `, on hold for ${formatClock(pausedMs)}` : ''}`;
   const figures = [
-    { name: 'Records', value: formatCount(recordsProcessed) },
+    {
+      name: filtered ? `Records (${formatCount(filtered.filtered)} filtered)` : 'Records',
+      value: formatCount(recordsProcessed),
+      title: filtered?.text,
+    },
     { name: 'New today', value: formatCount(newToday) },
     { name: 'Elapsed', value: formatClock(elapsed), title: elapsedTitle },
     { name: 'Listings per minute', value: formatRate(scanRate) },

@@ -104,6 +104,8 @@ export const apiQueries = {
       .logs,
   estimate: (setup: SetupChoices, signal: AbortSignal) =>
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
+  categories: async (signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/runtime/categories', { signal }))).categories,
   searchInputs: (query: string, country: CountryName) =>
     withRestFallback(
       () => rpc.searchInputs.suggest.query({ query, country }),

@@ -10,7 +10,10 @@ type Search = Pick<Job, 'mode' | 'city' | 'businessTypes' | 'cities' | 'cityCoun
 export interface EndedJob
   extends
     Search,
-    Pick<Job, 'id' | 'status' | 'recordsProcessed' | 'maxListings' | 'coverageLevel' | 'coverage'> {}
+    Pick<
+      Job,
+      'id' | 'status' | 'recordsProcessed' | 'maxListings' | 'coverageLevel' | 'coverage' | 'filtered'
+    > {}
 
 /** Returns the ended job that a runtime status describes; null if a job is active, or there was none. */
 export function endedJobOf(runtime: RuntimeState): EndedJob | null {

@@ -33,5 +33,6 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   coverage: null,
   continuedFrom: null,
   inherited: 0,
+  filtered: null,
   ...overrides,
 });

@@ -36,6 +36,8 @@ export const IDLE_RUNTIME: RuntimeState = {
   coverage: null,
   continuedFrom: null,
   inherited: 0,
+  filters: null,
+  filtered: null,
   error: null,
   exports: [],
   exportProblem: null,

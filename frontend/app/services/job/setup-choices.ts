@@ -12,7 +12,9 @@ import {
   type ExportFormat,
 } from '@libs/constants';
 import type { PlanFeatures } from '@libs/credits';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, RuntimeState } from '../api/api-types';
+import { parseFilters } from './filter-choices';
 
 /**
  * Defines what a job captures. Each mode keeps its own choices, so that nothing is lost when the user switches modes.
@@ -28,6 +30,8 @@ export interface SetupChoices {
   /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
   coverageLevel: CoverageLevel;
+  /** Which of the found places are kept; null: all. */
+  filters: ListingFilters | null;
 }
 
 export const EMPTY_SETUP: SetupChoices = {
@@ -39,11 +43,12 @@ export const EMPTY_SETUP: SetupChoices = {
   cities: [],
   maxListings: null,
   coverageLevel: DEFAULT_COVERAGE_LEVEL,
+  filters: null,
 };
 
 type CapturedJob = Pick<
   RuntimeState,
-  'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings' | 'coverageLevel'
+  'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings' | 'coverageLevel' | 'filters'
 >;
 
 /** Returns the setup used to start a job, taken from the job stored on the server. */
@@ -56,6 +61,7 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   cities: source.mode === 'autonomous' ? source.cities : [],
   maxListings: source.maxListings,
   coverageLevel: source.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
+  filters: parseFilters(source.filters),
 });
 
 /** A large job's status contains only its first cities, which are not enough to start the job again. */
@@ -107,6 +113,7 @@ export function toStartDto({
   country,
   maxListings,
   coverageLevel,
+  filters,
 }: SetupChoices) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
@@ -117,6 +124,7 @@ export function toStartDto({
     country,
     maxListings,
     coverageLevel,
+    ...(filters && { filters }),
   };
 }
 

@@ -13,6 +13,8 @@ import { formatDate, formatTime } from '~/services/page/formats';
 
 /** Number of upcoming start times that the dialog shows. */
 const NEXT_TIMES_COUNT = 5;
+/** A summary with many filters is longer. */
+const MAX_NAME_LENGTH = 100;
 const KIND_LABELS: Record<Cadence['kind'], string> = { daily: 'Daily', weekly: 'Weekly', cron: 'Cron' };
 const KIND_OPTIONS = CADENCE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 const LEVEL_OPTIONS = COVERAGE_LEVELS.map((value) => ({ value, label: LEVEL_TEXTS[value].label }));
@@ -54,7 +56,7 @@ export function ScheduleDialog({
   const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...existing?.cadence };
   /** An earlier failure of another action is not shown here. */
   const [isSubmitted, setSubmitted] = useState(false);
-  const [name, setName] = useState(existing?.name ?? summary);
+  const [name, setName] = useState(existing?.name ?? summary.slice(0, MAX_NAME_LENGTH));
   const [kind, setKind] = useState<Cadence['kind']>(existing?.cadence.kind ?? 'daily');
   const [level, setLevel] = useState(coverageLevel);
   const [at, setAt] = useState(defaults.at);
@@ -90,7 +92,11 @@ export function ScheduleDialog({
         <p className="text-ink-2">{summary}</p>
         {isSubmitted && !isSaving && failure && <Banner tone="bad">{failure}</Banner>}
         <Field label="Name">
-          <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <TextInput
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Field label="Coverage" hint={LEVEL_TEXTS[level].description}>
           <Select

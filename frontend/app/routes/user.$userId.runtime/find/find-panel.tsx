@@ -71,7 +71,7 @@ export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelPro
         </div>
       </div>
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2">
-        {isSingle && <p>{setupDetails(setup)}</p>}
+        {isSingle && <p className="min-w-0 wrap-anywhere">{setupDetails(setup)}</p>}
         <button
           type="button"
           onClick={onChoose}

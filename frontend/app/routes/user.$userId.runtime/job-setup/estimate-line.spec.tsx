@@ -6,6 +6,8 @@ import { parseMaxListings } from './max-listings-field';
 
 const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   listings: { low: 1_100, high: 2_400 },
+  found: { low: 1_100, high: 2_400 },
+  passing: null,
   pages: { low: 90, high: 300 },
   minutes: { low: 6.4, high: 31.5 },
   levels: [],
@@ -21,6 +23,22 @@ describe('the estimate', () => {
     render(<EstimateLine estimate={estimate()} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minRough estimate from population',
+    );
+  });
+
+  it('shows how many of the found places the filters keep, and how that is known', () => {
+    const filtered = {
+      listings: { low: 300, high: 960 },
+      passing: { share: { low: 0.275, high: 0.4 }, basis: 800 },
+    };
+    const { rerender } = render(<EstimateLine estimate={estimate(filtered)} maxListings={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Estimate: 300 to 960 listings of 1,100 to 2,400 found in 6.4 to 32 minFilters keep 27 to 40%, as in 800 of your listings',
+    );
+    const unknown = { ...filtered, passing: { share: { low: 0, high: 1 }, basis: 0 } };
+    rerender(<EstimateLine estimate={estimate(unknown)} maxListings={null} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'You have too few listings to tell how many the filters keep',
     );
   });
 

@@ -62,9 +62,18 @@ const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: num
 const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
+/** "Filters keep 28% to 36%, as in 800 of your listings" */
+const passingText = ({ share: { low, high }, basis }: NonNullable<Estimate['passing']>): string => {
+  if (basis > 0)
+    return `Filters keep ${rangeText({ low: Math.floor(low * 100), high: Math.ceil(high * 100) })}%, as in ${formatCount(basis)} of your listings`;
+  return low === high
+    ? 'Places that you already have are skipped'
+    : 'You have too few listings to tell how many the filters keep';
+};
+
 /** Shows ranges for the estimated listings, time and credits, and what they are based on. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
-  const { listings, minutes, credits, remaining } = estimate;
+  const { listings, found, passing, minutes, credits, remaining } = estimate;
   if (remaining === 0)
     return (
       <p role="status" className="min-w-0 text-xs text-ink">
@@ -76,11 +85,13 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
     <div role="status" className="min-w-0 text-xs text-ink-2">
       <p className="text-ink">
         Estimate: {estimateText(listings, limit)} {listings.high === 1 ? 'listing' : 'listings'}
+        {passing && ` of ${rangeText(found)} found`}
         {limit && ` (${limit})`} in {durationText(minutes)}
         {credits &&
           remaining !== null &&
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
+      {passing && <p>{passingText(passing)}</p>}
       <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
         Rough estimate from {basisText(estimate)}
       </p>

@@ -18,6 +18,7 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
 import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
+import { FiltersField } from './filters-field';
 import { MaxListingsField } from './max-listings-field';
 import { CityCollection } from './city-collection';
 import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
@@ -125,6 +126,10 @@ export function JobSetupDialog({
           <MaxListingsField
             maxListings={draft.maxListings}
             onChange={(maxListings) => dispatch({ type: 'max-listings', maxListings })}
+          />
+          <FiltersField
+            filters={draft.filters}
+            onChange={(filters) => dispatch({ type: 'filters', filters })}
           />
           <Field
             label="Export Format"

@@ -1,4 +1,5 @@
 import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@libs/constants';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import { cityError, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
@@ -19,6 +20,7 @@ export type DraftAction =
   | { type: 'add-cities'; cities: SelectedCity[] }
   | { type: 'max-listings'; maxListings: number | null }
   | { type: 'level'; coverageLevel: CoverageLevel }
+  | { type: 'filters'; filters: ListingFilters | null }
   | { type: 'remove-city'; index: number }
   | { type: 'clear-cities' }
   | { type: 'city-types'; index: number; businessTypes: string[] }
@@ -52,6 +54,8 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return { ...draft, maxListings: action.maxListings };
     case 'level':
       return { ...draft, coverageLevel: action.coverageLevel };
+    case 'filters':
+      return { ...draft, filters: action.filters };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
     case 'clear-cities':

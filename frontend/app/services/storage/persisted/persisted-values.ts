@@ -13,7 +13,9 @@ import {
   type CoverageLevel,
   type ExportFormat,
 } from '@libs/constants';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, Job } from '../../api/api-types';
+import { parseFilters } from '../../job/filter-choices';
 
 /**
  * The values that a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch
@@ -32,6 +34,7 @@ export interface PersistedValues {
   /** Maximum number of listings for the next job. */
   listingCap: number | null;
   coverageLevel: CoverageLevel;
+  filters: ListingFilters | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
   autoScrollLogs: boolean;
@@ -101,6 +104,7 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   selectedAt: (value) => asNumber(value) ?? 0,
   listingCap: asNumber,
   coverageLevel: (value) => asOneOf(COVERAGE_LEVELS)(value) ?? DEFAULT_COVERAGE_LEVEL,
+  filters: parseFilters,
   runtimeMode: asOneOf(CAPTURE_MODES),
   exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
   autoScrollLogs: (value) => asBoolean(value) ?? false,

@@ -1,0 +1,189 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsObject,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import {
+  AREA_CHOICES,
+  CHAIN_CHOICES,
+  FILTER_LIMITS,
+  PLACE_STATUSES,
+  PRESENCES,
+  type AreaChoice,
+  type ChainChoice,
+  type ListingFilters,
+  type PlaceStatus,
+  type Presence,
+} from '@libs/listing';
+
+const IfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+
+const ChoiceField = (choices: readonly string[], description: string) =>
+  applyDecorators(ApiProperty({ required: false, enum: choices, description }), IfPresent(), IsIn(choices));
+
+const FlagField = (description: string) =>
+  applyDecorators(ApiProperty({ required: false, description }), IfPresent(), IsBoolean());
+
+const TextsField = (
+  description: string,
+  { items, length, example }: { items: number; length: number; example: string[] },
+) =>
+  applyDecorators(
+    ApiProperty({
+      required: false,
+      type: 'array',
+      items: { type: 'string', minLength: 1, maxLength: length },
+      minItems: 1,
+      maxItems: items,
+      description,
+      example,
+    }),
+    IfPresent(),
+    IsArray(),
+    ArrayMinSize(1),
+    ArrayMaxSize(items),
+    IsString({ each: true }),
+    IsNotEmpty({ each: true }),
+    MaxLength(length, { each: true }),
+  );
+
+const CATEGORY_LIMITS = { items: FILTER_LIMITS.categories, length: FILTER_LIMITS.categoryLength };
+const NAME_LIMITS = { items: FILTER_LIMITS.texts, length: FILTER_LIMITS.textLength };
+
+const RatingField = () =>
+  applyDecorators(
+    ApiProperty({
+      required: false,
+      type: Number,
+      format: 'double',
+      minimum: 0,
+      maximum: FILTER_LIMITS.rating,
+    }),
+    IfPresent(),
+    IsNumber({ allowNaN: false, allowInfinity: false }),
+    Min(0),
+    Max(FILTER_LIMITS.rating),
+  );
+const ReviewsField = () =>
+  applyDecorators(
+    ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: FILTER_LIMITS.reviews }),
+    IfPresent(),
+    IsInt(),
+    Min(0),
+    Max(FILTER_LIMITS.reviews),
+  );
+
+/** From and to, both inclusive. */
+export class RatingBoundsDto {
+  @RatingField() from?: number;
+  @RatingField() to?: number;
+}
+
+/** From and to, both inclusive. */
+export class ReviewBoundsDto {
+  @ReviewsField() from?: number;
+  @ReviewsField() to?: number;
+}
+
+/**
+ * Which of the found places a job keeps. A place must pass every filter. What a filter takes out costs nothing, and is
+ * counted by reason.
+ */
+export class FiltersDto implements ListingFilters {
+  @ChoiceField(PRESENCES, 'Only places with (`present`) or without (`absent`) a website')
+  website?: Presence;
+
+  @ChoiceField(PRESENCES, 'Only places with (`present`) or without (`absent`) a phone number')
+  phone?: Presence;
+
+  @ApiProperty({ required: false, type: RatingBoundsDto, description: 'Places without a rating are unknown' })
+  @IfPresent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RatingBoundsDto)
+  rating?: RatingBoundsDto;
+
+  @ApiProperty({
+    required: false,
+    type: ReviewBoundsDto,
+    description: 'Number of reviews. Places for which the source states none are unknown',
+  })
+  @IfPresent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ReviewBoundsDto)
+  reviews?: ReviewBoundsDto;
+
+  @ApiProperty({
+    required: false,
+    enum: PLACE_STATUSES,
+    isArray: true,
+    minItems: 1,
+    description: 'The statuses to keep',
+  })
+  @IfPresent()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(PLACE_STATUSES.length)
+  @IsIn(PLACE_STATUSES, { each: true })
+  status?: PlaceStatus[];
+
+  @FlagField('Only places that their owners claimed, or only those that nobody did. Often unknown')
+  claimed?: boolean;
+
+  @TextsField(
+    'Only places with one of these categories of the source (GET /api/runtime/categories). All categories of a place count',
+    { ...CATEGORY_LIMITS, example: ['Dentist'] },
+  )
+  categories?: string[];
+
+  @TextsField('Only places with none of these categories', {
+    ...CATEGORY_LIMITS,
+    example: ['Dental laboratory'],
+  })
+  withoutCategories?: string[];
+
+  @TextsField('Only places whose name contains one of these texts', {
+    ...NAME_LIMITS,
+    example: ['dental'],
+  })
+  nameContains?: string[];
+
+  @TextsField('Only places whose name contains none of these texts', {
+    ...NAME_LIMITS,
+    example: ['laboratory'],
+  })
+  nameWithout?: string[];
+
+  @ChoiceField(CHAIN_CHOICES, 'Without branches of chains (`exclude`), or only them (`only`)')
+  chains?: ChainChoice;
+
+  @ChoiceField(
+    AREA_CHOICES,
+    'Only places inside the city (`inside`), or also those that the searches show around it (`around`). By default, the deployment decides',
+  )
+  area?: AreaChoice;
+
+  @FlagField(
+    'Keep a place if the source does not state what a filter asks for. By default, such a place is taken out, so it is not charged',
+  )
+  keepUnknown?: boolean;
+
+  @FlagField('Only places that no other job of yours has captured')
+  onlyNew?: boolean;
+}

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { QueryFixture } from '~/services/api/query-client.fixture';
+import { FiltersField } from './filters-field';
+
+let chosen: ListingFilters | null;
+
+function Fixture({ initial }: { initial: ListingFilters | null }) {
+  const [filters, setFilters] = useState(initial);
+  chosen = filters;
+  return <FiltersField filters={filters} onChange={setFilters} />;
+}
+
+/** Shows the field, opened. */
+async function open(initial: ListingFilters | null = null) {
+  render(<Fixture initial={initial} />, { wrapper: QueryFixture });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /^Filters/ }));
+  return user;
+}
+
+beforeEach(() => {
+  globalThis.fetch = (() =>
+    Promise.resolve(
+      Response.json({
+        categories: [
+          { category: 'Dental clinic', listings: 40 },
+          { category: 'Dentist', listings: 12 },
+        ],
+      }),
+    )) as typeof fetch;
+});
+
+describe('the filters of a setup', () => {
+  it('are closed at first, and say in a line which places are kept', async () => {
+    const { rerender } = render(<Fixture initial={null} />, { wrapper: QueryFixture });
+    expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('Every place found is kept.');
+    expect(screen.queryByLabelText('Website')).toBeNull();
+    rerender(<Fixture key="other" initial={{ website: 'absent', status: ['open'] }} />);
+    expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('without a website, open');
+  });
+
+  it('are chosen with selects, checkboxes and numbers', async () => {
+    const user = await open();
+    await user.selectOptions(screen.getByLabelText('Website'), 'Has none');
+    await user.selectOptions(screen.getByLabelText('Chains'), 'No chains');
+    await user.click(screen.getByLabelText('Skip places that I already have'));
+    await user.click(screen.getByLabelText('Permanently closed'));
+    await user.type(screen.getByLabelText('Rating from'), '3.5');
+    await user.type(screen.getByLabelText('Reviews to'), '1,000');
+    expect(chosen).toEqual({
+      website: 'absent',
+      chains: 'exclude',
+      onlyNew: true,
+      status: ['open', 'closed_temporarily'],
+      rating: { from: 3.5 },
+      reviews: { to: 1000 },
+    });
+  });
+
+  it('offer the categories that the user’s jobs have met', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Only these categories'), 'clin');
+    await user.click(await screen.findByRole('option', { name: 'Dental clinic' }));
+    expect(chosen).toEqual({ categories: ['Dental clinic'] });
+    await user.click(screen.getByRole('button', { name: 'Remove Dental clinic' }));
+    expect(chosen).toBeNull();
+  });
+
+  it('take words by Enter, and when the input is left', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Name contains'), 'dental{Enter}');
+    await user.type(screen.getByLabelText('Name does not contain'), 'lab');
+    await user.tab();
+    expect(chosen).toEqual({ nameContains: ['dental'], nameWithout: ['lab'] });
+  });
+
+  it('do not apply numbers that are invalid', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Rating from'), '7');
+    expect(screen.getByText('Enter numbers from 0 to 5, or leave blank.')).toBeVisible();
+    expect(chosen).toBeNull();
+  });
+
+  it('keep unknown values only where a filter asks for one, and are cleared together', async () => {
+    const user = await open();
+    expect(screen.queryByLabelText('Keep a place if its value is unknown')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Claimed'), 'Not claimed');
+    await user.click(screen.getByLabelText('Keep a place if its value is unknown'));
+    expect(chosen).toEqual({ claimed: false, keepUnknown: true });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(chosen).toBeNull();
+  });
+
+  it('always keep one status', async () => {
+    const user = await open({ status: ['open'] });
+    expect(screen.getByLabelText('Open')).toBeDisabled();
+    await user.click(screen.getByLabelText('Temporarily closed'));
+    expect(chosen).toEqual({ status: ['open', 'closed_temporarily'] });
+  });
+});

@@ -1,0 +1,246 @@
+import {
+  canBeUnknown,
+  FILTER_LIMITS,
+  normalizeFilters,
+  PLACE_STATUSES,
+  type ListingFilters,
+} from '@libs/listing/filters/filter-set';
+import { filtersSummary } from '@libs/listing/filters/filter-texts';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Field } from '~/components/ui/field';
+import { Icon } from '~/components/ui/icon';
+import { Select } from '~/components/ui/select';
+import { apiQueries } from '~/services/api/api-queries';
+import { BoundsField } from './bounds-field';
+import { TextListField } from './text-list-field';
+
+interface FiltersFieldProps {
+  filters: ListingFilters | null;
+  onChange(filters: ListingFilters | null): void;
+}
+
+const ANY = { value: '', label: 'Any' };
+const PRESENCE_OPTIONS = [
+  ANY,
+  { value: 'present', label: 'Has one' },
+  { value: 'absent', label: 'Has none' },
+];
+const CLAIMED_OPTIONS = [ANY, { value: 'yes', label: 'Claimed' }, { value: 'no', label: 'Not claimed' }];
+const CHAIN_OPTIONS = [
+  ANY,
+  { value: 'exclude', label: 'No chains' },
+  { value: 'only', label: 'Only chains' },
+];
+const AREA_OPTIONS = [
+  { value: '', label: 'Default' },
+  { value: 'inside', label: 'Inside the city' },
+  { value: 'around', label: 'Also around it' },
+];
+const STATUS_LABELS = {
+  open: 'Open',
+  closed_temporarily: 'Temporarily closed',
+  closed_permanently: 'Permanently closed',
+};
+
+/** Which of the found places the job keeps. It is closed at first, and says in a line what it is set to. */
+export function FiltersField({ filters, onChange }: FiltersFieldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** Increases when the filters are cleared, so that their inputs begin anew. */
+  const [round, setRound] = useState(0);
+  return (
+    <section aria-label="Filters" className="min-w-0 rounded-2 border border-control">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className="flex min-h-10 w-full items-start gap-2 rounded-2 px-3 py-2 text-left hover:bg-hover"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} className="mt-1 shrink-0" />
+        <span className="min-w-0">
+          <span className="font-medium">Filters</span>
+          <span className="block text-xs wrap-anywhere text-ink-2">
+            {filters ? filtersSummary(filters) : 'Every place found is kept.'}
+          </span>
+        </span>
+      </button>
+      {isOpen && (
+        <div id={id} className="grid gap-4 border-t border-line p-3">
+          <p className="text-xs text-ink-2">
+            What a filter takes out costs nothing. A place must pass all filters.
+          </p>
+          <FilterInputs key={round} filters={filters ?? {}} onChange={onChange} />
+          {filters && (
+            <Button
+              size="sm"
+              className="justify-self-start"
+              onClick={() => {
+                setRound(round + 1);
+                onChange(null);
+              }}
+            >
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function FilterInputs({
+  filters,
+  onChange,
+}: {
+  filters: ListingFilters;
+  onChange: FiltersFieldProps['onChange'];
+}) {
+  const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
+  const categories = useMetCategories();
+  const select = (
+    label: string,
+    options: { value: string; label: string }[],
+    { value, onPick }: { value: string | undefined; onPick(value: string): void },
+  ) => (
+    <Field label={label}>
+      <Select options={options} value={value ?? ''} onChange={(event) => onPick(event.target.value)} />
+    </Field>
+  );
+  const pick = <T extends string>(choices: readonly T[], value: string) =>
+    choices.find((one) => one === value);
+  const { claimed, status = PLACE_STATUSES } = filters;
+  return (
+    <>
+      <div>
+        <Checkbox
+          checked={filters.onlyNew ?? false}
+          onChange={(event) => set({ onlyNew: event.target.checked })}
+        >
+          Skip places that I already have
+        </Checkbox>
+        <p className="ml-6 text-xs text-ink-3">Those that another job of yours has captured.</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {select('Website', PRESENCE_OPTIONS, {
+          value: filters.website,
+          onPick: (value) => set({ website: pick(['present', 'absent'], value) }),
+        })}
+        {select('Phone', PRESENCE_OPTIONS, {
+          value: filters.phone,
+          onPick: (value) => set({ phone: pick(['present', 'absent'], value) }),
+        })}
+        {select('Chains', CHAIN_OPTIONS, {
+          value: filters.chains,
+          onPick: (value) => set({ chains: pick(['exclude', 'only'], value) }),
+        })}
+        {select('Claimed', CLAIMED_OPTIONS, {
+          value: claimed === undefined ? '' : claimed ? 'yes' : 'no',
+          onPick: (value) => set({ claimed: value === '' ? undefined : value === 'yes' }),
+        })}
+        {select('Area', AREA_OPTIONS, {
+          value: filters.area,
+          onPick: (value) => set({ area: pick(['inside', 'around'], value) }),
+        })}
+      </div>
+      <BoundsField
+        label="Rating"
+        bounds={filters.rating}
+        max={FILTER_LIMITS.rating}
+        onChange={(rating) => set({ rating })}
+      />
+      <BoundsField
+        label="Reviews"
+        bounds={filters.reviews}
+        max={FILTER_LIMITS.reviews}
+        isWhole
+        onChange={(reviews) => set({ reviews })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="text-xs font-medium text-ink-2">Status</legend>
+        {PLACE_STATUSES.map((one) => {
+          const isChosen = status.includes(one);
+          return (
+            <Checkbox
+              key={one}
+              className="w-full"
+              checked={isChosen}
+              // One status stays: without any, nothing could be kept.
+              disabled={isChosen && status.length === 1}
+              onChange={() =>
+                set({ status: PLACE_STATUSES.filter((other) => status.includes(other) !== (other === one)) })
+              }
+            >
+              {STATUS_LABELS[one]}
+            </Checkbox>
+          );
+        })}
+      </fieldset>
+      {(
+        [
+          [
+            'categories',
+            'Only these categories',
+            'As the maps service names them. All categories of a place count.',
+          ],
+          ['withoutCategories', 'Not these categories', undefined],
+        ] as const
+      ).map(([name, label, hint]) => (
+        <TextListField
+          key={name}
+          label={label}
+          hint={hint}
+          texts={filters[name] ?? []}
+          maxTexts={FILTER_LIMITS.categories}
+          maxLength={FILTER_LIMITS.categoryLength}
+          suggestions={categories}
+          onChange={(texts) => set({ [name]: texts })}
+        />
+      ))}
+      {(
+        [
+          ['nameContains', 'Name contains'],
+          ['nameWithout', 'Name does not contain'],
+        ] as const
+      ).map(([name, label]) => (
+        <TextListField
+          key={name}
+          label={label}
+          texts={filters[name] ?? []}
+          maxTexts={FILTER_LIMITS.texts}
+          maxLength={FILTER_LIMITS.textLength}
+          onChange={(texts) => set({ [name]: texts })}
+        />
+      ))}
+      {canBeUnknown(filters) && (
+        <div>
+          <Checkbox
+            checked={filters.keepUnknown ?? false}
+            onChange={(event) => set({ keepUnknown: event.target.checked })}
+          >
+            Keep a place if its value is unknown
+          </Checkbox>
+          <p className="ml-6 text-xs text-ink-3">
+            Such as places without a rating. They are taken out otherwise.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The categories that the user's jobs have met, most frequent first. */
+function useMetCategories(): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => apiQueries.categories(signal),
+    staleTime: 60_000,
+  });
+  return data?.map(({ category }) => category) ?? NO_CATEGORIES;
+}
+
+const NO_CATEGORIES: readonly string[] = [];

@@ -1,0 +1,51 @@
+import type { Listing } from '@libs/listing';
+
+/** The form in which names are compared: without accents, case, signs and spaces. */
+export function compactName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[&+]/g, 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Words that a branch adds to the name of its brand. */
+const ADDED_WORDS = new Set(
+  (
+    'the store stores shop outlet express supercenter superstore neighborhood market pharmacy drugstore fuel gas station ' +
+    'restaurant restaurants cafe coffee pizza grill bar kitchen bakery supermarket grocery bank atm branch hotel hotels inn motel ' +
+    'suites center centre service services auto parts tire tires car wash rental fitness gym club cinema cinemas theatre ' +
+    'theaters drive thru thru in at of and on near by downtown airport mall plaza north south east west central city ' +
+    'optical vision dental insurance agency financial company co inc llc ltd gmbh corp se ag sa plus authorized dealer retailer ' +
+    'filiale markt apotheke tankstelle baeckerei backerei'
+  ).split(' '),
+);
+/** What separates a brand from the name of its branch: "Acme - Downtown", "Acme (Mesa)", "Acme | Pizza", "Acme #12". */
+const SEPARATOR = /\s+[-–—|•·:@]\s+|\s*[|(\[,#№]\s*|:\s+/;
+/** A shorter name in front of other words may be anything. */
+const MIN_PREFIX_LENGTH = 4;
+const MAX_WORDS = 12;
+
+/**
+ * Returns the names of brands that a place's name may stand for, in the compared form: the whole name, what is in front
+ * of a separator, and its first words if all others describe the branch.
+ */
+export function nameCandidates({ name, city, state }: Pick<Listing, 'name' | 'city' | 'state'>): string[] {
+  const [head = ''] = name.trim().split(SEPARATOR);
+  const candidates = new Set([compactName(name), compactName(head)]);
+  const places = new Set(`${city} ${state}`.split(/[\s-]+/).map(compactName));
+  const words = head.split(/\s+/).slice(0, MAX_WORDS);
+  const isAdded = (word: string) => {
+    const compact = compactName(word);
+    return compact === '' || ADDED_WORDS.has(compact) || places.has(compact) || /^\d+$/.test(compact);
+  };
+  for (let length = words.length - 1; length > 0 && isAdded(words[length] ?? ''); length--) {
+    const prefix = compactName(words.slice(0, length).join(' '));
+    if (prefix.length >= MIN_PREFIX_LENGTH) candidates.add(prefix);
+  }
+  if (/^the\s/i.test(head)) candidates.add(compactName(head.slice(4)));
+  candidates.delete('');
+  return [...candidates];
+}

@@ -1,0 +1,1 @@
+export { ChainIndex, type ChainListing } from './chain-index';

@@ -1,0 +1,121 @@
+import type { Listing, PlaceStatus } from '../model';
+import type { Bounds, FilterReason, ListingFilters } from './filter-set';
+
+/** Whether a place belongs to a chain. */
+export type ChainMembership = 'chain' | 'independent' | 'unknown';
+
+/** What the filters ask besides the listing itself. */
+export interface FilterContext<L extends FilteredListing = FilteredListing> {
+  /** Whether an earlier job of the user has captured the place. */
+  isKnown: boolean;
+  chainOf(listing: L): ChainMembership;
+}
+
+/** The fields that the filters read. */
+export type FilteredListing = Pick<
+  Listing,
+  'name' | 'phone' | 'website' | 'rating' | 'reviewCount' | 'status' | 'category' | 'details'
+>;
+
+/** Returns why the filters take a listing out, or null if they keep it. */
+export function filterReason<L extends FilteredListing>(
+  listing: L,
+  filters: ListingFilters,
+  context: FilterContext<L>,
+): FilterReason | null {
+  const { chains, keepUnknown = false } = filters;
+  if (filters.onlyNew && context.isKnown) return 'known';
+  for (const filter of FIELD_FILTERS) {
+    const reason = filter(listing, filters);
+    if (reason && !(keepUnknown && isUnknown(reason))) return reason;
+  }
+  const reason = chains ? chainReason(context.chainOf(listing), chains) : null;
+  return reason && keepUnknown && isUnknown(reason) ? null : reason;
+}
+
+type FieldFilter = (listing: FilteredListing, filters: ListingFilters) => FilterReason | null;
+
+/** A place without a website has none: sources show the website of every place that has one. */
+export const websiteFilter: FieldFilter = (listing, { website }) => {
+  if (website === 'present' && listing.website === '') return 'no-website';
+  return website === 'absent' && listing.website !== '' ? 'has-website' : null;
+};
+
+export const phoneFilter: FieldFilter = (listing, { phone }) => {
+  if (phone === 'present' && listing.phone === '') return 'no-phone';
+  return phone === 'absent' && listing.phone !== '' ? 'has-phone' : null;
+};
+
+export const ratingFilter: FieldFilter = ({ rating }, { rating: bounds }) =>
+  boundsReason(rating, bounds, 'rating');
+
+export const reviewsFilter: FieldFilter = ({ reviewCount }, { reviews: bounds }) =>
+  boundsReason(reviewCount, bounds, 'reviews');
+
+const STATUS_REASONS = {
+  open: 'open',
+  closed_temporarily: 'closed-temporarily',
+  closed_permanently: 'closed-permanently',
+} as const satisfies Record<PlaceStatus, FilterReason>;
+
+export const statusFilter: FieldFilter = ({ status }, { status: kept }) =>
+  kept && !kept.includes(status) ? STATUS_REASONS[status] : null;
+
+export const claimedFilter: FieldFilter = ({ details }, { claimed }) => {
+  if (claimed === undefined || details.claimed === claimed) return null;
+  if (details.claimed === undefined) return 'claimed-unknown';
+  return details.claimed ? 'claimed' : 'unclaimed';
+};
+
+/** Compares all categories of a place, not only the first one. */
+export const categoryFilter: FieldFilter = (listing, { categories, withoutCategories }) => {
+  if (!categories && !withoutCategories) return null;
+  const own = [listing.category, ...(listing.details.categories ?? [])].map(fold).filter(Boolean);
+  if (own.length === 0) return 'category-unknown';
+  const hasAny = (wanted: readonly string[]) => wanted.some((category) => own.includes(fold(category)));
+  if (withoutCategories && hasAny(withoutCategories)) return 'category';
+  return categories && !hasAny(categories) ? 'category' : null;
+};
+
+export const nameFilter: FieldFilter = ({ name }, { nameContains, nameWithout }) => {
+  if (!nameContains && !nameWithout) return null;
+  const folded = fold(name);
+  const hasAny = (texts: readonly string[]) => texts.some((text) => folded.includes(fold(text)));
+  if (nameWithout && hasAny(nameWithout)) return 'name';
+  return nameContains && !hasAny(nameContains) ? 'name' : null;
+};
+
+/** The filters that read only the listing, in the order of the reasons. */
+const FIELD_FILTERS: readonly FieldFilter[] = [
+  websiteFilter,
+  phoneFilter,
+  ratingFilter,
+  reviewsFilter,
+  statusFilter,
+  claimedFilter,
+  categoryFilter,
+  nameFilter,
+];
+
+function chainReason(membership: ChainMembership, wanted: 'exclude' | 'only'): FilterReason | null {
+  if (membership === 'unknown') return 'chain-unknown';
+  if (wanted === 'exclude') return membership === 'chain' ? 'chain' : null;
+  return membership === 'independent' ? 'no-chain' : null;
+}
+
+function boundsReason(
+  value: number | null,
+  bounds: Bounds | undefined,
+  name: 'rating' | 'reviews',
+): FilterReason | null {
+  if (bounds?.from === undefined && bounds?.to === undefined) return null;
+  if (value === null) return `${name}-unknown`;
+  return value < (bounds.from ?? -Infinity) || value > (bounds.to ?? Infinity) ? name : null;
+}
+
+const isUnknown = (reason: FilterReason) => reason.endsWith('-unknown');
+
+/** Texts are compared without regard to case, accents and repeated spaces. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { ChainIndex, type ChainListing } from '@libs/brands';
+import { labelledPlaces } from '../support/labelled-chains';
+
+const PLACE: ChainListing = {
+  name: 'Starbucks',
+  category: 'Coffee shop',
+  website: '',
+  city: 'Mesa',
+  state: 'AZ',
+  country: 'United States',
+  details: {},
+};
+const membershipOf = async (change: Partial<ChainListing>) =>
+  (await ChainIndex.load()).membershipOf({ ...PLACE, ...change });
+
+describe('chains', () => {
+  it('are told from independent places: F1 of at least 0.95 for 500 labelled places', async () => {
+    const index = await ChainIndex.load();
+    const places = labelledPlaces();
+    expect(places).toHaveLength(500);
+    const results = places.map(({ listing, isChain }) => ({
+      name: `${listing.name} (${listing.category}, ${listing.country})`,
+      isChain,
+      isFound: index.membershipOf(listing) === 'chain',
+    }));
+    const missed = results.filter(({ isChain, isFound }) => isChain && !isFound);
+    const wrong = results.filter(({ isChain, isFound }) => !isChain && isFound);
+    const right = results.filter(({ isChain, isFound }) => isChain && isFound).length;
+    const f1 = (2 * right) / (2 * right + missed.length + wrong.length);
+    const mistakes = [
+      ...missed.map(({ name }) => `missed: ${name}`),
+      ...wrong.map(({ name }) => `wrong: ${name}`),
+    ];
+    expect({ f1: f1 >= 0.95 || f1, mistakes: f1 >= 0.95 ? [] : mistakes }).toEqual({
+      f1: true,
+      mistakes: [],
+    });
+  });
+
+  it('are told by name, kind and country', async () => {
+    expect(await membershipOf({})).toBe('chain');
+    expect(await membershipOf({ name: 'STARBUCKS #1234' })).toBe('chain');
+    expect(await membershipOf({ name: 'Starbucks Mesa' })).toBe('chain');
+    expect(await membershipOf({ name: "Denny's", category: 'Plumber' })).toBe('independent');
+    expect(await membershipOf({ name: "Hungry Jack's", category: 'Fast food restaurant' })).toBe(
+      'independent',
+    );
+    expect(
+      await membershipOf({ name: "Hungry Jack's", category: 'Fast food restaurant', country: 'Australia' }),
+    ).toBe('chain');
+    expect(await membershipOf({ name: 'Desert Bean' })).toBe('independent');
+  });
+
+  it('are told by codes of categories, also of OpenStreetMap', async () => {
+    const withCode = (code: string) =>
+      membershipOf({ name: 'Shell', category: 'Tankstelle', details: { category_codes: [code] } });
+    expect(await withCode('gas_station')).toBe('chain');
+    expect(await withCode('amenity=fuel')).toBe('chain');
+    expect(await withCode('amenity=school')).toBe('independent');
+  });
+
+  it('may be unknown, if the name is that of a brand and the category says nothing', async () => {
+    expect(await membershipOf({ category: '' })).toBe('unknown');
+    expect(await membershipOf({ category: 'Kahvila' })).toBe('unknown');
+  });
+
+  it('are told by the page of a branch on their website', async () => {
+    expect(
+      await membershipOf({ name: 'Desert Bean', website: 'https://desertbean.example/locations/mesa' }),
+    ).toBe('chain');
+    expect(await membershipOf({ name: 'Desert Bean', website: 'https://desertbean.example/stores' })).toBe(
+      'independent',
+    );
+  });
+});
