@@ -69,7 +69,11 @@ export type ContactGap =
   | 'protected'
   | 'only_foreign'
   | 'nothing_found'
-  | 'budget_spent';
+  | 'budget_spent'
+  /** The operator does not let websites of this domain be read. */
+  | 'excluded'
+  /** The job stopped, or reached its limit of credits, before the website was read. */
+  | 'not_read';
 
 /** What is known about the business before its website is read. Texts are '' if unknown. */
 export interface KnownBusiness {

@@ -14,9 +14,12 @@ export { chosenFields } from './fields/chosen-fields';
 export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,
+  CONTACT_FIELD_NAMES,
   detailFields,
   isDetailName,
   type AttributeGroups,
+  type ContactDetails,
+  type ContactEvidence,
   type DetailField,
   type DetailName,
   type Details,

@@ -18,7 +18,8 @@ export type FieldKind =
   | 'time'
   | 'flag'
   | 'list'
-  | 'groups';
+  | 'groups'
+  | 'evidence';
 
 /**
  * The fields of spec §3, which every table and export has, in the order of the exports. `property` is the name in
@@ -88,7 +89,7 @@ interface DetailDefinition {
   /** Where the JSON export has the value. */
   path: readonly [topic: string, name?: string];
   label: string;
-  kind: 'text' | 'code' | 'number' | 'website' | 'flag' | 'list' | 'groups';
+  kind: 'text' | 'code' | 'number' | 'website' | 'flag' | 'list' | 'groups' | 'evidence';
   /** Maximum length of a text, or of each text of a list, in characters. */
   max?: number;
   onPage?: boolean;
@@ -96,10 +97,13 @@ interface DetailDefinition {
   isWatched?: boolean;
   /** Describes a person: neither stored nor exported unless the user chose it by name. */
   personal?: boolean;
+  /** Comes from the business's own website, some time after the listing. Deliveries without it leave its column as it is. */
+  isContact?: boolean;
 }
 
 const ID_LENGTH = 300;
 const LINE_LENGTH = 300;
+const EMAIL_LENGTH = 254;
 
 export const DETAIL_FIELDS = [
   {
@@ -262,6 +266,63 @@ export const DETAIL_FIELDS = [
     max: 35,
     isWatched: true,
   },
+  {
+    name: 'emails',
+    path: ['contacts', 'emails'],
+    label: 'Emails',
+    kind: 'list',
+    max: EMAIL_LENGTH,
+    onPage: true,
+    isContact: true,
+  },
+  {
+    name: 'personal_emails',
+    path: ['contacts', 'personal_emails'],
+    label: 'Personal emails',
+    kind: 'list',
+    max: EMAIL_LENGTH,
+    personal: true,
+    isContact: true,
+  },
+  {
+    name: 'more_phones',
+    path: ['contacts', 'phones'],
+    label: 'More phones',
+    kind: 'list',
+    max: 20,
+    isContact: true,
+  },
+  {
+    name: 'profiles',
+    path: ['contacts', 'profiles'],
+    label: 'Profiles',
+    kind: 'list',
+    max: 300,
+    onPage: true,
+    isContact: true,
+  },
+  {
+    name: 'contact_form',
+    path: ['contacts', 'form'],
+    label: 'Contact form',
+    kind: 'website',
+    isContact: true,
+  },
+  {
+    name: 'contact_evidence',
+    path: ['contacts', 'evidence'],
+    label: 'Contact evidence',
+    kind: 'evidence',
+    isContact: true,
+  },
+  {
+    name: 'contact_gap',
+    path: ['contacts', 'gap'],
+    label: 'Why no email',
+    kind: 'code',
+    max: 30,
+    isContact: true,
+  },
 ] as const satisfies readonly DetailDefinition[];
 
 export type DetailField = DetailDefinition & { name: DetailName };
@@ -269,6 +330,27 @@ export type DetailName = (typeof DETAIL_FIELDS)[number]['name'];
 
 /** What a place says yes and no to, by the name of the group: "Service options": { yes: ["Delivery"], no: [] }. */
 export type AttributeGroups = Record<string, { yes: string[]; no: string[] }>;
+
+/** Where a contact of a business was found. */
+export interface ContactEvidence {
+  value: string;
+  kind: 'email' | 'phone' | 'profile';
+  /** The network of a profile, or ''. */
+  network: string;
+  /** The page that states it. */
+  page: string;
+  /** What the page is for: home, contact, legal, about or other. */
+  page_role: string;
+  /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute. */
+  found_by: string;
+  /** From 0 to 1. */
+  confidence: number;
+  /** branch, company, person or unknown. */
+  belongs_to: string;
+  snippet: string;
+  /** ISO 8601, UTC. */
+  found_at: string;
+}
 
 interface ValueByKind {
   text: string;
@@ -278,6 +360,7 @@ interface ValueByKind {
   flag: boolean;
   list: string[];
   groups: AttributeGroups;
+  evidence: ContactEvidence[];
 }
 
 type Definition<Name extends DetailName> = Extract<(typeof DETAIL_FIELDS)[number], { name: Name }>;
@@ -288,6 +371,20 @@ export type Details = { [Name in DetailName]?: ValueByKind[Definition<Name>['kin
 export type DetailValue = ValueByKind[keyof ValueByKind];
 
 export const detailFields = (): readonly DetailField[] => DETAIL_FIELDS;
+
+/** The names of the fields that come from businesses' own websites. */
+export const CONTACT_FIELD_NAMES: readonly DetailName[] = detailFields()
+  .filter(({ isContact = false }) => isContact)
+  .map(({ name }) => name);
+
+/** What a website says about how to reach its business. All fields but the personal ones are stated, if only as empty. */
+export type ContactDetails = Required<
+  Pick<
+    Details,
+    'emails' | 'more_phones' | 'profiles' | 'contact_form' | 'contact_evidence' | 'contact_gap'
+  >
+> &
+  Pick<Details, 'personal_emails'>;
 
 const DETAIL_NAMES = new Set<string>(DETAIL_FIELDS.map(({ name }) => name));
 
