@@ -1,4 +1,6 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job-event.entity';
+export { ContactQueue } from './contact-queue';
+export { ListingContactsRepository, type ListingContacts } from './listing-contacts.repository';
 export { JobEventRepository } from './job-event.repository';
 export { FieldCoverageRepository } from './field-coverage.repository';
 export { JobHistoryRepository } from './job-history.repository';
@@ -11,6 +13,12 @@ export {
   toTargetResponse,
   jobElapsedMs,
 } from './job.presenter';
+export {
+  ContactGapResponse,
+  ContactOfferResponse,
+  JobContactDetailsResponse,
+  JobContactsResponse,
+} from './job-contacts.dto';
 export { CoverageResponse } from './coverage.dto';
 export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
 export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
@@ -25,6 +33,7 @@ export {
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
+  CONTACT_QUEUE,
   EXPORT_QUEUE,
   INTERRUPT_CHANNEL,
   JOB_CHANNEL,
@@ -33,6 +42,7 @@ export {
   searchesAhead,
   TURN_QUEUE,
   WAKE_CHANNEL,
+  type ContactTurnData,
   type JobEndedData,
   type TurnData,
 } from './queues';
@@ -51,6 +61,6 @@ export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
 export { SourceOutages } from './source-outages.service';
 export { CircuitBreakerRepository } from './circuit-breaker.repository';
-export { DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
+export { CONTACT_JOBS_SQL, DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
 export { TurnRepository } from './turn.repository';
 export { WORKER_LOCK_CLASS, WorkerRepository } from './worker.repository';

@@ -1,4 +1,5 @@
 import type { CaptureMode, CoverageLevel, DatabaseProvider, ExportFormat } from '@libs/constants';
+import type { ContactOptions } from '@libs/job';
 import type { SelectedCity } from './job.entity';
 
 /** A validated job setup. */
@@ -12,4 +13,6 @@ export interface JobSetup {
   /** Maximum number of listings; null: no limit. */
   maxListings?: number | null;
   coverageLevel?: CoverageLevel;
+  /** Null: the job does not read contacts. */
+  contacts?: ContactOptions | null;
 }

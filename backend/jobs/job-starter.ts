@@ -69,6 +69,7 @@ export class JobStarter {
       citiesPreview: previewCities(setup.cities),
       maxListings: setup.maxListings ?? null,
       coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
+      contacts: setup.contacts ?? null,
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };

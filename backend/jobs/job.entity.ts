@@ -7,7 +7,7 @@ import type {
   ExportFormat,
   ExportProblem,
 } from '@libs/constants';
-import type { JobState } from '@libs/job';
+import type { ContactOptions, JobState } from '@libs/job';
 import { bigintTransformer } from '../platform/database';
 
 /** A city of a job with its own list of business types (spec §3). */
@@ -47,6 +47,8 @@ export class Job {
   @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
   /** The user's limit on listings for this job. */
   @Column({ name: 'max_listings', type: 'int', nullable: true }) maxListings: number | null;
+  /** Null if the job does not read contacts from businesses' own websites. */
+  @Column({ type: 'jsonb', nullable: true }) contacts: ContactOptions | null;
   @Column({ type: 'int' }) recorded: number;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;

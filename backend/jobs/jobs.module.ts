@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
+import { ContactQueue } from './contact-queue';
+import { ListingContactsRepository } from './listing-contacts.repository';
 import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
 import { FieldCoverageRepository } from './field-coverage.repository';
@@ -53,6 +55,8 @@ import { WorkerRepository } from './worker.repository';
   controllers: [JobDetailsController],
   providers: [
     CircuitBreakerRepository,
+    ContactQueue,
+    ListingContactsRepository,
     FieldCoverageRepository,
     FieldCoverageService,
     JobRepository,
@@ -89,6 +93,8 @@ import { WorkerRepository } from './worker.repository';
   ],
   exports: [
     CircuitBreakerRepository,
+    ContactQueue,
+    ListingContactsRepository,
     FieldCoverageRepository,
     JobRepository,
     WorkerRepository,

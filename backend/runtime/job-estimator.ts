@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
-import { estimateJob, type Estimate, type LevelEstimate, type Range } from '@libs/job';
+import {
+  estimateContacts,
+  estimateJob,
+  type ContactEstimate,
+  type ContactOptions,
+  type Estimate,
+  type LevelEstimate,
+  type Range,
+} from '@libs/job';
 import { remainingOf } from '@libs/credits';
+import { ContactsAvailability } from '../contacts';
 import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
+import { toContactOptions } from './contact-options.dto';
 import { citiesOf } from './job-setup';
 import type { StartDto } from './runtime.dto';
 
@@ -16,6 +26,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   credits: Range | null;
   /** Credits left; null when unlimited. */
   remaining: number | null;
+  /** What contacts add; null if the setup does not include them. */
+  contacts: ContactEstimate | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -26,6 +38,7 @@ export class JobEstimator {
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
+    private readonly contacts: ContactsAvailability,
   ) {}
 
   /**
@@ -61,6 +74,7 @@ export class JobEstimator {
         listingsPerThousand: listingsPerThousand.get(type) ?? null,
       })),
     );
+    const options = toContactOptions(dto.contacts);
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
     const estimate = estimateJob(targets, {
@@ -78,7 +92,12 @@ export class JobEstimator {
       targets: targets.length,
       credits: remaining === null ? null : estimate.listings,
       remaining,
+      contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
     };
+  }
+
+  private contactsOf(listings: Range, { maxCredits }: ContactOptions, usesCredits: boolean): ContactEstimate {
+    return estimateContacts(listings, { price: usesCredits ? this.contacts.price : null, maxCredits });
   }
 }
 

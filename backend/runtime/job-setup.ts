@@ -1,6 +1,7 @@
 import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
 import { InvalidInput } from '../platform/http';
 import type { JobSetup, SelectedCity } from '../jobs';
+import { toContactOptions } from './contact-options.dto';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
 
@@ -34,7 +35,17 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
 /** Converts a checked request to a job setup. */
 export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
   const { mode, exportFormat, country, logsEnabled, coverageLevel, maxListings = null } = dto;
-  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, coverageLevel, maxListings };
+  return {
+    mode,
+    exportFormat,
+    country,
+    logsEnabled,
+    cities,
+    dbProvider,
+    coverageLevel,
+    maxListings,
+    contacts: toContactOptions(dto.contacts),
+  };
 }
 
 function singleCity(dto: StartDto): SelectedCity[] {

@@ -16,7 +16,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { JobResultResponse, SelectedCityResponse } from '../jobs';
+import { ContactOfferResponse, JobContactsResponse, JobResultResponse, SelectedCityResponse } from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -128,6 +128,12 @@ export class EstimateBasisResponse {
 }
 
 /** The estimated result of a job, as ranges instead of exact numbers. */
+export class ContactEstimateResponse {
+  @ApiProperty({ type: RangeResponse, description: 'Listings with a website' }) websites: RangeResponse;
+  @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when contacts do not use credits' })
+  credits: RangeResponse | null;
+}
+
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse }) listings: RangeResponse;
   @ApiProperty({ type: RangeResponse, description: 'Pages of results' }) pages: RangeResponse;
@@ -140,6 +146,12 @@ export class EstimateResponse {
   remaining: number | null;
   @ApiProperty({ description: 'Number of targets (city and business type pairs)' }) targets: number;
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
+  @ApiProperty({
+    type: ContactEstimateResponse,
+    nullable: true,
+    description: 'What contacts add. Null if the setup does not include them',
+  })
+  contacts: ContactEstimateResponse | null;
 }
 
 /** A maps service that cannot be reached. */
@@ -196,6 +208,13 @@ export class RuntimeStatusResponse extends JobResultResponse {
     example: [],
   })
   missingFields: string[];
+  @ApiProperty({
+    type: JobContactsResponse,
+    nullable: true,
+    description: "Null if the job does not read contacts from businesses' own websites",
+  })
+  contacts: JobContactsResponse | null;
+  @ApiProperty({ type: ContactOfferResponse }) contactOffer: ContactOfferResponse;
   @ApiProperty({
     type: StorageProblemResponse,
     nullable: true,

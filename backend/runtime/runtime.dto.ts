@@ -6,6 +6,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   IsString,
   IsTimeZone,
   IsUUID,
@@ -13,6 +14,7 @@ import {
   MaxLength,
   Min,
   ValidateIf,
+  ValidateNested,
 } from 'class-validator';
 import {
   CAPTURE_MODES,
@@ -34,6 +36,7 @@ import {
   type RecoveryChoice,
 } from '@libs/constants';
 import { ApiSchemaRules, requiringFields, trimmed, Trimmed } from '../platform/http';
+import { ContactOptionsDto } from './contact-options.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 const MAX_TYPES_PER_CITY = 500;
@@ -178,6 +181,17 @@ export class StartDto {
   @Min(1)
   @Max(MAX_LISTINGS_LIMIT)
   maxListings?: number | null;
+
+  @ApiProperty({
+    required: false,
+    type: ContactOptionsDto,
+    description: "Contacts from businesses' own websites. If absent, the job does not read them.",
+  })
+  @ValidateIfPresent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ContactOptionsDto)
+  contacts?: ContactOptionsDto;
 }
 
 /** How an ended job is continued. */

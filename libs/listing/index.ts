@@ -60,6 +60,7 @@ export {
 } from './fields/table-fields';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
+export { countryCodeByName } from './normalize/country';
 export type { JobCountry } from './normalize/address';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';

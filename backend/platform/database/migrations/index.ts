@@ -43,6 +43,7 @@ import { PageAssets1763700000270 } from './1763700000270-page-assets';
 import { Notifications1763700000280 } from './1763700000280-notifications';
 import { DeliveryTimes1763700000281 } from './1763700000281-delivery-times';
 import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-request';
+import { Contacts1763700000330 } from './1763700000330-contacts';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -90,4 +91,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Notifications1763700000280,
   DeliveryTimes1763700000281,
   DeliveryOnRequest1763700000290,
+  Contacts1763700000330,
 ];

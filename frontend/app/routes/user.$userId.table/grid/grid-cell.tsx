@@ -59,6 +59,7 @@ const KIND_CLASSES: Record<Column['kind'], string> = {
   coordinate: 'mono mid:text-right',
   flag: '',
   groups: '',
+  evidence: '',
   rating: 'mid:text-right',
   count: 'mid:text-right',
   link: '',
