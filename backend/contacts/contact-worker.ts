@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import {
   Inject,
   Injectable,
@@ -71,6 +72,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.slots = new Slots(settings.contacts.sites);
+    setMaxListeners(0, this.stopping.signal);
   }
 
   onApplicationBootstrap(): void {

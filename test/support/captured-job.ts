@@ -1,4 +1,5 @@
 import type { DatabaseProvider } from '@libs/constants';
+import type { ContactOptions } from '@libs/job';
 import type { Listing } from '@libs/listing';
 import { JobsService, JobStarter, Recorder, SearchTaskRepository, type Job } from '../../backend/jobs';
 import type { TestApp, TestUser } from './test-app';
@@ -10,6 +11,7 @@ export interface CapturedJobOptions {
   city?: string;
   businessType?: string;
   dbProvider?: DatabaseProvider;
+  contacts?: ContactOptions | null;
 }
 
 /** Runs a job that captures these listings with its first search, and ends. */
@@ -17,7 +19,12 @@ export async function captureListings(
   { app }: TestApp,
   user: TestUser,
   listings: readonly Listing[],
-  { city = 'Nowhere, AZ', businessType = 'Bakeries', dbProvider = 'none' }: CapturedJobOptions = {},
+  {
+    city = 'Nowhere, AZ',
+    businessType = 'Bakeries',
+    dbProvider = 'none',
+    contacts = null,
+  }: CapturedJobOptions = {},
 ): Promise<Job> {
   const setup = {
     mode: 'manual' as const,
@@ -26,6 +33,7 @@ export async function captureListings(
     cities: [{ city, businessTypes: [businessType] }],
     dbProvider,
     logsEnabled: true,
+    contacts,
   };
   await app.get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
   const job = await app.get(JobsService).current(user);

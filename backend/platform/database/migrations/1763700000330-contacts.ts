@@ -5,6 +5,16 @@ const JOB_FK = (name: string) =>
 const USER_FK = (name: string) =>
   `user_id uuid not null constraint ${name}_user_fk references users (id) on delete cascade`;
 
+const listOf = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join(', ');
+
+/** @param uses the kinds that use credits for listings */
+const ledgerKinds = (kinds: readonly string[], uses: readonly string[]): string[] => [
+  'alter table ledger_entry drop constraint ledger_entry_kind_known, drop constraint ledger_entry_use_counts',
+  `alter table ledger_entry add constraint ledger_entry_kind_known check (kind in (${listOf(kinds)}))`,
+  `alter table ledger_entry add constraint ledger_entry_use_counts
+     check ((kind in (${listOf(uses)})) = (listings is not null))`,
+];
+
 /**
  * Contacts from businesses' own websites. `contact_site` and `contact_listing` are the work of each job; `website` is what
  * a website said, for all jobs; `website_page` is how far a visit came; `website_permit` is when a domain may be asked again.
@@ -70,16 +80,14 @@ const UP = [
      constraint listing_update_pk primary key (job_id, place_key))`,
   'create index listing_update_user on listing_update (user_id)',
   'alter table export_file add column contacts int not null default 0',
-  'alter table ledger_entry drop constraint credit_entry_kind_known',
-  `alter table ledger_entry add constraint credit_entry_kind_known
-     check (kind in ('grant', 'purchase', 'use', 'contacts', 'correction', 'reversal'))`,
+  ...ledgerKinds(['grant', 'purchase', 'use', 'contacts', 'correction', 'reversal'], ['use', 'contacts']),
 ];
 
 /** Entries of the ledger are never removed, so those for contacts stay. */
 const DOWN = [
-  'alter table ledger_entry drop constraint credit_entry_kind_known',
-  `alter table ledger_entry add constraint credit_entry_kind_known
-     check (kind in ('grant', 'purchase', 'use', 'correction', 'reversal')) not valid`,
+  ...ledgerKinds(['grant', 'purchase', 'use', 'correction', 'reversal'], ['use']).map((sql) =>
+    sql.startsWith('alter table ledger_entry add') ? `${sql} not valid` : sql,
+  ),
   'alter table export_file drop column contacts',
   'drop table listing_update, website_permit, website_page, website, contact_listing, contact_site, contact_job',
   'alter table job drop column contacts',

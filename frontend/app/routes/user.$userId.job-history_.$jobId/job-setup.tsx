@@ -2,10 +2,13 @@ import { PROVIDER_NAMES } from '@libs/constants';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
-import type { JobDetails } from '~/services/api/api-types';
+import type { JobContacts, JobDetails } from '~/services/api/api-types';
 
 /** Number of cities that are listed; a job may have thousands. */
 const MAX_CITIES = 50;
+
+const contactsLimitText = ({ maxCredits }: JobContacts): string =>
+  maxCredits === null ? 'Yes' : `Up to ${pluralize(maxCredits, 'credit', 'credits')}`;
 
 /** What the job was asked to capture. */
 export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
@@ -15,6 +18,7 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
     ['Country', job.country],
     ['Coverage', job.coverageLevel && LEVEL_TEXTS[job.coverageLevel].label],
     ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
+    ['Contacts', job.contacts && contactsLimitText(job.contacts)],
     ['Export Format', job.exportFormat.toUpperCase()],
     ['Database', PROVIDER_NAMES[job.dbProvider]],
     ['Started', moment(job.startTime)],

@@ -28,6 +28,14 @@ export interface SetupChoices {
   /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
   coverageLevel: CoverageLevel;
+  /** Null if contacts are not read from businesses' own websites. */
+  contacts: ContactChoices | null;
+}
+
+/** How contacts are read. */
+export interface ContactChoices {
+  /** Maximum number of credits for contacts; null if there is no limit. */
+  maxCredits: number | null;
 }
 
 export const EMPTY_SETUP: SetupChoices = {
@@ -39,12 +47,13 @@ export const EMPTY_SETUP: SetupChoices = {
   cities: [],
   maxListings: null,
   coverageLevel: DEFAULT_COVERAGE_LEVEL,
+  contacts: null,
 };
 
 type CapturedJob = Pick<
   RuntimeState,
   'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings' | 'coverageLevel'
->;
+> & { contacts: ContactChoices | null };
 
 /** Returns the setup used to start a job, taken from the job stored on the server. */
 export const setupOfJob = (source: CapturedJob): SetupChoices => ({
@@ -56,6 +65,7 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   cities: source.mode === 'autonomous' ? source.cities : [],
   maxListings: source.maxListings,
   coverageLevel: source.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
+  contacts: source.contacts && { maxCredits: source.contacts.maxCredits },
 });
 
 /** A large job's status contains only its first cities, which are not enough to start the job again. */
@@ -107,6 +117,7 @@ export function toStartDto({
   country,
   maxListings,
   coverageLevel,
+  contacts,
 }: SetupChoices) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
@@ -117,6 +128,7 @@ export function toStartDto({
     country,
     maxListings,
     coverageLevel,
+    ...(contacts && { contacts: { enabled: true, ...contacts } }),
   };
 }
 

@@ -62,9 +62,12 @@ const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: num
 const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
+const contactsEstimateText = ({ websites, credits }: NonNullable<Estimate['contacts']>): string =>
+  `Contacts: ${rangeText(websites)} websites${credits ? `, ${rangeText(credits)} credits` : ''}`;
+
 /** Shows ranges for the estimated listings, time and credits, and what they are based on. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
-  const { listings, minutes, credits, remaining } = estimate;
+  const { listings, minutes, credits, remaining, contacts } = estimate;
   if (remaining === 0)
     return (
       <p role="status" className="min-w-0 text-xs text-ink">
@@ -81,6 +84,7 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
           remaining !== null &&
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
+      {contacts && <p className="text-ink">{contactsEstimateText(contacts)}</p>}
       <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
         Rough estimate from {basisText(estimate)}
       </p>

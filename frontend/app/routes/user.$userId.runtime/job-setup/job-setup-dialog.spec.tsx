@@ -57,6 +57,8 @@ function renderDialog(
         allowed={allowed}
         typeGroups={TYPE_GROUPS}
         recentCities={recentCities}
+        contactOffer={{ isAvailable: true, credits: 2 }}
+        usesCredits
         onSave={onSave}
         onClose={onClose}
       />
@@ -72,6 +74,19 @@ const country = () => screen.getByRole('combobox', { name: 'Country' });
 
 describe('the setup dialog', () => {
   beforeEach(() => void mockCities([]));
+
+  it('reads contacts only if the user wants them, up to a number of credits', async () => {
+    const { onSave } = renderDialog({ mode: 'manual', city: 'Reno, NV', businessTypes: ['Dentists'] });
+    const contacts = screen.getByRole('checkbox', { name: 'Find emails and profiles' });
+    expect(contacts).not.toBeChecked();
+    expect(screen.getByRole('group', { name: 'Contacts' })).toHaveTextContent(
+      '2 credits for each listing with contacts.',
+    );
+    await userEvent.click(contacts);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Credits for contacts' }), '500');
+    await userEvent.click(button('Save'));
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ contacts: { maxCredits: 500 } }));
+  });
 
   it('saves a city and business types', async () => {
     const { onSave } = renderDialog();

@@ -14,8 +14,9 @@ import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
 import { pluralize } from '~/services/page/formats';
 import { targetCount, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
-import type { BusinessTypeGroup } from '~/services/api/api-types';
+import type { BusinessTypeGroup, ContactOffer } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
+import { ContactsField } from './contacts-field';
 import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { MaxListingsField } from './max-listings-field';
@@ -30,6 +31,9 @@ export interface JobSetupDialogProps {
   typeGroups: BusinessTypeGroup[];
   /** Recent cities, newest first, offered as suggestions. */
   recentCities: readonly string[];
+  contactOffer: ContactOffer;
+  /** Whether the user's plan uses credits. */
+  usesCredits: boolean;
   onSave(setup: SetupChoices): void;
   onClose(): void;
 }
@@ -46,6 +50,8 @@ export function JobSetupDialog({
   allowed,
   typeGroups,
   recentCities,
+  contactOffer,
+  usesCredits,
   onSave,
   onClose,
 }: JobSetupDialogProps) {
@@ -125,6 +131,12 @@ export function JobSetupDialog({
           <MaxListingsField
             maxListings={draft.maxListings}
             onChange={(maxListings) => dispatch({ type: 'max-listings', maxListings })}
+          />
+          <ContactsField
+            contacts={draft.contacts}
+            offer={contactOffer}
+            usesCredits={usesCredits}
+            onChange={(contacts) => dispatch({ type: 'contacts', contacts })}
           />
           <Field
             label="Export Format"

@@ -1,5 +1,5 @@
 import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@libs/constants';
-import { cityError, type SetupChoices } from '~/services/job/setup-choices';
+import { cityError, type ContactChoices, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
 /** The dialog's state: the setup to save, and the text currently in the Add Cities input. */
@@ -19,6 +19,7 @@ export type DraftAction =
   | { type: 'add-cities'; cities: SelectedCity[] }
   | { type: 'max-listings'; maxListings: number | null }
   | { type: 'level'; coverageLevel: CoverageLevel }
+  | { type: 'contacts'; contacts: ContactChoices | null }
   | { type: 'remove-city'; index: number }
   | { type: 'clear-cities' }
   | { type: 'city-types'; index: number; businessTypes: string[] }
@@ -52,6 +53,8 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return { ...draft, maxListings: action.maxListings };
     case 'level':
       return { ...draft, coverageLevel: action.coverageLevel };
+    case 'contacts':
+      return { ...draft, contacts: action.contacts };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
     case 'clear-cities':

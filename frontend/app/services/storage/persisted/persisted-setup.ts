@@ -25,6 +25,7 @@ export function readPersistedSetup(email: string): { setup: SetupChoices; at: nu
     cities: readPersisted(email, 'selectedCities'),
     maxListings: readPersisted(email, 'listingCap'),
     coverageLevel: readPersisted(email, 'coverageLevel'),
+    contacts: readPersisted(email, 'contacts'),
   };
   return { setup, at: savedAt };
 }
@@ -39,6 +40,7 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'selectedCities', setup.cities);
   persist(email, 'listingCap', setup.maxListings);
   persist(email, 'coverageLevel', setup.coverageLevel);
+  persist(email, 'contacts', setup.contacts);
   persist(email, 'selectedAt', Date.now());
   if (targetCount(setup) === 0) return;
   const cities = setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : [setup.city];

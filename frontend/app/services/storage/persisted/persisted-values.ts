@@ -14,6 +14,7 @@ import {
   type ExportFormat,
 } from '@libs/constants';
 import type { SelectedCity, Job } from '../../api/api-types';
+import type { ContactChoices } from '../../job/setup-choices';
 
 /**
  * The values that a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch
@@ -32,6 +33,7 @@ export interface PersistedValues {
   /** Maximum number of listings for the next job. */
   listingCap: number | null;
   coverageLevel: CoverageLevel;
+  contacts: ContactChoices | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
   autoScrollLogs: boolean;
@@ -61,6 +63,11 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   const { city, businessTypes } = asRecord(value);
   const types = asList(businessTypes, asText);
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
+}
+
+function asContacts(value: unknown): ContactChoices | null {
+  const { maxCredits } = asRecord(value);
+  return maxCredits === undefined ? null : { maxCredits: asNumber(maxCredits) };
 }
 
 /** Maps the former names of fields in stored jobs to their current names. */
@@ -101,6 +108,7 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   selectedAt: (value) => asNumber(value) ?? 0,
   listingCap: asNumber,
   coverageLevel: (value) => asOneOf(COVERAGE_LEVELS)(value) ?? DEFAULT_COVERAGE_LEVEL,
+  contacts: asContacts,
   runtimeMode: asOneOf(CAPTURE_MODES),
   exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
   autoScrollLogs: (value) => asBoolean(value) ?? false,
