@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Listing } from '@libs/listing';
 import { ContactWorker } from '../../backend/contacts/contact-worker';
@@ -54,7 +53,6 @@ describe("contacts from businesses' own websites", () => {
   beforeAll(async () => {
     sites = await startContactWebsites(1, 40, (website) => !/endless|slow/i.test(website.features));
     app = await startTestApp({
-      log: (line) => void appendFileSync('/tmp/contacts-log.txt', line),
       settings: {
         roles: ['web'],
         contacts: { ...CONTACT_SETTINGS, excludedDomains: ['excluded.com'] },

@@ -16,6 +16,8 @@ export interface ContactWebsites {
   listings: Listing[];
   /** The requests that a website received, in order. */
   requestsTo(website: Website): string[];
+  /** When they arrived, in milliseconds. */
+  timesOf(website: Website): number[];
   close(): void;
 }
 
@@ -31,8 +33,11 @@ export async function startContactWebsites(
     if (isWanted(website)) websites.push(website);
   }
   const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
+  const times = new Map<string, number[]>();
   const server = await startWebsiteServer((request, response) => {
-    const website = byHost.get(request.headers.host ?? '');
+    const host = request.headers.host ?? '';
+    times.set(host, [...(times.get(host) ?? []), Date.now()]);
+    const website = byHost.get(host);
     const { status, headers, body, isEndless } = website?.respond(request.url ?? '/') ?? {
       status: 404,
       headers: {},
@@ -52,6 +57,7 @@ export async function startContactWebsites(
       server.requested
         .filter((url) => url.startsWith(`www.${domain}/`))
         .map((url) => url.slice(url.indexOf('/'))),
+    timesOf: ({ domain }) => times.get(`www.${domain}`) ?? [],
     close: () => server.close(),
   };
 }
