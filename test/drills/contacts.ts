@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { DeliveryService } from '../../backend/delivery';
 import { Transaction } from '../../backend/platform/database';
 import { parseBenchArguments } from '../support/bench-arguments';
@@ -6,11 +5,13 @@ import { captureListings } from '../support/captured-job';
 import { auditContacts, type ContactAudit } from '../support/drills/contact-audit';
 import { type ContactWebsites, startContactWebsites } from '../support/contact-websites';
 import { type DrillResult, reportDrill } from '../support/drills/drill';
-import { DrillWorker } from '../support/drills/drill-worker';
+import { startContactWorker } from '../support/drills/contact-worker';
+import type { DrillWorker } from '../support/drills/drill-worker';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-const PRELOAD = path.resolve('test/support/drills/reroute-websites.mjs');
+// The job has ended when the workers start: nobody asks this address.
+const NO_MAPS = 'http://127.0.0.1:9';
 const SEED = 9_001;
 const TIMEOUT_MS = 3_600_000;
 /** Websites that take all of their time say nothing about kills. */
@@ -58,7 +59,8 @@ export async function drillContacts(options: ContactsDrillOptions): Promise<Dril
       dbProvider: 'postgres',
       contacts: { maxCredits: null },
     });
-    await startWorkers(app, sites, workers, options);
+    for (let at = 0; at < options.workers; at += 1)
+      workers.push(await startContactWorker(app, sites, { parallel: options.parallel, mapsUrl: NO_MAPS }));
     const kills = await killWorkers(workers, sites, options.kills);
     await waitForEnd(app, user, job.id);
     const audit = await auditContacts(app, user, job.id, sites);
@@ -68,27 +70,6 @@ export async function drillContacts(options: ContactsDrillOptions): Promise<Dril
     await app.close();
     sites.close();
   }
-}
-
-async function startWorkers(
-  app: TestApp,
-  { server }: ContactWebsites,
-  workers: DrillWorker[],
-  { workers: count, parallel }: ContactsDrillOptions,
-): Promise<void> {
-  for (let at = 0; at < count; at += 1)
-    workers.push(
-      // The job has ended: nobody asks this address.
-      new DrillWorker(app, 'http://127.0.0.1:9', {
-        environment: {
-          NODE_OPTIONS: `--import ${PRELOAD}`,
-          WEBSITES_PORT: String(server.guard.reroute?.('', 80).port),
-          CONTACTS_OPERATOR: 'https://operator.example/bot',
-          CONTACTS_SITES_PER_WORKER: String(parallel),
-        },
-      }),
-    );
-  await Promise.all(workers.map((worker) => worker.open()));
 }
 
 /** Kills a worker whenever websites have got some more requests. Returns how often. */
