@@ -4,6 +4,7 @@ export { siteKey } from './email/domain';
 export { extractPage, type PageExtract, type PageInput } from './extract-page';
 export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
 export {
+  CONTACT_GAPS,
   type Contact,
   type ContactGap,
   type ContactKind,
