@@ -11,6 +11,7 @@ export {
   type RemovedRow,
 } from './duplicates';
 export { chosenFields } from './fields/chosen-fields';
+export { type ContactEvidence } from './fields/contact-fields';
 export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,
@@ -19,7 +20,6 @@ export {
   isDetailName,
   type AttributeGroups,
   type ContactDetails,
-  type ContactEvidence,
   type DetailField,
   type DetailName,
   type Details,

@@ -1,3 +1,5 @@
+import { CONTACT_FIELDS, type ContactEvidence } from './contact-fields';
+
 /**
  * The fields of a listing, in one place. Everything that handles fields reads these two lists: the parsers' types, the
  * exports, the columns of users' databases in all providers, the data table, its sort order and its filters, the API's
@@ -103,7 +105,6 @@ interface DetailDefinition {
 
 const ID_LENGTH = 300;
 const LINE_LENGTH = 300;
-const EMAIL_LENGTH = 254;
 
 export const DETAIL_FIELDS = [
   {
@@ -266,63 +267,7 @@ export const DETAIL_FIELDS = [
     max: 35,
     isWatched: true,
   },
-  {
-    name: 'emails',
-    path: ['contacts', 'emails'],
-    label: 'Emails',
-    kind: 'list',
-    max: EMAIL_LENGTH,
-    onPage: true,
-    isContact: true,
-  },
-  {
-    name: 'personal_emails',
-    path: ['contacts', 'personal_emails'],
-    label: 'Personal emails',
-    kind: 'list',
-    max: EMAIL_LENGTH,
-    personal: true,
-    isContact: true,
-  },
-  {
-    name: 'more_phones',
-    path: ['contacts', 'phones'],
-    label: 'More phones',
-    kind: 'list',
-    max: 20,
-    isContact: true,
-  },
-  {
-    name: 'profiles',
-    path: ['contacts', 'profiles'],
-    label: 'Profiles',
-    kind: 'list',
-    max: 300,
-    onPage: true,
-    isContact: true,
-  },
-  {
-    name: 'contact_form',
-    path: ['contacts', 'form'],
-    label: 'Contact form',
-    kind: 'website',
-    isContact: true,
-  },
-  {
-    name: 'contact_evidence',
-    path: ['contacts', 'evidence'],
-    label: 'Contact evidence',
-    kind: 'evidence',
-    isContact: true,
-  },
-  {
-    name: 'contact_gap',
-    path: ['contacts', 'gap'],
-    label: 'Why no email',
-    kind: 'code',
-    max: 30,
-    isContact: true,
-  },
+  ...CONTACT_FIELDS,
 ] as const satisfies readonly DetailDefinition[];
 
 export type DetailField = DetailDefinition & { name: DetailName };
@@ -330,27 +275,6 @@ export type DetailName = (typeof DETAIL_FIELDS)[number]['name'];
 
 /** What a place says yes and no to, by the name of the group: "Service options": { yes: ["Delivery"], no: [] }. */
 export type AttributeGroups = Record<string, { yes: string[]; no: string[] }>;
-
-/** Where a contact of a business was found. */
-export interface ContactEvidence {
-  value: string;
-  kind: 'email' | 'phone' | 'profile';
-  /** The network of a profile, or ''. */
-  network: string;
-  /** The page that states it. */
-  page: string;
-  /** What the page is for: home, contact, legal, about or other. */
-  page_role: string;
-  /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute. */
-  found_by: string;
-  /** From 0 to 1. */
-  confidence: number;
-  /** branch, company, person or unknown. */
-  belongs_to: string;
-  snippet: string;
-  /** ISO 8601, UTC. */
-  found_at: string;
-}
 
 interface ValueByKind {
   text: string;
@@ -379,10 +303,7 @@ export const CONTACT_FIELD_NAMES: readonly DetailName[] = detailFields()
 
 /** What a website says about how to reach its business. All fields but the personal ones are stated, if only as empty. */
 export type ContactDetails = Required<
-  Pick<
-    Details,
-    'emails' | 'more_phones' | 'profiles' | 'contact_form' | 'contact_evidence' | 'contact_gap'
-  >
+  Pick<Details, 'emails' | 'more_phones' | 'profiles' | 'contact_form' | 'contact_evidence' | 'contact_gap'>
 > &
   Pick<Details, 'personal_emails'>;
 

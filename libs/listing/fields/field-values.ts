@@ -72,7 +72,13 @@ export const LISTING_FIELDS: readonly ListingField[] = [
 ];
 
 /** Values of missing details in JSON. */
-const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { number: null, flag: null, list: [], groups: {}, evidence: [] };
+const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = {
+  number: null,
+  flag: null,
+  list: [],
+  groups: {},
+  evidence: [],
+};
 
 /**
  * Returns the whole listing as the JSON export has it: the basic fields by their column names, then the details,

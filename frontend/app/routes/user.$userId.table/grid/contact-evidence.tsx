@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '~/components/ui/dialog';
-import type { ContactEvidence } from '@libs/listing/fields/field-list';
+import type { ContactEvidence } from '@libs/listing/fields/contact-fields';
 import { pluralize } from '~/services/page/formats';
 import { webAddress } from './cell-text';
 
