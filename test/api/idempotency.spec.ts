@@ -269,6 +269,7 @@ describe('a write with an Idempotency-Key', () => {
         'searchFurther',
         'selectPlan',
         'startRuntime',
+        'stopJobContacts',
         'stopRuntime',
         'testWebhook',
         'undoTableAction',

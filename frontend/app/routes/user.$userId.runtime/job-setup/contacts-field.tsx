@@ -38,6 +38,11 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
           ? `Reads each business's own website after the capture.${price}`
           : 'This server does not read websites.'}
       </p>
+      {contacts && (
+        <p className="text-xs text-ink-3">
+          Your table shows them if you choose their columns: Account, Database, Optional columns.
+        </p>
+      )}
       {contacts && usesCredits && credits > 0 && (
         <MaxCreditsField
           maxCredits={contacts.maxCredits}
