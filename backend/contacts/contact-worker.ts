@@ -20,7 +20,7 @@ import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contac
 import { knownBusinessOf, NOT_READ } from './listing-contacts';
 import { isExcluded } from './site-of';
 import { SiteVisitor } from './site-visitor';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 import type { StoredVisit } from './stored-visit';
 import { VisitCounter } from './visit-counter';
 import { WebsiteRepository } from './website.repository';
@@ -54,7 +54,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ContactWorker.name);
   private readonly id = randomUUID();
   private readonly stopping = new AbortController();
-  private readonly slots: Slots;
+  private readonly sites: Semaphore;
   private readonly visits = new Set<Promise<void>>();
   private renewal: NodeJS.Timeout | undefined;
 
@@ -71,7 +71,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly counter: VisitCounter,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.slots = new Slots(settings.contacts.sites);
+    this.sites = new Semaphore(settings.contacts.sites);
     setMaxListeners(0, this.stopping.signal);
   }
 
@@ -105,7 +105,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!job) return;
     const deadline = Date.now() + TURN_MS;
     for (;;) {
-      const free = await this.slots.acquire();
+      const free = await this.sites.acquire();
       if (this.stopping.signal.aborted || Date.now() > deadline) {
         free();
         return this.turns.enqueue(jobId);

@@ -18,7 +18,8 @@ import { WebsitePermits } from './website-permits';
 /** The product token, to which robots.txt refers. */
 const PRODUCT = 'GazetteerBot';
 const BUDGET_MS = 20_000;
-const EXTRACT_TIMEOUT_MS = 5_000;
+/** Usually some milliseconds. The processes have a low priority, so a busy machine makes them slow. */
+const EXTRACT_TIMEOUT_MS = 15_000;
 /** Contacts that are stored of a website, best first. */
 const MAX_STORED_CONTACTS = 80;
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RequestPermits } from '@libs/contacts';
 import { SETTINGS, type Settings } from '../platform/config';
-import { Slots } from './slots';
+import { Semaphore } from './semaphore';
 import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
 
 /**
@@ -26,7 +26,7 @@ export interface VisitPermits extends RequestPermits {
 @Injectable()
 export class WebsitePermits {
   private readonly logger = new Logger(WebsitePermits.name);
-  private readonly pages = new Slots(MAX_PAGES);
+  private readonly pages = new Semaphore(MAX_PAGES);
 
   constructor(
     private readonly repository: WebsitePermitRepository,

@@ -41,7 +41,7 @@ export const mysqlType = (name: DetailName): string => MYSQL_TYPES[fieldOf(name)
  * Returns whether a delivery without a value leaves the column as it is. A website's contacts are delivered after their
  * listing, and later jobs may not read them at all.
  */
-export const isKept = (name: string): boolean => FIELDS.get(name)?.isContact ?? false;
+export const isPreserved = (name: string): boolean => FIELDS.get(name)?.isContact ?? false;
 
 /** Returns what a delivery writes to the column. */
 export const writtenDetail = (listing: Listing, name: DetailName): FlatValue => flatDetail(listing, name);

@@ -1,5 +1,5 @@
 import type { DetailName, Listing } from '@libs/listing';
-import { isKept, postgresType, writtenDetail } from '../optional-columns';
+import { isPreserved, postgresType, writtenDetail } from '../optional-columns';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable, type CapturedColumn } from '../table';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 
@@ -17,7 +17,7 @@ const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 const assignment = (column: string): string =>
   isUserEditable(column)
     ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
-    : isKept(column)
+    : isPreserved(column)
       ? `${column} = coalesce(excluded.${column}, t.${column})`
       : `${column} = excluded.${column}`;
 

@@ -50,7 +50,10 @@ export async function auditContacts(
   const isFound = ({ truth }: Website, at: number) =>
     truth.emails.every((email) => listings[at]?.emails?.includes(email.toLowerCase()));
   const right = sites.websites.filter(isFound).length;
-  if (right < 0.9 * sites.websites.length) failures.push(`only ${right} websites were read right`);
+  if (right < 0.9 * sites.websites.length)
+    failures.push(
+      `only ${right} websites were read right: ${listings.map(({ gap }) => gap || 'found').join(', ')}`,
+    );
   const requests = sites.server.requested.length;
   const repeated = requests - new Set(sites.server.requested).size;
   const withEmail = listings.filter(({ emails }) => emails?.length).length;

@@ -27,6 +27,7 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
     <fieldset className="grid min-w-0 gap-2" aria-describedby="contacts-hint">
       <legend className="mb-1 text-xs font-medium text-ink-2">Contacts</legend>
       <Checkbox
+        name="contacts"
         checked={contacts !== null}
         disabled={!isAvailable && contacts === null}
         onChange={(event) => onChange(event.target.checked ? { maxCredits: null } : null)}

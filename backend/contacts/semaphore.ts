@@ -1,5 +1,5 @@
 /** A number of places for work at the same time. Whoever waits first is next. */
-export class Slots {
+export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
