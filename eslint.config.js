@@ -17,6 +17,7 @@ const FLOORS = [
   ['database-config'],
   ['jobs'],
   ['delivery', 'table', 'payment', 'search-inputs'],
+  ['contacts'],
   ['exports'],
   ['runtime'],
   ['capture-worker', 'schedules', 'webhooks', 'notifications'],

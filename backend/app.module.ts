@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { AccountModule } from './account';
 import { AdminModule } from './admin';
 import { CaptureWorkerModule } from './capture-worker';
+import { ContactsModule } from './contacts';
 import { DeliveryModule } from './delivery';
 import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
@@ -70,6 +71,7 @@ export class AppModule {
         JobsModule,
         ExportsModule,
         DeliveryModule,
+        ContactsModule,
         TableModule,
         RuntimeModule,
         SchedulesModule,

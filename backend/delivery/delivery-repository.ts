@@ -144,6 +144,15 @@ export class DeliveryRepository {
     return row ?? null;
   }
 
+  /** Increases a job's number of refused listings by those that were delivered, and refused when they had changed. */
+  async addRefused(owner: Owner, jobId: string, refused: number): Promise<void> {
+    if (refused === 0) return;
+    await this.transaction.rows(
+      'update delivery set refused = refused + $3 where job_id = $1 and user_id = $2',
+      [jobId, owner.userId, refused],
+    );
+  }
+
   /** Reduces a job's number of refused listings by those that have been delivered in the meantime. */
   async subtractRefused(owner: Owner, jobId: string, delivered: number): Promise<void> {
     await this.transaction.rows(
@@ -190,6 +199,8 @@ export class DeliveryRepository {
   async findUsersWithWork(): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(
       `select j.user_id as "userId" from ${JOBS_TO_DELIVER} where ${IS_PENDING}
+       union
+       select u.user_id from listing_update u join ${CONNECTED_USERS_SQL} c on c.user_id = u.user_id
        union
        select r.user_id from refused_listing r join ${CONNECTED_USERS_SQL} c on c.user_id = r.user_id
        where r.next_at <= now()`,

@@ -10,6 +10,7 @@ import { DeliveryController } from './delivery.controller';
 import { DeliveryService } from './delivery.service';
 import { JobDeliveryController } from './job-delivery.controller';
 import { JobDeliveryService } from './job-delivery.service';
+import { ListingUpdates } from './listing-update-repository';
 import { RefusedListingRepository } from './refused-listing-repository';
 
 @Module({
@@ -21,8 +22,9 @@ import { RefusedListingRepository } from './refused-listing-repository';
     DeliveryMetrics,
     DeliveryService,
     JobDeliveryService,
+    ListingUpdates,
     RefusedListingRepository,
   ],
-  exports: [DeliveryService],
+  exports: [DeliveryService, ListingUpdates],
 })
 export class DeliveryModule {}

@@ -18,13 +18,9 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { SharedSessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer } from '../platform/queue';
-import {
-  DeliveryRepository,
-  type DeliveryProgress,
-  type DeliveryStatus,
-  type PendingDelivery,
-} from './delivery-repository';
+import { DeliveryRepository, type DeliveryProgress, type DeliveryStatus } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
+import { ListingUpdates } from './listing-update-repository';
 import { RefusedListingRepository } from './refused-listing-repository';
 
 /** Lock class for the session locks that let only one process at a time deliver to a user's database. */
@@ -59,6 +55,14 @@ const SHUTDOWN_GRACE_MS = 1_500;
 
 const HEALTHY: DeliveryStatus = { failures: 0, refusing: false, revision: null, waitSeconds: 0 };
 
+/** Listings of one job to write at once. */
+interface DeliveryBatch {
+  jobId: string;
+  listings: readonly Listing[];
+  /** Stores that they are delivered. Returns false if the delivery was begun again in the meantime. */
+  finish(refused: number): Promise<boolean>;
+}
+
 interface ActiveDatabase {
   provider: DatabaseProvider;
   revision: string;
@@ -85,6 +89,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly history: JobHistoryRepository,
     private readonly repository: DeliveryRepository,
     private readonly refusedListings: RefusedListingRepository,
+    private readonly updates: ListingUpdates,
     private readonly log: DeliveryLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -178,13 +183,9 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     if (!database || database.provider === 'none') return;
     let status = await this.statusOf(owner, database);
     if (status.waitSeconds > 0) return this.deliveryQueue.enqueueIn(owner, Math.ceil(status.waitSeconds));
-    for (
-      let pending = await this.repository.nextPending(owner);
-      pending;
-      pending = await this.repository.nextPending(owner)
-    ) {
+    for (let batch = await this.nextBatch(owner); batch; batch = await this.nextBatch(owner)) {
       if (this.stopping || Date.now() > deadline) return this.deliveryQueue.enqueue(owner);
-      const isDelivered = await this.deliverBatch(owner, pending, status, database);
+      const isDelivered = await this.deliverBatch(owner, batch, status, database);
       if (!isDelivered) return;
       status = HEALTHY;
     }
@@ -201,34 +202,53 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     return status.revision === null || status.revision === revision ? status : { ...status, waitSeconds: 0 };
   }
 
+  /** Returns the next listings to deliver: those that are new, then those that have changed. */
+  private async nextBatch(owner: Owner): Promise<DeliveryBatch | null> {
+    const pending = await this.repository.nextPending(owner);
+    if (pending) {
+      const { jobId, delivered, recorded } = pending;
+      const { listings, last } = await this.history.listingsAfter(jobId, delivered, BATCH_SIZE);
+      // If the remaining listings are no longer stored, the cursor moves past them.
+      const seq = listings.length === 0 ? recorded : last;
+      return { jobId, listings, finish: (refused) => this.repository.advance(owner, pending, seq, refused) };
+    }
+    const updated = await this.updates.next(owner, BATCH_SIZE);
+    if (!updated) return null;
+    const listings = await this.history.listingsByPlaceKey(updated.jobId, updated.placeKeys);
+    const finish = async (refused: number) => {
+      await this.updates.remove(owner, updated);
+      await this.repository.addRefused(owner, updated.jobId, refused);
+      return true;
+    };
+    return { jobId: updated.jobId, listings, finish };
+  }
+
   /**
    * Delivers one batch of listings. Returns whether the batch was delivered. If the database failed, schedules the
    * next attempt.
    */
   private async deliverBatch(
     owner: Owner,
-    pending: PendingDelivery,
+    { jobId, listings, finish }: DeliveryBatch,
     status: DeliveryStatus,
     database: ActiveDatabase,
   ): Promise<boolean> {
-    const { listings, last } = await this.history.listingsAfter(pending.jobId, pending.delivered, BATCH_SIZE);
     if (listings.length === 0) {
-      // The remaining listings are no longer stored, so the cursor moves past them.
-      await this.repository.advance(owner, pending, pending.recorded, 0);
+      await finish(0);
       return true;
     }
     try {
       const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
       await this.transaction.run(async () => {
-        const isCurrent = await this.repository.advance(owner, pending, last, refused.length);
+        const isCurrent = await finish(refused.length);
         if (isCurrent && refused.length > 0) {
-          const refusedBatch = { jobId: pending.jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
+          const refusedBatch = { jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
           await this.refusedListings.save(owner, refusedBatch, database.revision);
-          await this.log.refused(owner, pending.jobId, refused);
+          await this.log.refused(owner, jobId, refused);
         }
         if (status.failures > 0) {
           await this.repository.saveStatus(owner, HEALTHY, null);
-          await this.log.resumed(owner, pending.jobId);
+          await this.log.resumed(owner, jobId);
         }
       });
       return true;
@@ -236,7 +256,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
       if (error instanceof DatabaseNotConfigured) return false;
       if (!(error instanceof DatabaseFailed)) throw error;
       if (this.stopping) await this.deliveryQueue.enqueue(owner);
-      else await this.postpone(owner, pending, status, database, error);
+      else await this.postpone(owner, jobId, status, database, error);
       return false;
     }
   }
@@ -279,7 +299,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async postpone(
     owner: Owner,
-    { jobId }: PendingDelivery,
+    jobId: string,
     previous: DeliveryStatus,
     { revision }: ActiveDatabase,
     error: DatabaseFailed,

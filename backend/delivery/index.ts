@@ -1,2 +1,3 @@
 export { DeliveryModule } from './delivery.module';
 export { DeliveryService } from './delivery.service';
+export { ListingUpdates } from './listing-update-repository';

@@ -11,6 +11,8 @@ export class ExportFile {
   @Column({ type: 'text' }) name: string;
   @Column({ name: 'storage_key', type: 'text' }) storageKey: string;
   @Column({ type: 'int' }) records: number;
+  /** Which contacts the file has: see `ContactProgress.revisionOf`. */
+  @Column({ type: 'int' }) contacts: number;
   @Column({ type: 'bigint', transformer: { from: Number, to: (bytes: number) => bytes } }) bytes: number;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
 }

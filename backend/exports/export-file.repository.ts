@@ -11,7 +11,7 @@ import type { ExportFile } from './export-file.entity';
 
 export type NewExportFile = Pick<
   ExportFile,
-  'id' | 'userId' | 'jobId' | 'format' | 'name' | 'storageKey' | 'records' | 'bytes'
+  'id' | 'userId' | 'jobId' | 'format' | 'name' | 'storageKey' | 'records' | 'contacts' | 'bytes'
 >;
 
 /** Reads and removes the rows of export files. */
@@ -30,11 +30,11 @@ export class ExportFileRepository {
 
   /** Inserts a file's row. Returns false if the job already has a file in this format. */
   async insert(file: NewExportFile): Promise<boolean> {
-    const { id, userId, jobId, format, name, storageKey, records, bytes } = file;
+    const { id, userId, jobId, format, name, storageKey, records, contacts, bytes } = file;
     const rows = await this.transaction.rows(
-      `insert into export_file (id, user_id, job_id, format, name, storage_key, records, bytes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (job_id, format) do nothing returning id`,
-      [id, userId, jobId, format, name, storageKey, records, bytes],
+      `insert into export_file (id, user_id, job_id, format, name, storage_key, records, contacts, bytes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (job_id, format) do nothing returning id`,
+      [id, userId, jobId, format, name, storageKey, records, contacts, bytes],
     );
     return rows.length > 0;
   }
@@ -43,11 +43,14 @@ export class ExportFileRepository {
    * Replaces the content of a file. Its id changes too, because it is the validator of downloads. Returns false if the
    * file was replaced or removed in the meantime.
    */
-  async replace(earlier: ExportFile, { id, storageKey, records, bytes }: NewExportFile): Promise<boolean> {
+  async replace(
+    earlier: ExportFile,
+    { id, storageKey, records, contacts, bytes }: NewExportFile,
+  ): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
-      `update export_file set id = $3, storage_key = $4, records = $5, bytes = $6, created_at = clock_timestamp()
+      `update export_file set id = $3, storage_key = $4, records = $5, bytes = $6, contacts = $7, created_at = clock_timestamp()
        where id = $1 and storage_key = $2`,
-      [earlier.id, earlier.storageKey, id, storageKey, records, bytes],
+      [earlier.id, earlier.storageKey, id, storageKey, records, bytes, contacts],
     );
     return rowCount === 1;
   }

@@ -11,6 +11,7 @@ import {
 } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
 import { selectedDetails } from '@libs/listing';
+import { ContactProgress } from '../contacts';
 import { DatabaseConfigService } from '../database-config';
 import { coverageText, isEndedJob } from '@libs/job';
 import {
@@ -63,6 +64,7 @@ export class ExportService {
     private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
     private readonly databases: DatabaseConfigService,
+    private readonly contacts: ContactProgress,
   ) {
     this.endedJobs = queue.sender(EXPORT_QUEUE);
   }
@@ -83,7 +85,7 @@ export class ExportService {
 
   /**
    * Writes an ended job's exports: JSON and the requested formats. A repeated call changes nothing, unless the job was
-   * reopened and has more listings. If the storage cannot store them, the job says so, and another attempt follows.
+   * reopened and has more listings, or its listings have got their contacts. If the storage cannot store them, the job says so, and another attempt follows.
    */
   @QueueConsumer({
     name: EXPORT_QUEUE,
@@ -189,7 +191,8 @@ export class ExportService {
 
   private async write(job: Job, format: ExportFormat): Promise<void> {
     const earlier = await this.files.findOneBy({ jobId: job.id, format });
-    if (earlier && earlier.records >= job.recorded) return;
+    const revision = { records: job.recorded, contacts: await this.contacts.revisionOf(job.id) };
+    if (earlier && isUpToDate(earlier, revision)) return;
     const writer = exportWriter(format);
     const id = randomUUID();
     const storageKey = `${job.userId}/${id}`;
@@ -216,7 +219,7 @@ export class ExportService {
         format,
         name,
         storageKey,
-        records: job.recorded,
+        ...revision,
         bytes,
       };
       const isNew = earlier ? await this.rows.replace(earlier, file) : await this.rows.insert(file);
@@ -234,22 +237,28 @@ export class ExportService {
     });
     if (!added) {
       await this.orphanedExports.remove([storageKey]);
-      await this.assertUpToDate(job, format);
+      await this.assertUpToDate(job, format, revision);
     } else if (earlier) await this.orphanedExports.remove([earlier.storageKey]);
   }
 
   /**
-   * Another attempt was faster. If it began before the job was reopened, its file lacks listings.
+   * Another attempt was faster. If it began before the job was reopened, or had its contacts, its file lacks them.
    * @throws Error if so, for another attempt
    */
-  private async assertUpToDate(job: Job, format: ExportFormat): Promise<void> {
+  private async assertUpToDate(job: Job, format: ExportFormat, revision: FileRevision): Promise<void> {
     const stored = await this.files.findOneBy({ jobId: job.id, format });
-    if (stored && stored.records < job.recorded)
+    if (stored && !isUpToDate(stored, revision))
       throw new Error(
-        `the ${format} export of ${job.publicId} has ${stored.records} of ${job.recorded} listings`,
+        `the ${format} export of ${job.publicId} has ${stored.records} of ${job.recorded} listings, or lacks contacts`,
       );
   }
 }
+
+/** What a file contains of its job. */
+type FileRevision = Pick<ExportFile, 'records' | 'contacts'>;
+
+const isUpToDate = (file: FileRevision, { records, contacts }: FileRevision): boolean =>
+  file.records >= records && file.contacts >= contacts;
 
 /** Tells errors of the database from those of the export storage, which end the same stream. */
 async function* withContentErrors<T>(items: AsyncIterable<T>): AsyncGenerator<T> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { EXPORT_PROBLEM_REASONS, type ExportProblem } from '@libs/constants';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ContactsModule } from '../contacts';
 import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { JobHistoryRepository, JobsModule } from '../jobs';
@@ -33,6 +34,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
   imports: [
     TypeOrmModule.forFeature([ExportFile]),
     JobsModule,
+    ContactsModule,
     DatabaseConfigModule,
     DeliveryModule,
     SubscriptionModule,

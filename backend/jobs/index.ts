@@ -1,4 +1,6 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job-event.entity';
+export { ContactQueue } from './contact-queue';
+export { ListingContactsRepository, type ListingContacts } from './listing-contacts.repository';
 export { JobEventRepository } from './job-event.repository';
 export { FieldCoverageRepository } from './field-coverage.repository';
 export { JobHistoryRepository } from './job-history.repository';
@@ -11,6 +13,12 @@ export {
   toTargetResponse,
   jobElapsedMs,
 } from './job.presenter';
+export {
+  ContactGapResponse,
+  ContactOfferResponse,
+  JobContactDetailsResponse,
+  JobContactsResponse,
+} from './job-contacts.dto';
 export { CoverageResponse } from './coverage.dto';
 export { FilteredPlacesResponse, toFilteredPlaces } from './filtered-places.dto';
 export { FiltersDto } from './filters.dto';
@@ -32,6 +40,7 @@ export {
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
+  CONTACT_QUEUE,
   EXPORT_QUEUE,
   INTERRUPT_CHANNEL,
   JOB_CHANNEL,
@@ -40,6 +49,7 @@ export {
   searchesAhead,
   TURN_QUEUE,
   WAKE_CHANNEL,
+  type ContactTurnData,
   type JobEndedData,
   type TurnData,
 } from './queues';
@@ -58,6 +68,6 @@ export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
 export { SourceOutages } from './source-outages.service';
 export { CircuitBreakerRepository } from './circuit-breaker.repository';
-export { DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
+export { CONTACT_JOBS_SQL, DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
 export { TurnRepository } from './turn.repository';
 export { WORKER_LOCK_CLASS, WorkerRepository } from './worker.repository';

@@ -1,5 +1,6 @@
 import type { CaptureMode, CoverageLevel, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { ListingFilters } from '@libs/listing';
+import type { ContactOptions } from '@libs/job';
 import type { SelectedCity } from './job.entity';
 
 /** A validated job setup. */
@@ -15,4 +16,6 @@ export interface JobSetup {
   coverageLevel?: CoverageLevel;
   /** In the stored form (`normalizeFilters`). */
   filters?: ListingFilters | null;
+  /** Null: the job does not read contacts. */
+  contacts?: ContactOptions | null;
 }

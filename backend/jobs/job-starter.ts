@@ -70,6 +70,7 @@ export class JobStarter {
       maxListings: setup.maxListings ?? null,
       coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
       filters: setup.filters ?? null,
+      contacts: setup.contacts ?? null,
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };

@@ -7,7 +7,7 @@ import type {
   ExportFormat,
   ExportProblem,
 } from '@libs/constants';
-import type { JobState } from '@libs/job';
+import type { ContactOptions, JobState } from '@libs/job';
 import type { FilterCounts, ListingFilters } from '@libs/listing';
 import { bigintTransformer } from '../platform/database';
 
@@ -48,6 +48,8 @@ export class Job {
   @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
   /** The user's limit on listings for this job. */
   @Column({ name: 'max_listings', type: 'int', nullable: true }) maxListings: number | null;
+  /** Null if the job does not read contacts from businesses' own websites. */
+  @Column({ type: 'jsonb', nullable: true }) contacts: ContactOptions | null;
   @Column({ type: 'int' }) recorded: number;
   /** Which of the found places the job keeps; null: all. */
   @Column({ type: 'jsonb', nullable: true }) filters: ListingFilters | null;

@@ -6,6 +6,7 @@ import { toFilteredPlaces } from './filtered-places.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type { MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
+import type { JobContactDetailsResponse } from './job-contacts.dto';
 import type { ExportProblemResponse, JobExportsResponse } from './job-result.dto';
 import type { FieldCoverageResponse, JobDeliveryResponse, JobDetailsResponse, JobResponse } from './jobs.dto';
 import { previewCities } from './preview-cities';
@@ -90,13 +91,23 @@ interface JobDetailsParts extends JobParts {
   failedSearches: number;
   fieldCoverage: JobFieldCoverage | null;
   delivery: JobDeliveryResponse | null;
+  contacts: JobContactDetailsResponse | null;
   continuedBy: string | null;
 }
 
 /** Converts a job to a response that lists all its cities. */
 export const toJobDetailsResponse = (
   job: Job,
-  { cities, changes, failedSearches, fieldCoverage, delivery, continuedBy, ...parts }: JobDetailsParts,
+  {
+    cities,
+    changes,
+    failedSearches,
+    fieldCoverage,
+    delivery,
+    contacts,
+    continuedBy,
+    ...parts
+  }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
   filters: job.filters,
@@ -106,6 +117,7 @@ export const toJobDetailsResponse = (
   failedSearches,
   fieldCoverage: fieldCoverage && toFieldCoverageResponse(fieldCoverage),
   delivery,
+  contacts,
   continuedBy,
 });
 

@@ -20,6 +20,15 @@ export interface ExpiredJobsQuery {
 export const DELIVERABLE_JOBS_SQL = `
   (select id, user_id, recorded, created_at, ended_at, db_provider <> 'none' as automatic from job)`;
 
+/**
+ * SQL subquery for jobs that read contacts, for modules that store rows of their own for each of them. Its columns are
+ * `id`, `user_id`, `public_id`, `state`, `recorded`, `created_at`, `contacts` (the options), and `is_delivered`, which is
+ * false for jobs without a database.
+ */
+export const CONTACT_JOBS_SQL = `
+  (select id, user_id, public_id, state, recorded, created_at, contacts, db_provider <> 'none' as is_delivered
+   from job where contacts is not null)`;
+
 /** Reads, locks and removes jobs. */
 @Injectable()
 export class JobRepository {

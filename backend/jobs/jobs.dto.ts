@@ -16,6 +16,7 @@ import {
 } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
 import { FiltersDto } from './filters.dto';
+import { JobContactDetailsResponse } from './job-contacts.dto';
 import { JobResultResponse } from './job-result.dto';
 
 const MAX_FILTER_LENGTH = 100;
@@ -218,6 +219,12 @@ export class JobDetailsResponse extends JobResponse {
       'Null if the listings are not delivered to a database. POST /api/jobs/{id}/deliver does that',
   })
   delivery: JobDeliveryResponse | null;
+  @ApiProperty({
+    type: JobContactDetailsResponse,
+    nullable: true,
+    description: "Null if the job does not read contacts from businesses' own websites",
+  })
+  contacts: JobContactDetailsResponse | null;
   @ApiProperty({
     type: String,
     nullable: true,

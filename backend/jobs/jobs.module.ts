@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
+import { ContactQueue } from './contact-queue';
+import { ListingContactsRepository } from './listing-contacts.repository';
 import { CapturedListing } from './captured-listing.entity';
 import { CircuitBreakerRepository } from './circuit-breaker.repository';
 import { EarlierListingsRepository } from './earlier-listings.repository';
@@ -57,6 +59,8 @@ import { WorkerRepository } from './worker.repository';
   providers: [
     CircuitBreakerRepository,
     EarlierListingsRepository,
+    ContactQueue,
+    ListingContactsRepository,
     FieldCoverageRepository,
     FieldCoverageService,
     FilteredPlaceRepository,
@@ -96,6 +100,8 @@ import { WorkerRepository } from './worker.repository';
   exports: [
     CircuitBreakerRepository,
     EarlierListingsRepository,
+    ContactQueue,
+    ListingContactsRepository,
     FieldCoverageRepository,
     JobRepository,
     WorkerRepository,

@@ -23,6 +23,7 @@ export type NewJob = Pick<
   | 'maxListings'
   | 'coverageLevel'
   | 'filters'
+  | 'contacts'
 > & { cities: readonly SelectedCity[] };
 
 /** A target (city and business type) with the place where its search begins. */
@@ -47,8 +48,8 @@ export class NewJobRepository {
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
        on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
       [
         job.publicId,
@@ -68,6 +69,7 @@ export class NewJobRepository {
         job.maxListings,
         job.coverageLevel,
         job.filters && JSON.stringify(job.filters),
+        job.contacts && JSON.stringify(job.contacts),
       ],
     );
     return inserted?.id;

@@ -5,6 +5,8 @@
 export const TURN_QUEUE = 'capture-turn';
 /** Queue of ended jobs whose export files must be written. Message: `{ jobId }`. */
 export const EXPORT_QUEUE = 'export-job';
+/** Queue of jobs whose listings' websites are to be read for contacts. Message: `{ jobId }`. */
+export const CONTACT_QUEUE = 'contact-turn';
 /** Queue of ended jobs that their users may get an email about. Message: `{ jobId }`. */
 export const JOB_MAIL_QUEUE = 'job-mail';
 
@@ -32,6 +34,10 @@ export const searchesAhead = (searches: number): number => Math.ceil(0.75 * sear
 export interface TurnData {
   jobId: string;
   index: number;
+}
+
+export interface ContactTurnData {
+  jobId: string;
 }
 
 export interface JobEndedData {

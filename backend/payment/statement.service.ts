@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobHistoryRepository } from '../jobs';
+import { isUse } from '@libs/credits';
 import type { Owner } from '../platform/http';
 import {
   type LedgerEntriesQuery,
@@ -66,7 +67,7 @@ export class StatementService {
       createdAt: entry.createdAt,
       kind: entry.kind,
       description: describeEntry(entry, payments),
-      credits: entry.kind === 'use' ? 0 - entry.amount : entry.amount,
+      credits: isUse(entry.kind) ? 0 - entry.amount : entry.amount,
       listings: entry.listings,
       jobId: (entry.jobId !== null && jobs.get(entry.jobId)) || null,
       paymentId: entry.paymentId,
@@ -97,6 +98,8 @@ function describeEntry(
       return `Purchase reversed: ${title}`;
     case 'use':
       return `Capture: ${listings} ${listings === 1 ? 'listing' : 'listings'}`;
+    case 'contacts':
+      return `Contacts: ${listings} ${listings === 1 ? 'listing' : 'listings'}`;
     case 'correction':
       return 'Correction';
   }

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
-import { estimateJob, type Estimate, type LevelEstimate, type Range } from '@libs/job';
+import {
+  estimateContacts,
+  estimateJob,
+  type ContactEstimate,
+  type ContactOptions,
+  type Estimate,
+  type LevelEstimate,
+  type Range,
+} from '@libs/job';
 import { remainingOf } from '@libs/credits';
+import { ContactsAvailability } from '../contacts';
 import { JobDetailsRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf, filtersOf } from './job-setup';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
+import { toContactOptions } from './contact-options.dto';
+import { citiesOf } from './job-setup';
 import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
@@ -19,6 +30,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   remaining: number | null;
   /** What the filters are expected to keep; null without filters. */
   passing: PassingShare | null;
+  /** What contacts add; null if the setup does not include them. */
+  contacts: ContactEstimate | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -30,6 +43,7 @@ export class JobEstimator {
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
     private readonly passingShares: PassingShareEstimator,
+    private readonly contacts: ContactsAvailability,
   ) {}
 
   /**
@@ -67,6 +81,7 @@ export class JobEstimator {
         listingsPerThousand: listingsPerThousand.get(type) ?? null,
       })),
     );
+    const options = toContactOptions(dto.contacts);
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
     const estimate = estimateJob(targets, {
@@ -86,7 +101,12 @@ export class JobEstimator {
       credits: remaining === null ? null : estimate.listings,
       remaining,
       passing,
+      contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
     };
+  }
+
+  private contactsOf(listings: Range, { maxCredits }: ContactOptions, usesCredits: boolean): ContactEstimate {
+    return estimateContacts(listings, { price: usesCredits ? this.contacts.price : null, maxCredits });
   }
 }
 

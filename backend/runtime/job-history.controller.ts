@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { UsersService } from '../auth';
+import { ContactProgress } from '../contacts';
 import { DeliveryService } from '../delivery';
 import { ExportService, toJobExports } from '../exports';
 import {
@@ -27,6 +28,7 @@ export class JobHistoryController {
     private readonly users: UsersService,
     private readonly coverages: FieldCoverageRepository,
     private readonly deliveries: DeliveryService,
+    private readonly contacts: ContactProgress,
   ) {}
 
   @Get()
@@ -70,17 +72,27 @@ export class JobHistoryController {
   @ApiOkResponse({ type: JobDetailsResponse })
   async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [{ email }, files, cities, changes, failedSearches, fieldCoverage, delivery, continuedBy] =
-      await Promise.all([
-        this.users.get(owner),
-        this.exports.ofJob(owner, job.id),
-        this.history.citiesOf(job.id),
-        this.details.changes(job),
-        this.details.countFailedSearches(job),
-        this.coverages.ofJob(job.id),
-        this.deliveries.progressOf(job.id),
-        this.details.continuedBy(job),
-      ]);
+    const [
+      { email },
+      files,
+      cities,
+      changes,
+      failedSearches,
+      fieldCoverage,
+      delivery,
+      contacts,
+      continuedBy,
+    ] = await Promise.all([
+      this.users.get(owner),
+      this.exports.ofJob(owner, job.id),
+      this.history.citiesOf(job.id),
+      this.details.changes(job),
+      this.details.countFailedSearches(job),
+      this.coverages.ofJob(job.id),
+      this.deliveries.progressOf(job.id),
+      job.contacts && this.contacts.detailsOf(job.id),
+      this.details.continuedBy(job),
+    ]);
     return toJobDetailsResponse(job, {
       email,
       files: toJobExports(job, files),
@@ -89,6 +101,7 @@ export class JobHistoryController {
       failedSearches,
       fieldCoverage,
       delivery,
+      contacts,
       continuedBy,
       now: Date.now(),
     });

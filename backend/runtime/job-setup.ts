@@ -2,6 +2,7 @@ import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/cons
 import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listing';
 import { InvalidInput } from '../platform/http';
 import type { JobSetup, SelectedCity } from '../jobs';
+import { toContactOptions } from './contact-options.dto';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
 
@@ -52,6 +53,7 @@ export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: Da
     coverageLevel,
     maxListings,
     filters: filtersOf(dto),
+    contacts: toContactOptions(dto.contacts),
   };
 }
 

@@ -16,7 +16,13 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { FiltersDto, JobResultResponse, SelectedCityResponse } from '../jobs';
+import {
+  ContactOfferResponse,
+  FiltersDto,
+  JobContactsResponse,
+  JobResultResponse,
+  SelectedCityResponse,
+} from '../jobs';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -145,6 +151,12 @@ export class PassingEstimateResponse {
 }
 
 /** The estimated result of a job, as ranges instead of exact numbers. */
+export class ContactEstimateResponse {
+  @ApiProperty({ type: RangeResponse, description: 'Listings with a website' }) websites: RangeResponse;
+  @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when contacts do not use credits' })
+  credits: RangeResponse | null;
+}
+
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse, description: 'Listings that the filters keep' })
   listings: RangeResponse;
@@ -162,6 +174,12 @@ export class EstimateResponse {
   @ApiProperty({ type: EstimateBasisResponse }) basis: EstimateBasisResponse;
   @ApiProperty({ type: PassingEstimateResponse, nullable: true, description: 'Null without filters' })
   passing: PassingEstimateResponse | null;
+  @ApiProperty({
+    type: ContactEstimateResponse,
+    nullable: true,
+    description: 'What contacts add. Null if the setup does not include them',
+  })
+  contacts: ContactEstimateResponse | null;
 }
 
 export class CategoryCountResponse {
@@ -230,6 +248,13 @@ export class RuntimeStatusResponse extends JobResultResponse {
     example: [],
   })
   missingFields: string[];
+  @ApiProperty({
+    type: JobContactsResponse,
+    nullable: true,
+    description: "Null if the job does not read contacts from businesses' own websites",
+  })
+  contacts: JobContactsResponse | null;
+  @ApiProperty({ type: ContactOfferResponse }) contactOffer: ContactOfferResponse;
   @ApiProperty({
     type: StorageProblemResponse,
     nullable: true,

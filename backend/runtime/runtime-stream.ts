@@ -130,8 +130,8 @@ export class RuntimeStream {
   }
 
   private async status(owner: Owner, options: ViewOptions): Promise<RuntimeStatusResponse> {
-    const { multipleNeedsDatabase, storage } = this.runtime;
-    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage };
+    const { multipleNeedsDatabase, storage, contactOffer } = this.runtime;
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage, contactOffer };
     return toRuntimeStatusResponse(await this.runtime.view(owner, options), context);
   }
 }

@@ -92,8 +92,8 @@ export class RuntimeController {
   })
   @ApiOkResponse({ type: RuntimeStatusResponse })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {
-    const { multipleNeedsDatabase, storage } = this.runtime;
-    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage };
+    const { multipleNeedsDatabase, storage, contactOffer } = this.runtime;
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase, storage, contactOffer };
     return toRuntimeStatusResponse(await this.runtime.view(owner, query), context);
   }
 

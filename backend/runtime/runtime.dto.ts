@@ -37,6 +37,7 @@ import {
 } from '@libs/constants';
 import { FiltersDto } from '../jobs';
 import { ApiSchemaRules, MAX_INT32, requiringFields, trimmed, Trimmed } from '../platform/http';
+import { ContactOptionsDto } from './contact-options.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 const MAX_TYPES_PER_CITY = 500;
@@ -196,6 +197,17 @@ export class StartDto {
   @ValidateNested()
   @Type(() => FiltersDto)
   filters?: FiltersDto | null;
+
+  @ApiProperty({
+    required: false,
+    type: ContactOptionsDto,
+    description: "Contacts from businesses' own websites. If absent, the job does not read them.",
+  })
+  @ValidateIfPresent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ContactOptionsDto)
+  contacts?: ContactOptionsDto;
 }
 
 /** How an ended job is continued. */

@@ -1,4 +1,5 @@
 import { JOB_MESSAGES } from '@libs/constants';
+import { ContactsUnavailable } from '../contacts';
 import { DatabaseNotConfigured } from '../database-config';
 import { DomainError } from '../platform/http';
 import { CreditsExhausted, PlanLimitReached } from '../subscription';
@@ -14,7 +15,13 @@ export class NothingToCapture extends DomainError {
 }
 
 /** Errors that a start, an estimate or a schedule can be refused with. */
-export const START_ERRORS = [NothingToCapture, DatabaseNotConfigured, PlanLimitReached, CreditsExhausted];
+export const START_ERRORS = [
+  NothingToCapture,
+  DatabaseNotConfigured,
+  PlanLimitReached,
+  CreditsExhausted,
+  ContactsUnavailable,
+];
 
 /** The user already has the maximum number of open streams. Further pages and programs poll the status instead. */
 export class TooManyStreams extends DomainError {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { ContactsModule } from '../contacts';
 import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { ExportsModule } from '../exports';
@@ -21,6 +22,7 @@ import { StartLanes } from './start-lanes';
 @Module({
   imports: [
     AuthModule,
+    ContactsModule,
     DatabaseConfigModule,
     DeliveryModule,
     ExportsModule,

@@ -6,6 +6,7 @@ import {
   toJobCoverage,
   toExportProblemResponse,
   toFilteredPlaces,
+  type ContactOfferResponse,
   type Job,
   type JobEvent,
   type LoggedListing,
@@ -27,15 +28,16 @@ interface StatusContext {
   now: number;
   multipleNeedsDatabase: boolean;
   storage: ObservedProblem | null;
+  contactOffer: ContactOfferResponse;
 }
 
 /** Converts a job view to the runtime status of spec §3. */
 export function toRuntimeStatusResponse(
   view: JobView | null,
-  { user, now, multipleNeedsDatabase, storage: problem }: StatusContext,
+  { user, now, multipleNeedsDatabase, storage: problem, contactOffer }: StatusContext,
 ): RuntimeStatusResponse {
   const storage = problem && toStorageProblemResponse(problem);
-  if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase, storage };
+  if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase, storage, contactOffer };
   const { job } = view;
   const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
@@ -48,6 +50,8 @@ export function toRuntimeStatusResponse(
     recovery: view.question && toLogEntryResponse(view.question),
     outage: view.outage && toSourceOutageResponse(view.outage),
     missingFields: view.missingFields,
+    contacts: view.contacts,
+    contactOffer,
     storage,
     manualRunId: job.publicId,
     totalPausedMs: job.pausedMs,
@@ -83,7 +87,10 @@ export function toRuntimeStatusResponse(
   };
 }
 
-const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase' | 'storage'> = {
+const NO_JOB: Omit<
+  RuntimeStatusResponse,
+  'user' | 'timestamp' | 'multipleNeedsDatabase' | 'storage' | 'contactOffer'
+> = {
   status: 'inactive',
   startTime: null,
   progress: null,
@@ -91,6 +98,7 @@ const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsD
   recovery: null,
   outage: null,
   missingFields: [],
+  contacts: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,

@@ -9,6 +9,7 @@ import {
 } from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
+import { ContactProgress, ContactsAvailability } from '../contacts';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
 import {
@@ -18,7 +19,9 @@ import {
   JobsService,
   SearchAgain,
   SearchFurther,
+  type ContactOfferResponse,
   type FurtherSearch,
+  type JobContactsResponse,
   type JobSnapshot,
   type SelectedCity,
 } from '../jobs';
@@ -33,6 +36,8 @@ import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
 /** The data of a status; null for a user who never started a job. */
 export interface JobView extends JobSnapshot {
   exports: ExportFile[];
+  /** Null if the job does not read contacts. */
+  contacts: JobContactsResponse | null;
 }
 
 /** Options for viewing a job: the time zone for "new today" and the part of the log. */
@@ -59,6 +64,8 @@ export class RuntimeService {
     private readonly details: JobDetailsRepository,
     private readonly snapshots: JobSnapshots,
     private readonly exports: ExportService,
+    private readonly contacts: ContactsAvailability,
+    private readonly contactProgress: ContactProgress,
     private readonly inputs: SearchInputsService,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -70,6 +77,11 @@ export class RuntimeService {
    */
   get multipleNeedsDatabase(): boolean {
     return this.settings.job.multipleNeedsDatabase;
+  }
+
+  /** Whether jobs can read contacts here, and what they cost. */
+  get contactOffer(): ContactOfferResponse {
+    return { isAvailable: this.contacts.isAvailable, credits: this.contacts.price };
   }
 
   /** The current problem of the storage. Reading it makes sure that a problem is observed within a few seconds. */
@@ -101,6 +113,7 @@ export class RuntimeService {
     const cities = citiesOf(request);
     filtersOf(request);
     await this.entitlements.assertMayStart(owner, request);
+    if (request.contacts?.enabled) this.contacts.assertAvailable();
     return { cities, provider: await this.providerFor(owner, request.mode) };
   }
 
@@ -167,7 +180,11 @@ export class RuntimeService {
     if (!snapshot && publicId !== undefined) throw new NotFound();
     if (!snapshot) return null;
     const { job } = snapshot;
-    return { ...snapshot, exports: isEndedJob(job.state) ? await this.exports.ofJob(owner, job.id) : [] };
+    return {
+      ...snapshot,
+      exports: isEndedJob(job.state) ? await this.exports.ofJob(owner, job.id) : [],
+      contacts: job.contacts && (await this.contactProgress.ofJob(job.id)),
+    };
   }
 
   private async providerFor(owner: Owner, mode: CaptureMode): Promise<DatabaseProvider> {

@@ -22,7 +22,7 @@ export interface NewLedgerEntry {
   kind: EntryKind;
   /** Number of credits. */
   amount: number;
-  /** For a use of credits: the number of recorded listings. */
+  /** For a use of credits: the number of listings that it is for. */
   listings?: number;
   jobId?: string;
   paymentId?: string;
@@ -118,6 +118,27 @@ export class CreditLedger {
     });
   }
 
+  /** Adds an entry for the contacts of each listing, and updates the balance. Returns the credits of those that are new. */
+  async addContacts(
+    owner: Owner,
+    { jobId, amount, keys }: { jobId: string; amount: number; keys: readonly string[] },
+  ): Promise<number> {
+    return this.transaction.run(async () => {
+      const added = await this.transaction.rows(
+        `insert into ledger_entry (user_id, kind, amount, listings, job_id, idempotency_key)
+         select $1, 'contacts', $2, 1, $3, key from unnest($4::text[]) as key
+         on conflict (user_id, idempotency_key) do nothing returning id`,
+        [owner.userId, amount, jobId, keys],
+      );
+      const { used } = changeOf({ kind: 'contacts', amount: amount * added.length });
+      await this.transaction.execute('update credit_balance set used = used + $2 where user_id = $1', [
+        owner.userId,
+        used,
+      ]);
+      return used;
+    });
+  }
+
   /** Returns ledger entries, newest first. */
   entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.transaction.rows<StoredLedgerEntry>(
@@ -135,7 +156,7 @@ export class CreditLedger {
       `select max(id)::text as id, kind, sum(amount)::int as amount, sum(listings)::int as listings, job_id as "jobId",
               payment_id as "paymentId", max(idempotency_key) as key, max(created_at) as "createdAt"
        from ledger_entry where user_id = $1
-       group by kind, job_id, payment_id, case when kind = 'use' and job_id is not null then null else id end
+       group by kind, job_id, payment_id, case when kind in ('use', 'contacts') and job_id is not null then null else id end
        having $3::bigint is null or max(id) < $3::bigint order by max(id) desc limit $2 offset $4`,
       [owner.userId, limit, before, offset],
     );

@@ -15,7 +15,7 @@ export interface CreditUse {
 
 /** Credits given to a user, or withdrawn by a correction. */
 export interface CreditGrant {
-  kind: Exclude<EntryKind, 'use'>;
+  kind: Exclude<EntryKind, 'use' | 'contacts'>;
   amount: number;
   /** Permanent idempotency key of this grant (a payment or an operator's order). */
   key: string;
@@ -54,6 +54,20 @@ export class CreditsService {
     const { plan } = await this.ledger.lock(owner);
     await this.ledger.add(owner, { kind: 'use', amount: creditCharge(plan, listings), listings, jobId, key });
     return toCreditStatus(await this.ledger.read(owner));
+  }
+
+  /**
+   * Records a use of credits for the contacts of listings (0 credits on Professional), one entry for each listing of a
+   * job. Returns the credits used; a listing that has its entry already uses none.
+   */
+  async useForContacts(
+    owner: Owner,
+    { jobId, placeKeys, price }: { jobId: string; placeKeys: readonly string[]; price: number },
+  ): Promise<number> {
+    if (placeKeys.length === 0) return 0;
+    const { plan } = await this.ledger.lock(owner);
+    const keys = placeKeys.map((placeKey) => `contacts:${jobId}:${placeKey}`);
+    return this.ledger.addContacts(owner, { jobId, amount: creditCharge(plan, price), keys });
   }
 
   /** Adds a grant to the ledger and returns whether it is new. Has no effect if the key was already used. */

@@ -9,6 +9,7 @@ import {
   type CoverageLevel,
   type WebhookData,
 } from '@libs/constants';
+import { CONTACT_STOP_REASONS, type ContactStopReason } from '@libs/job';
 import { CoverageResponse, FilteredPlacesResponse } from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
@@ -68,6 +69,24 @@ export class JobFieldsMissingData implements EventData<'job.fields_missing'> {
   listings: number;
 }
 
+export class ContactsFinishedData implements EventData<'contacts.finished'> {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+  @ApiProperty({ type: 'integer', description: 'Listings of the job', example: 412 }) listings: number;
+  @ApiProperty({ type: 'integer', description: 'Listings with an email address', example: 205 })
+  withEmail: number;
+  @ApiProperty({ type: 'integer', description: 'Listings with at least one contact', example: 248 })
+  withContacts: number;
+  @ApiProperty({ type: 'integer', description: 'Credits used for contacts', example: 248 }) credits: number;
+  @ApiProperty({
+    type: String,
+    enum: CONTACT_STOP_REASONS,
+    nullable: true,
+    description: 'Why websites were not read, if so',
+    example: null,
+  })
+  stopReason: ContactStopReason | null;
+}
+
 export class ExportWrittenData implements EventData<'export.written'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({
@@ -96,6 +115,7 @@ const EVENT_DATA: Readonly<Record<keyof typeof SUMMARIES, new () => object>> = {
   'job.finished': JobFinishedData,
   'job.needs_decision': JobNeedsDecisionData,
   'job.fields_missing': JobFieldsMissingData,
+  'contacts.finished': ContactsFinishedData,
   'export.written': ExportWrittenData,
   'payment.settled': PaymentSettledData,
   [WEBHOOK_TEST_EVENT]: WebhookTestData,

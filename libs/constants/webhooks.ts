@@ -4,6 +4,7 @@ import type { Coverage, CoverageLevel } from './coverage';
 export const WEBHOOK_EVENTS = {
   'job.finished': 'Job finished (completed, stopped or failed)',
   'job.needs_decision': 'Decision needed',
+  'contacts.finished': 'Contacts of a job complete',
   'job.fields_missing': 'Source no longer states a field',
   'export.written': 'Export file written',
   'payment.settled': 'Payment settled',
@@ -42,6 +43,16 @@ export interface WebhookData {
   };
   /** `fields`: the column names. `listings`: how many listings the job had when this was noticed. */
   'job.fields_missing': { jobId: string; fields: string[]; listings: number };
+  /** The listings of a job, those with an email address and those with any contact, and the credits used for them. */
+  'contacts.finished': {
+    jobId: string;
+    listings: number;
+    withEmail: number;
+    withContacts: number;
+    credits: number;
+    /** Why websites were not read. */
+    stopReason: 'job' | 'user' | 'credits' | 'limit' | null;
+  };
   'export.written': { jobId: string; filename: string; format: string; bytes: number; records: number };
   'payment.settled': {
     sessionId: string;

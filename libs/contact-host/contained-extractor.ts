@@ -1,11 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PageExtract, PageInput } from '@libs/contacts';
 import { childEnvironment, compiledProgram, lowerPriority } from '@libs/processes';
-import type { ExtractRequest, ExtractResponse } from './protocol';
+import type { ExtractRequest, ExtractResponse, ReadyMessage } from './protocol';
 
 /** On a scale from -20 (highest priority) to 19. The application runs at 0. */
 const PRIORITY = 10;
 const IDLE_MS = 30_000;
+/** How long a process may take to start on a busy machine. That is no part of the time for a page. */
+const START_TIMEOUT_MS = 60_000;
 
 /** A page whose reading took too long or too much memory. */
 export class ExtractionFailed extends Error {
@@ -31,6 +33,7 @@ interface Task {
 interface Reader {
   child: ChildProcess;
   task: Task | null;
+  isReady: boolean;
   timer: NodeJS.Timeout | null;
 }
 
@@ -68,9 +71,12 @@ export class ContainedExtractor {
       (this.readers.size < this.options.processes ? this.start() : null);
     const task = reader && this.waiting.shift();
     if (!reader || !task) return;
-    if (reader.timer) clearTimeout(reader.timer);
     reader.task = task;
-    reader.timer = setTimeout(() => reader.child.kill('SIGKILL'), this.options.timeoutMs);
+    if (reader.isReady) this.send(reader, task);
+  }
+
+  private send(reader: Reader, task: Task): void {
+    this.limit(reader, this.options.timeoutMs);
     const request: ExtractRequest = { id: this.nextId++, page: task.page };
     // A process that has just ended is noticed by its exit.
     if (reader.child.connected) reader.child.send(request, () => undefined);
@@ -84,15 +90,30 @@ export class ContainedExtractor {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     lowerPriority(child.pid, PRIORITY);
-    const reader: Reader = { child, task: null, timer: null };
+    const reader: Reader = { child, task: null, isReady: false, timer: null };
+    this.limit(reader, START_TIMEOUT_MS);
     this.readers.add(reader);
-    child.on('message', ({ extract }: ExtractResponse) => this.finish(reader, extract));
+    child.on('message', (message: ExtractResponse | ReadyMessage) => {
+      if ('isReady' in message) this.begin(reader);
+      else this.finish(reader, message.extract);
+    });
     child.once('exit', () => this.onExit(reader));
     child.on('error', () => {
       // If no process could be started, there is no exit event.
       if (child.pid === undefined) this.onExit(reader);
     });
     return reader;
+  }
+
+  private begin(reader: Reader): void {
+    reader.isReady = true;
+    if (reader.task) this.send(reader, reader.task);
+  }
+
+  /** Ends the process after this time. */
+  private limit(reader: Reader, milliseconds: number): void {
+    if (reader.timer) clearTimeout(reader.timer);
+    reader.timer = setTimeout(() => reader.child.kill('SIGKILL'), milliseconds);
   }
 
   private finish(reader: Reader, extract: PageExtract | null): void {

@@ -6,6 +6,11 @@ export interface ExtractRequest {
   page: PageInput;
 }
 
+/** The process has started, and can read pages. */
+export interface ReadyMessage {
+  isReady: true;
+}
+
 /** What the page states, or null if it could not be read. */
 export interface ExtractResponse {
   id: number;

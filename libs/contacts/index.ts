@@ -1,7 +1,10 @@
 export { choosePages, type PageChoice } from './choose-pages';
+export { Affinity } from './affinity';
+export { siteKey } from './email/domain';
 export { extractPage, type PageExtract, type PageInput } from './extract-page';
 export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
 export {
+  CONTACT_GAPS,
   type Contact,
   type ContactGap,
   type ContactKind,
@@ -19,4 +22,5 @@ export {
 export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
 export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
+export { type JournalEntry, type VisitJournal } from './site/visit-journal';
 export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';

@@ -49,27 +49,35 @@ export type Rejection =
   | 'other_firm';
 
 /** Why a website gave no contact. Stored in place of the contacts, so that an empty cell always has its reason. */
-export type ContactGap =
-  | 'no_website'
-  | 'website_is_profile'
-  | 'robots_disallow'
-  | 'robots_unreachable'
-  | 'dns_failed'
-  | 'tls_failed'
-  | 'timeout'
-  | 'blocked'
-  | 'http_error'
-  | 'too_large'
-  | 'not_html'
-  | 'ssrf_refused'
-  | 'moved'
-  | 'parked'
-  | 'needs_browser'
-  | 'form_only'
-  | 'protected'
-  | 'only_foreign'
-  | 'nothing_found'
-  | 'budget_spent';
+export const CONTACT_GAPS = [
+  'no_website',
+  'website_is_profile',
+  'robots_disallow',
+  'robots_unreachable',
+  'dns_failed',
+  'tls_failed',
+  'timeout',
+  'blocked',
+  'http_error',
+  'too_large',
+  'not_html',
+  'ssrf_refused',
+  'moved',
+  'parked',
+  'needs_browser',
+  'form_only',
+  'protected',
+  'only_foreign',
+  /** The only addresses are those of persons, which the user did not choose. */
+  'only_personal',
+  'nothing_found',
+  'budget_spent',
+  /** The operator does not let websites of this domain be read. */
+  'excluded',
+  /** The job stopped, or reached its limit of credits, before the website was read. */
+  'not_read',
+] as const;
+export type ContactGap = (typeof CONTACT_GAPS)[number];
 
 /** What is known about the business before its website is read. Texts are '' if unknown. */
 export interface KnownBusiness {

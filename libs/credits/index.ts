@@ -8,4 +8,12 @@ export {
   remainingOf,
 } from './balance';
 export { FREE_FEATURES, PROFESSIONAL_FEATURES, type PlanFeatures } from './plan-features';
-export { balanceOf, changeOf, EMPTY_BALANCE, ENTRY_KINDS, type EntryKind, type LedgerEntry } from './ledger';
+export {
+  balanceOf,
+  changeOf,
+  EMPTY_BALANCE,
+  ENTRY_KINDS,
+  type EntryKind,
+  isUse,
+  type LedgerEntry,
+} from './ledger';

@@ -1,6 +1,6 @@
 import type { Balance } from './balance';
 
-export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction', 'reversal'] as const;
+export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'contacts', 'correction', 'reversal'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -14,12 +14,15 @@ export interface LedgerEntry {
 
 export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 
+/** Returns whether an entry uses credits: for captured listings, or for their contacts. */
+export const isUse = (kind: EntryKind): boolean => kind === 'use' || kind === 'contacts';
+
 /** Returns the change that a ledger entry makes to the balance. */
 export function changeOf({ kind, amount }: LedgerEntry): Balance {
   return {
-    granted: kind === 'use' ? 0 : amount,
+    granted: isUse(kind) ? 0 : amount,
     purchased: kind === 'purchase' || kind === 'reversal' ? amount : 0,
-    used: kind === 'use' ? amount : 0,
+    used: isUse(kind) ? amount : 0,
   };
 }
 

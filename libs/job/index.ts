@@ -1,3 +1,11 @@
+export { estimateContacts, type ContactEstimate } from './estimate-contacts';
+export {
+  CONTACT_STATES,
+  CONTACT_STOP_REASONS,
+  type ContactOptions,
+  type ContactState,
+  type ContactStopReason,
+} from './contact-options';
 export { elapsedMs, scanRate, type JobTimes } from './job-times';
 export { CADENCE_KINDS, cadenceText, cronOf, exactCadence, WEEKDAYS, type Cadence } from './cadence';
 export { cronError, InvalidCronExpression, nextTimes } from './cron';

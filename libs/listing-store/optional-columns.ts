@@ -29,12 +29,19 @@ const POSTGRES_TYPES: Partial<Record<DetailField['kind'], string>> = {
   number: 'integer',
   flag: 'boolean',
   groups: 'jsonb',
+  evidence: 'jsonb',
 };
 const MYSQL_TYPES: Partial<Record<DetailField['kind'], string>> = { number: 'int', flag: 'boolean' };
 
 /** Every optional column is nullable, so that rows without a value and rows of earlier captures are valid. */
 export const postgresType = (name: DetailName): string => POSTGRES_TYPES[fieldOf(name).kind] ?? 'text';
 export const mysqlType = (name: DetailName): string => MYSQL_TYPES[fieldOf(name).kind] ?? 'text';
+
+/**
+ * Returns whether a delivery without a value leaves the column as it is. A website's contacts are delivered after their
+ * listing, and later jobs may not read them at all.
+ */
+export const isPreserved = (name: string): boolean => FIELDS.get(name)?.isContact ?? false;
 
 /** Returns what a delivery writes to the column. */
 export const writtenDetail = (listing: Listing, name: DetailName): FlatValue => flatDetail(listing, name);
@@ -61,12 +68,15 @@ export function restoredFields(fields: RowFields = {}): Record<string, unknown> 
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      FIELDS.get(name)?.kind === 'groups' && typeof value === 'string' ? parseGroups(value) : value,
+      isJson(FIELDS.get(name)) && typeof value === 'string' ? parseJson(value) : value,
     ]),
   );
 }
 
-function parseGroups(text: string): unknown {
+const isJson = (field: DetailField | undefined): boolean =>
+  field?.kind === 'groups' || field?.kind === 'evidence';
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -11,12 +11,15 @@ export {
   type RemovedRow,
 } from './duplicates';
 export { chosenFields } from './fields/chosen-fields';
+export { type ContactEvidence } from './fields/contact-fields';
 export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,
+  CONTACT_FIELD_NAMES,
   detailFields,
   isDetailName,
   type AttributeGroups,
+  type ContactDetails,
   type DetailField,
   type DetailName,
   type Details,
@@ -82,6 +85,7 @@ export {
 } from './filters/filters';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
+export { countryCodeByName } from './normalize/country';
 export type { JobCountry } from './normalize/address';
 export { countryCodeByName } from './normalize/country';
 export { LISTING_LENGTHS } from './normalize/lengths';

@@ -240,6 +240,7 @@ describe('a write with an Idempotency-Key', () => {
         'searchFurther',
         'selectPlan',
         'startRuntime',
+        'stopJobContacts',
         'stopRuntime',
         'testWebhook',
         'undoTableAction',

@@ -24,8 +24,16 @@ const OWNERS: Record<string, readonly string[]> = {
     'users',
   ],
   'backend/capture-worker': ['source_permit', 'worker_heartbeat', 'worker_turn'],
+  'backend/contacts': [
+    'contact_job',
+    'contact_listing',
+    'contact_site',
+    'website',
+    'website_page',
+    'website_permit',
+  ],
   'backend/database-config': ['database_config'],
-  'backend/delivery': ['delivery', 'delivery_status', 'refused_listing'],
+  'backend/delivery': ['delivery', 'delivery_status', 'listing_update', 'refused_listing'],
   'backend/exports': ['export_file', 'stored_export'],
   'backend/jobs': [
     'captured_listing',

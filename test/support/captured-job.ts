@@ -1,4 +1,5 @@
 import type { DatabaseProvider } from '@libs/constants';
+import type { ContactOptions } from '@libs/job';
 import type { Listing, ListingFilters } from '@libs/listing';
 import { JobsService, JobStarter, Recorder, SearchTaskRepository, type Job } from '../../backend/jobs';
 import type { TestApp, TestUser } from './test-app';
@@ -11,6 +12,7 @@ export interface CapturedJobOptions {
   businessType?: string;
   dbProvider?: DatabaseProvider;
   filters?: ListingFilters;
+  contacts?: ContactOptions | null;
 }
 
 /** Runs a job that captures these listings with its first search, and ends. */
@@ -18,7 +20,13 @@ export async function captureListings(
   { app }: TestApp,
   user: TestUser,
   listings: readonly Listing[],
-  { city = 'Nowhere, AZ', businessType = 'Bakeries', dbProvider = 'none', filters }: CapturedJobOptions = {},
+  {
+    city = 'Nowhere, AZ',
+    businessType = 'Bakeries',
+    dbProvider = 'none',
+    filters,
+    contacts = null,
+  }: CapturedJobOptions = {},
 ): Promise<Job> {
   const setup = {
     mode: 'manual' as const,
@@ -28,6 +36,7 @@ export async function captureListings(
     dbProvider,
     logsEnabled: true,
     filters,
+    contacts,
   };
   await app.get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
   return captureActiveJob({ app }, user, listings);

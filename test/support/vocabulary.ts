@@ -43,6 +43,7 @@ const RETIRED_SUFFIX = /^[A-Z][A-Za-z]*[a-z](?:Book|Body|Log|Beginning|Ending|Mo
 const TURN_PATHS = [
   'backend/jobs/',
   'backend/capture-worker/',
+  'backend/contacts/',
   'backend/platform/config/',
   'backend/platform/database/migrations/',
   'backend/platform/queue/',

@@ -5,6 +5,7 @@ import { coverageText, serviceText, type JobAction } from '@libs/job';
 import { filteredText } from '@libs/listing';
 import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
+import { ContactQueue } from '../contact-queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { EXPORT_QUEUE, JOB_MAIL_QUEUE, type JobEndedData } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -26,6 +27,7 @@ export class JobCompletion {
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
+    private readonly contacts: ContactQueue,
   ) {
     this.exports = queue.sender(EXPORT_QUEUE);
     this.mails = queue.sender(JOB_MAIL_QUEUE);
@@ -120,6 +122,7 @@ export class JobCompletion {
     await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
     await this.mails.send({ jobId: job.id });
+    if (job.contacts) await this.contacts.enqueue(job.id);
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
   }
 }

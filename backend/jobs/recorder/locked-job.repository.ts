@@ -22,6 +22,7 @@ const JOB_FIELDS = [
   'outageSince',
   'coverageLevel',
   'continuedFrom',
+  'contacts',
 ] as const satisfies (keyof Job)[];
 
 /** The columns of a job that are read when the job is locked. */

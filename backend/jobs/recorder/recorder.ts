@@ -7,6 +7,7 @@ import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStatus } from '../../subscription';
+import { ContactQueue } from '../contact-queue';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { FieldCoverageService } from '../field-coverage.service';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
@@ -70,6 +71,7 @@ export class Recorder {
     private readonly tasks: SearchTaskRepository,
     private readonly coverage: FieldCoverageService,
     private readonly filter: PlaceFilter,
+    private readonly contacts: ContactQueue,
   ) {}
 
   /** Records one page of a claimed task. If the claim is lost, records nothing and throws ClaimLost. */
@@ -155,6 +157,7 @@ export class Recorder {
     job.recorded += accepted.length;
     if (accepted.length > 0 && job.dbProvider !== 'none')
       await this.deliveries.enqueue({ userId: job.userId });
+    if (accepted.length > 0 && job.contacts) await this.contacts.enqueue(job.id);
     target.recorded += accepted.length;
     await this.filter.save(job, filtered);
     job.filtered = addCounts(job.filtered, countReasons(filtered));

@@ -7,6 +7,8 @@ import type { Settings } from './settings';
 const DEFAULT_REMOTE_REQUESTS_PER_SECOND = 1;
 /** Concurrent requests to an external service when the operator sets no limit. */
 const DEFAULT_REMOTE_CONCURRENCY = 4;
+/** Shortest pause between two requests to a website, in seconds. */
+const MIN_PAUSE_SECONDS = 2;
 
 /** Checks rules that involve several settings. */
 export function findProblems(settings: Settings): SettingsProblem[] {
@@ -19,8 +21,17 @@ export function findProblems(settings: Settings): SettingsProblem[] {
     ...oidcRules(settings),
     ...paymentRules(settings),
     ...exportRules(settings),
+    ...contactsRules(settings),
   ];
 }
+
+/** Websites of others are asked slowly, whatever the operator prefers. */
+const contactsRules = ({ profile, contacts: { pauseSeconds } }: Settings): SettingsProblem[] =>
+  problemIf(
+    profile !== 'test' && pauseSeconds < MIN_PAUSE_SECONDS,
+    'CONTACTS_PAUSE_SECONDS',
+    `must be at least ${MIN_PAUSE_SECONDS}.`,
+  );
 
 /**
  * Checks the rules of the served profile. That profile is for other users, so it accepts no generated database or key

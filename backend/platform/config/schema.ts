@@ -15,6 +15,7 @@ import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constant
 import { trustedProxies } from './trusted-proxies';
 import { ACCOUNTS_SCHEMA } from './accounts-schema';
 import { CAPTURE_SCHEMA } from './capture-schema';
+import { CONTACTS_SCHEMA } from './contacts-schema';
 import { JOB_SCHEMA } from './job-schema';
 import { OIDC_SCHEMA } from './oidc-schema';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
@@ -246,6 +247,7 @@ export const SETTINGS_SCHEMA = {
     }),
   },
   job: JOB_SCHEMA,
+  ...CONTACTS_SCHEMA,
   ...OUTBOUND_SCHEMA,
   /** Listings included in the free plan: a preset of the specification, or a number. */
   freeAllowance: variable(

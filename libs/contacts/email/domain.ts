@@ -8,6 +8,13 @@ export function registrableDomain(host: string): string | null {
   return parse(host, { allowPrivateDomains: false, detectIp: true }).domain;
 }
 
+/**
+ * What all pages of one website have in common: the registrable domain or, where many firms have their sites below one
+ * domain of a provider ("firm.wixsite.com"), the name that the provider gave out.
+ */
+export const siteKey = (host: string): string =>
+  parse(host, { allowPrivateDomains: true, detectIp: true }).domain ?? host.toLowerCase();
+
 /** The name before the public suffix ("example" of "www.example.co.uk"), or ''. */
 export const domainName = (host: string): string =>
   parse(host, { allowPrivateDomains: false }).domainWithoutSuffix ?? '';

@@ -1,5 +1,6 @@
 import { registrableDomain } from '../email/domain';
 import { ALLOW_ALL, MAX_ROBOTS_BYTES, readRobots, type RobotsRules } from './robots';
+import type { JournalEntry, VisitJournal, VisitProgress } from './visit-journal';
 import { PageFailed, type WebClient, type WebResponse } from './web-client';
 
 const MAX_REDIRECTS = 5;
@@ -35,6 +36,8 @@ export interface SiteFetcherOptions {
   budgetMs: number;
   /** In milliseconds; only differences count. */
   now: () => number;
+  /** Default: nothing is stored. */
+  journal?: VisitJournal;
 }
 
 /**
@@ -54,6 +57,19 @@ export class SiteFetcher {
   /** Whether the site sent us to another registrable domain. */
   get hasMoved(): boolean {
     return this.movedTo !== null;
+  }
+
+  get progress(): VisitProgress {
+    return { spentMs: this.spentMs, movedTo: this.movedTo };
+  }
+
+  /** Continues an interrupted visit. */
+  resume(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) {
+      this.spentMs = Math.max(this.spentMs, entry.spentMs);
+      this.movedTo = entry.movedTo;
+      if (entry.kind === 'robots') this.robots.set(entry.key, this.rulesOf(entry.key, entry.text));
+    }
   }
 
   /** @throws PageFailed with the reason */
@@ -100,25 +116,34 @@ export class SiteFetcher {
   private async robotsOf({ origin }: URL): Promise<RobotsRules> {
     const known = this.robots.get(origin);
     if (known) return known;
-    const rules = await this.fetchRobots(new URL('/robots.txt', origin));
+    const text = await this.fetchRobots(new URL('/robots.txt', origin));
+    const rules = this.rulesOf(origin, text);
     this.robots.set(origin, rules);
+    await this.options.journal?.add({ kind: 'robots', key: origin, text, ...this.progress });
     return rules;
   }
 
-  private async fetchRobots(address: URL): Promise<RobotsRules> {
+  private rulesOf(origin: string, text: string | null): RobotsRules {
+    return text === null
+      ? ALLOW_ALL
+      : readRobots(new URL('/robots.txt', origin).href, text, this.options.product);
+  }
+
+  /** Returns the text of a robots.txt, or null if there is none. */
+  private async fetchRobots(address: URL): Promise<string | null> {
     let url = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const response = await this.requestRobots(url);
       const target = redirectTarget(response, url);
       if (target === null) {
         if (response.status >= 500) throw new PageFailed('robots_unreachable');
-        if (response.status >= 400) return ALLOW_ALL;
-        return readRobots(address.href, Buffer.from(response.body).toString('utf8'), this.options.product);
+        if (response.status >= 400) return null;
+        return Buffer.from(response.body).toString('utf8');
       }
       url = this.check(target);
     }
     // RFC 9309: a robots.txt behind too many redirects counts as absent.
-    return ALLOW_ALL;
+    return null;
   }
 
   private async requestRobots(url: URL): Promise<WebResponse> {

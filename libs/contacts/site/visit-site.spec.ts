@@ -2,7 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startWebsiteServer, type WebsiteServer } from '../../../test/support/website-server';
-import { extractPage, type KnownBusiness, type SiteVisit, visitSite, webClient } from '..';
+import {
+  extractPage,
+  type JournalEntry,
+  type KnownBusiness,
+  type SiteVisit,
+  type VisitJournal,
+  visitSite,
+  webClient,
+} from '..';
 
 const BAKERY: KnownBusiness = {
   name: 'Lindgren Bakery',
@@ -51,7 +59,7 @@ describe('visiting a website', () => {
 
   async function visit(
     address = 'http://lindgren.co.uk/',
-    options: { budgetMs?: number; etag?: string } = {},
+    options: { budgetMs?: number; etag?: string; journal?: VisitJournal } = {},
   ): Promise<SiteVisit> {
     const client = webClient(server.guard, 'GazetteerBot/1.0 (+https://operator.example/bot)', 2000);
     let clock = 0;
@@ -66,6 +74,7 @@ describe('visiting a website', () => {
         today: () => new Date('2026-01-01T00:00:00Z'),
         etag: options.etag ?? null,
         extract: async (page) => extractPage(page),
+        ...(options.journal && { journal: options.journal }),
       });
     } finally {
       client.close();
@@ -129,6 +138,40 @@ describe('visiting a website', () => {
     };
     expect(await visit()).toMatchObject({ etag: '"1"', isUnchanged: false });
     expect(await visit('http://lindgren.co.uk/', { etag: '"1"' })).toMatchObject({ isUnchanged: true });
+  });
+
+  it('is continued after its last page, with the same result, without asking again', async () => {
+    pages = {
+      'lindgren.co.uk/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /secret'),
+      'lindgren.co.uk/': html(
+        '<h1>Lindgren Bakery</h1><a href="/contact">Contact</a><a href="/imprint">Imprint</a>',
+      ),
+      'lindgren.co.uk/contact': html('<p>Mail: <a href="mailto:hello@lindgren.co.uk">Mail</a></p>'),
+      'lindgren.co.uk/imprint': html('<p>Lindgren Ltd</p>'),
+    };
+    const expected = await visit();
+    const all = [...requested];
+    for (let stored = 1; stored <= all.length; stored += 1) {
+      requested.length = 0;
+      const entries: JournalEntry[] = [];
+      const journal = {
+        load: async () => [...entries],
+        add: async (entry: JournalEntry) => {
+          if (entries.length >= stored) throw new Error('the process ended');
+          entries.push(JSON.parse(JSON.stringify(entry)) as JournalEntry);
+        },
+      };
+      const isInterrupted = stored < all.length;
+      if (isInterrupted) await expect(visit(undefined, { journal })).rejects.toThrow('the process ended');
+      const asked = requested.length;
+      const continued = await visit(undefined, { journal: { ...journal, add: async () => undefined } });
+      expect(continued).toEqual(expected);
+      // Only the request that was interrupted is repeated.
+      const repeated = isInterrupted ? requested.slice(asked - 1) : requested;
+      expect(repeated).toEqual(
+        isInterrupted ? [...all.slice(stored, stored + 1), ...all.slice(stored)] : all,
+      );
+    }
   });
 
   it('names the program and its operator, and sends no cookies', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../model';
 import { isProfileHost, parseProfile } from '../profile/parse-profile';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
+import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
 
 const MAX_PAGES = 5;
@@ -38,6 +39,8 @@ export interface SiteVisit {
   etag: string | null;
   /** The site sent us to another registrable domain. */
   hasMoved: boolean;
+  /** The page with a contact form or, without one, with a protected address; null if no page has them. */
+  contactPage: string | null;
   /** The home page is the one of the last visit, so nothing was read. */
   isUnchanged: boolean;
 }
@@ -56,6 +59,7 @@ export async function visitSite(
   if (isProfileHost(hostname)) return profileVisit(address, options.today());
   const fetcher = new SiteFetcher(registrableDomain(hostname) ?? hostname, options);
   const visit = new Visit(address, business, fetcher, options);
+  visit.resume((await options.journal?.load()) ?? []);
   const failure = await visit.readAll();
   const { contacts, gap } = mergeSite(visit.pages, visit.siteUrl, business);
   const isElsewhere = fetcher.hasMoved && gap === 'nothing_found';
@@ -66,7 +70,18 @@ export async function visitSite(
     pages: visit.pages.map(({ source }) => source),
     etag: visit.etag,
     hasMoved: fetcher.hasMoved,
+    contactPage: contactPageOf(visit.pages),
   };
+}
+
+/** A form on the contact page is meant for everybody; others may be those of a newsletter. */
+function contactPageOf(pages: readonly ReadPage[]): string | null {
+  const withForm = pages.filter(({ extract }) => extract.hasContactForm);
+  const page =
+    withForm.find(({ source }) => source.role === 'contact') ??
+    withForm[0] ??
+    pages.find(({ extract }) => extract.hasProtectedAddress);
+  return page?.source.finalUrl ?? null;
 }
 
 class Visit {
@@ -74,6 +89,7 @@ class Visit {
   etag: string | null = null;
   isUnchanged = false;
   private readonly seen = new Set<string>();
+  private readonly known = new Map<string, PageEntry>();
 
   constructor(
     private readonly address: string,
@@ -85,6 +101,12 @@ class Visit {
   /** After a move, the new domain is the site's own. */
   get siteUrl(): string {
     return (this.fetcher.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
+  }
+
+  /** Continues an interrupted visit: its pages are not fetched again. */
+  resume(entries: readonly JournalEntry[]): void {
+    this.fetcher.resume(entries);
+    for (const entry of entries) if (entry.kind === 'page') this.known.set(entry.key, entry);
   }
 
   /** Returns why the home page could not be read, or why the visit ended early, or null. */
@@ -106,19 +128,41 @@ class Visit {
   private async read(url: string, role: PageRole): Promise<ContactGap | null> {
     if (this.seen.has(url) || this.pages.length >= MAX_PAGES) return null;
     this.seen.add(url);
+    const known = this.known.get(url);
+    if (known) return this.accept(known);
+    const entry = await this.fetch(url, role);
+    if (!this.isUnchanged) await this.options.journal?.add(entry);
+    return this.accept(entry);
+  }
+
+  private accept({ page, gap, etag }: PageEntry): ContactGap | null {
+    this.etag ??= etag;
+    if (!page) return gap;
+    this.seen.add(page.source.finalUrl);
+    this.pages.push(page);
+    return null;
+  }
+
+  private async fetch(url: string, role: PageRole): Promise<PageEntry> {
+    const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role)) };
+    return { kind: 'page', key: url, ...result, ...this.fetcher.progress };
+  }
+
+  private async tryToFetch(
+    url: string,
+    role: PageRole,
+  ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag'>>> {
     try {
       const isFirst = this.pages.length === 0 && url === this.address;
       const page = await this.fetcher.fetch(url, isFirst ? this.options.etag : null);
       if (page === 'unchanged') {
         this.isUnchanged = true;
-        return null;
+        return {};
       }
-      this.seen.add(page.finalUrl);
-      this.etag ??= page.etag;
-      this.pages.push({ source: this.sourceOf(url, role, page), extract: await this.extract(page, role) });
-      return null;
+      const extract = await this.extract(page, role);
+      return { page: { source: this.sourceOf(url, role, page), extract }, etag: page.etag };
     } catch (error) {
-      if (error instanceof PageFailed) return error.gap;
+      if (error instanceof PageFailed) return { gap: error.gap };
       throw error;
     }
   }
@@ -170,6 +214,7 @@ const emptyVisit = (gap: ContactGap): SiteVisit => ({
   pages: [],
   etag: null,
   hasMoved: false,
+  contactPage: null,
   isUnchanged: false,
 });
 

@@ -1,5 +1,5 @@
 import type { DetailName, Listing } from '@libs/listing';
-import { writtenDetail } from '../optional-columns';
+import { isPreserved, writtenDetail } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable } from '../table';
 import type { MysqlPool } from './mysql-pool';
@@ -12,7 +12,8 @@ const assignment = (column: string): string => {
   const condition = isUserEditable(column)
     ? `${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,${column},%'`
     : IS_LATER_CAPTURE;
-  return `${column} = if(${condition}, values(${column}), ${column})`;
+  const value = isPreserved(column) ? `coalesce(values(${column}), ${column})` : `values(${column})`;
+  return `${column} = if(${condition}, ${value}, ${column})`;
 };
 
 /**

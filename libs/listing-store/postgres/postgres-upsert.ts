@@ -1,5 +1,5 @@
 import type { DetailName, Listing } from '@libs/listing';
-import { postgresType, writtenDetail } from '../optional-columns';
+import { isPreserved, postgresType, writtenDetail } from '../optional-columns';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable, type CapturedColumn } from '../table';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 
@@ -13,11 +13,13 @@ const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
 
 const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 
-/** Keeps a cell that the user edited. Any other cell gets the captured value. */
+/** Keeps a cell that the user edited, and contacts that were not read again. Any other cell gets the captured value. */
 const assignment = (column: string): string =>
   isUserEditable(column)
     ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
-    : `${column} = excluded.${column}`;
+    : isPreserved(column)
+      ? `${column} = coalesce(excluded.${column}, t.${column})`
+      : `${column} = excluded.${column}`;
 
 /**
  * If the place already has a row, updates that row instead of inserting a new one, but only if the capture is later.

@@ -131,7 +131,15 @@ export function filtered(query: Filtered, { complete, text, has = [], empty = []
 }
 
 /** Columns that cannot be compared with an empty text. */
-const OTHER_KINDS: readonly FieldKind[] = ['number', 'rating', 'coordinate', 'time', 'flag', 'groups'];
+const OTHER_KINDS: readonly FieldKind[] = [
+  'number',
+  'rating',
+  'coordinate',
+  'time',
+  'flag',
+  'groups',
+  'evidence',
+];
 const OTHER_COLUMNS = new Set<string>(
   TABLE_FIELDS.filter(({ kind }) => OTHER_KINDS.includes(kind)).map(({ name }) => name),
 );

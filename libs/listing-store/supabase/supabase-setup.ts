@@ -1,5 +1,5 @@
 import { detailFields, type DetailName } from '@libs/listing';
-import { postgresType } from '../optional-columns';
+import { isPreserved, postgresType } from '../optional-columns';
 import { IS_RECAPTURED } from '../postgres/postgres-edits';
 import { IS_COMPLETE_SQL, PostgresOrder, zipNumberSql } from '../postgres/postgres-order';
 import { addColumns, DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
@@ -49,6 +49,10 @@ const EXISTING_FIELDS = `pg_attribute a where a.attrelid = '${TABLE}'::regclass 
       .map(({ name }) => name)
       .join("', '")}'])`;
 
+const PRESERVED_FIELDS = detailFields()
+  .flatMap(({ name }) => (isPreserved(name) ? [name] : []))
+  .join("', '");
+
 const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: string])[] = [
   [
     'gazetteer_deliver(_listings jsonb)',
@@ -59,7 +63,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   where ${NOT_DELETED}
   order by u.place_in_batch
   ${onConflictUpdate([])};
-  select string_agg(format('%1$I = u.%1$I', a.attname), ', ') into _names from ${EXISTING_FIELDS} and _listings->0 ? a.attname;
+  select string_agg(format(case when a.attname = any(array['${PRESERVED_FIELDS}']) then '%1$I = coalesce(u.%1$I, t.%1$I)' else '%1$I = u.%1$I' end, a.attname), ', ') into _names from ${EXISTING_FIELDS} and _listings->0 ? a.attname;
   if _names is not null then
     execute format('update ${TABLE} t set %s from jsonb_populate_recordset(null::${TABLE}, $1) u where t.place_key = u.place_key and t.captured_at = u.captured_at', _names) using _listings;
   end if;

@@ -22,14 +22,15 @@ export type PersonalFields = readonly string[];
 
 /**
  * Returns the details in the form in which they are stored: texts cleaned and bounded, only http and https addresses,
- * only whole numbers. What is empty or of the wrong type is left out. Never throws, whatever the values are.
+ * only whole numbers. What is empty or of the wrong type is left out, and so are contacts, which no source states.
+ * Never throws, whatever the values are.
  *
  * @param personal names of the personal fields to keep; all others are left out
  */
 export function cleanDetails(details: Details, personal: PersonalFields = []): Details {
   const cleaned: Record<string, DetailValue> = {};
   for (const field of DETAIL_FIELDS as readonly DetailField[]) {
-    if (field.personal && !personal.includes(field.name)) continue;
+    if (field.isContact || (field.personal && !personal.includes(field.name))) continue;
     const value = cleanValue(field, details[field.name]);
     if (value !== null) cleaned[field.name] = value;
   }

@@ -10,10 +10,10 @@ export interface FieldCoverage {
   counts: FieldCounts;
 }
 
-/** Counts for each field how many of the listings have a value. */
+/** Counts for each field that the source may state how many of the listings have a value. */
 export function countFields(listings: readonly Listing[]): FieldCounts {
   return Object.fromEntries(
-    LISTING_FIELDS.filter(({ isPersonal }) => !isPersonal).map(({ name, read }) => [
+    LISTING_FIELDS.filter(({ isPersonal, isContact }) => !isPersonal && !isContact).map(({ name, read }) => [
       name,
       listings.filter((listing) => hasValue(read(listing))).length,
     ]),

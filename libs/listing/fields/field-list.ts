@@ -1,3 +1,5 @@
+import { CONTACT_FIELDS, type ContactEvidence } from './contact-fields';
+
 /**
  * The fields of a listing, in one place. Everything that handles fields reads these two lists: the parsers' types, the
  * exports, the columns of users' databases in all providers, the data table, its sort order and its filters, the API's
@@ -18,7 +20,8 @@ export type FieldKind =
   | 'time'
   | 'flag'
   | 'list'
-  | 'groups';
+  | 'groups'
+  | 'evidence';
 
 /**
  * The fields of spec §3, which every table and export has, in the order of the exports. `property` is the name in
@@ -88,7 +91,7 @@ interface DetailDefinition {
   /** Where the JSON export has the value. */
   path: readonly [topic: string, name?: string];
   label: string;
-  kind: 'text' | 'code' | 'number' | 'website' | 'flag' | 'list' | 'groups';
+  kind: 'text' | 'code' | 'number' | 'website' | 'flag' | 'list' | 'groups' | 'evidence';
   /** Maximum length of a text, or of each text of a list, in characters. */
   max?: number;
   onPage?: boolean;
@@ -96,6 +99,8 @@ interface DetailDefinition {
   isWatched?: boolean;
   /** Describes a person: neither stored nor exported unless the user chose it by name. */
   personal?: boolean;
+  /** Comes from the business's own website, some time after the listing. Deliveries without it leave its column as it is. */
+  isContact?: boolean;
 }
 
 const ID_LENGTH = 300;
@@ -262,6 +267,7 @@ export const DETAIL_FIELDS = [
     max: 35,
     isWatched: true,
   },
+  ...CONTACT_FIELDS,
 ] as const satisfies readonly DetailDefinition[];
 
 export type DetailField = DetailDefinition & { name: DetailName };
@@ -278,6 +284,7 @@ interface ValueByKind {
   flag: boolean;
   list: string[];
   groups: AttributeGroups;
+  evidence: ContactEvidence[];
 }
 
 type Definition<Name extends DetailName> = Extract<(typeof DETAIL_FIELDS)[number], { name: Name }>;
@@ -288,6 +295,17 @@ export type Details = { [Name in DetailName]?: ValueByKind[Definition<Name>['kin
 export type DetailValue = ValueByKind[keyof ValueByKind];
 
 export const detailFields = (): readonly DetailField[] => DETAIL_FIELDS;
+
+/** The names of the fields that come from businesses' own websites. */
+export const CONTACT_FIELD_NAMES: readonly DetailName[] = detailFields()
+  .filter(({ isContact = false }) => isContact)
+  .map(({ name }) => name);
+
+/** What a website says about how to reach its business. All fields but the personal ones are stated, if only as empty. */
+export type ContactDetails = Required<
+  Pick<Details, 'emails' | 'more_phones' | 'profiles' | 'contact_form' | 'contact_evidence' | 'contact_gap'>
+> &
+  Pick<Details, 'personal_emails'>;
 
 const DETAIL_NAMES = new Set<string>(DETAIL_FIELDS.map(({ name }) => name));
 

@@ -1,5 +1,12 @@
 import type { Listing } from '../model';
-import { BASIC_FIELDS, DETAIL_FIELDS, type DetailField, type DetailName, type FieldKind } from './field-list';
+import {
+  BASIC_FIELDS,
+  DETAIL_FIELDS,
+  type DetailField,
+  type DetailName,
+  type DetailValue,
+  type FieldKind,
+} from './field-list';
 
 /** A value in one cell: lists are joined, and groups are JSON. */
 export type FlatValue = string | number | boolean | null;
@@ -13,6 +20,8 @@ export interface ListingField {
   isDetail: boolean;
   isPersonal: boolean;
   isWatched: boolean;
+  /** Comes from the business's own website. */
+  isContact: boolean;
   /** Returns the listing's value for one cell, or '' or null if there is none. */
   read(listing: Listing): FlatValue;
 }
@@ -24,9 +33,15 @@ const LIST_SEPARATOR = '; ';
 export function flatDetail(listing: Pick<Listing, 'details'>, name: DetailName): FlatValue {
   const value = listing.details[name];
   if (value === undefined) return null;
-  if (Array.isArray(value)) return value.join(LIST_SEPARATOR);
+  if (isTextList(name, value)) return value.join(LIST_SEPARATOR);
   return typeof value === 'object' ? JSON.stringify(value) : value;
 }
+
+const TEXT_LISTS: ReadonlySet<string> = new Set(
+  DETAIL_FIELDS.flatMap(({ name, kind }) => (kind === 'list' ? [name] : [])),
+);
+const isTextList = (name: DetailName, value: DetailValue): value is string[] =>
+  TEXT_LISTS.has(name) && Array.isArray(value);
 
 /** Every field: first the basic ones, in the order of the exports. */
 export const LISTING_FIELDS: readonly ListingField[] = [
@@ -37,11 +52,12 @@ export const LISTING_FIELDS: readonly ListingField[] = [
     onPage,
     isDetail: false,
     isPersonal: false,
+    isContact: false,
     isWatched: 'isWatched' in rest,
     read: (listing: Listing) => listing[property],
   })),
   ...(DETAIL_FIELDS as readonly DetailField[]).map(
-    ({ name, label, kind, onPage = false, personal = false, isWatched = false }) => ({
+    ({ name, label, kind, onPage = false, personal = false, isWatched = false, isContact = false }) => ({
       name,
       label,
       kind,
@@ -49,13 +65,20 @@ export const LISTING_FIELDS: readonly ListingField[] = [
       isDetail: true,
       isPersonal: personal,
       isWatched,
+      isContact,
       read: (listing: Listing) => flatDetail(listing, name),
     }),
   ),
 ];
 
 /** Values of missing details in JSON. */
-const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = { number: null, flag: null, list: [], groups: {} };
+const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = {
+  number: null,
+  flag: null,
+  list: [],
+  groups: {},
+  evidence: [],
+};
 
 /**
  * Returns the whole listing as the JSON export has it: the basic fields by their column names, then the details,

@@ -68,6 +68,11 @@ export class DrillWorker {
     this.process?.signal('SIGKILL');
   }
 
+  get pid(): number {
+    if (!this.process) throw new TypeError('the worker is not open');
+    return this.process.pid;
+  }
+
   signal(name: NodeJS.Signals): void {
     this.process?.signal(name);
   }

@@ -44,6 +44,7 @@ import { Notifications1763700000280 } from './1763700000280-notifications';
 import { DeliveryTimes1763700000281 } from './1763700000281-delivery-times';
 import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-request';
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
+import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
@@ -93,5 +94,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   DeliveryTimes1763700000281,
   DeliveryOnRequest1763700000290,
   ScheduleSummaries1763700000310,
+  Contacts1763700000330,
   ListingFilters1763700000360,
 ];

@@ -15,8 +15,8 @@ interface ScreenCaller {
 }
 
 /**
- * Runs the job screen's actions: starts the job again, repeats only its failed searches, continues it in a new job, loads
- * its listings into the database, or exports it in another format. If the API refuses, returns a message for the user.
+ * Runs the job screen's actions: starts the job again, repeats only its failed searches, continues it in a new job, stops
+ * the reading of websites, loads its listings into the database, or exports it in another format. If the API refuses, returns a message for the user.
  */
 export const jobAction = createFormActions({
   actions: {
@@ -39,6 +39,11 @@ export const jobAction = createFormActions({
       );
       return redirect(paths.job(userId, continuation.jobId));
     },
+    'stop-contacts': async ({ caller, userId, jobId }: ScreenCaller) => {
+      const { api } = serverApi(caller);
+      await unwrap(api.POST('/api/jobs/{id}/contacts/stop', { params: { path: { id: jobId } } }));
+      return redirect(paths.job(userId, jobId, shownPart(caller)));
+    },
     deliver: async ({ caller, userId, jobId }: ScreenCaller) => {
       const { api } = serverApi(caller);
       await unwrap(api.POST('/api/jobs/{id}/deliver', { params: { path: { id: jobId } } }));
@@ -60,7 +65,7 @@ export const jobAction = createFormActions({
 });
 
 /** Intents that start a job, and fail like Start on Home. */
-const isStart = (intent: string) => intent !== 'deliver' && intent !== 'export';
+const isStart = (intent: string) => !['deliver', 'export', 'stop-contacts'].includes(intent);
 
 /** The part of the page from which the form was sent. */
 const shownPart = ({ request }: Caller) => parseJobPage(new URL(request.url).searchParams);

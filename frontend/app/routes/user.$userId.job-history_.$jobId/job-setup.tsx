@@ -4,10 +4,13 @@ import { Panel, PanelBody } from '~/components/ui/panel';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
 import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
-import type { JobDetails } from '~/services/api/api-types';
+import type { JobContacts, JobDetails } from '~/services/api/api-types';
 
 /** Number of cities that are listed; a job may have thousands. */
 const MAX_CITIES = 50;
+
+const contactsLimitText = ({ maxCredits }: JobContacts): string =>
+  maxCredits === null ? 'Yes' : `Up to ${pluralize(maxCredits, 'credit', 'credits')}`;
 
 /** What the job was asked to capture. */
 export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
@@ -19,6 +22,7 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
     ['Coverage', job.coverageLevel && LEVEL_TEXTS[job.coverageLevel].label],
     ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
     ['Filters', filters && filtersSummary(filters)],
+    ['Contacts', job.contacts && contactsLimitText(job.contacts)],
     ['Export Format', job.exportFormat.toUpperCase()],
     ['Database', PROVIDER_NAMES[job.dbProvider]],
     ['Started', moment(job.startTime)],

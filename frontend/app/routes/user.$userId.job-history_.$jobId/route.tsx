@@ -33,6 +33,7 @@ import type { JobDetails, RuntimeState } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf } from '../user.$userId.job-history/job-exports';
 import { useExports } from '../user.$userId.job-history/use-exports';
 import { ActivityLog } from '../user.$userId.runtime/activity-log/activity-log';
+import { ContactsPanel } from './contacts-panel';
 import { jobAction } from './job-action.server';
 import { JobListings } from './job-listings';
 import { JobMapView } from './job-map-view';
@@ -125,6 +126,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
           <JobReuse job={job} />
         </>
       )}
+      <ContactsPanel job={job} />
       <JobNotes job={job} userId={user.id} />
       <JobTabs userId={user.id} jobId={job.id} view={view} />
       {view === 'listings' && <JobListings key={page} job={job} userId={user.id} page={page} rows={rows} />}

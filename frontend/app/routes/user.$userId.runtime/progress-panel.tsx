@@ -7,6 +7,7 @@ import { Panel, PanelBody } from '~/components/ui/panel';
 import { ProgressBar } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
 import { formatPercent } from '~/services/page/formats';
+import { contactsText } from '~/services/job/contact-texts';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { JobTarget } from '~/services/api/api-types';
 import { areasText, jobProgress } from './progress';
@@ -49,6 +50,9 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
           {progress.total > 0 && <span>{areasText(progress)}</span>}
           {isActive && <span className="min-w-0 truncate">{currentTarget(runtime)}</span>}
         </div>
+        {runtime.contacts && (
+          <p className="text-xs text-ink-2">{contactsText(runtime.contacts, runtime.recordsProcessed)}</p>
+        )}
         <TargetMatrix targets={targets} />
       </PanelBody>
       <TargetCoverage targets={targets} />

@@ -95,7 +95,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 
 export default function RuntimeScreen() {
   const { typeGroups, jobs, breakdown: initialBreakdown } = useLoaderData<typeof loader>();
-  const { user, runtime, setup, setSetup, allowed } = useUserArea();
+  const { user, runtime, setup, setSetup, allowed, isFree } = useUserArea();
   const zone = useZone();
   const control = useRuntimeControl(useActionData<RuntimeActionResult>());
   const [isSetupOpen, setSetupOpen] = useState(false);
@@ -176,6 +176,8 @@ export default function RuntimeScreen() {
           allowed={allowed}
           typeGroups={typeGroups}
           recentCities={recentCities}
+          contactOffer={runtime.data.contactOffer}
+          usesCredits={isFree}
           onClose={() => setSetupOpen(false)}
           onSave={(savedSetup) => {
             setSetup(savedSetup);

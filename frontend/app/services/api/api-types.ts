@@ -23,6 +23,10 @@ export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 export type BusinessTypeGroup = Schemas['BusinessTypeGroupResponse'];
 export type Job = Schemas['JobResponse'];
 export type JobDetails = Schemas['JobDetailsResponse'];
+/** How far the contacts of a job are. */
+export type JobContacts = Schemas['JobContactsResponse'];
+/** Whether jobs can read contacts from websites, and what they cost. */
+export type ContactOffer = Schemas['ContactOfferResponse'];
 export type MapListing = Schemas['MapListingResponse'];
 export type JobArea = Schemas['AreaResponse'];
 /** A target of a job (one city and one business type) and its progress. */

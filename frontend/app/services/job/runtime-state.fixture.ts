@@ -10,6 +10,8 @@ export const IDLE_RUNTIME: RuntimeState = {
   recovery: null,
   outage: null,
   missingFields: [],
+  contacts: null,
+  contactOffer: { isAvailable: true, credits: 1 },
   storage: null,
   manualRunId: null,
   totalPausedMs: 0,

@@ -32,6 +32,14 @@ export interface SetupChoices {
   coverageLevel: CoverageLevel;
   /** Which of the found places are kept; null: all. */
   filters: ListingFilters | null;
+  /** Null if contacts are not read from businesses' own websites. */
+  contacts: ContactChoices | null;
+}
+
+/** How contacts are read. */
+export interface ContactChoices {
+  /** Maximum number of credits for contacts; null if there is no limit. */
+  maxCredits: number | null;
 }
 
 export const EMPTY_SETUP: SetupChoices = {
@@ -44,12 +52,13 @@ export const EMPTY_SETUP: SetupChoices = {
   maxListings: null,
   coverageLevel: DEFAULT_COVERAGE_LEVEL,
   filters: null,
+  contacts: null,
 };
 
 type CapturedJob = Pick<
   RuntimeState,
   'mode' | 'country' | 'exportFormat' | 'cities' | 'maxListings' | 'coverageLevel' | 'filters'
->;
+> & { contacts: ContactChoices | null };
 
 /** Returns the setup used to start a job, taken from the job stored on the server. */
 export const setupOfJob = (source: CapturedJob): SetupChoices => ({
@@ -62,6 +71,7 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   maxListings: source.maxListings,
   coverageLevel: source.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
   filters: parseFilters(source.filters),
+  contacts: source.contacts && { maxCredits: source.contacts.maxCredits },
 });
 
 /** A large job's status contains only its first cities, which are not enough to start the job again. */
@@ -114,6 +124,7 @@ export function toStartDto({
   maxListings,
   coverageLevel,
   filters,
+  contacts,
 }: SetupChoices) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
@@ -125,6 +136,7 @@ export function toStartDto({
     maxListings,
     coverageLevel,
     ...(filters && { filters }),
+    ...(contacts && { contacts: { enabled: true, ...contacts } }),
   };
 }
 

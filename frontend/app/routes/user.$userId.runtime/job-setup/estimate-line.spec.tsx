@@ -14,6 +14,7 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   credits: null,
   remaining: null,
   targets: 3,
+  contacts: null,
   basis: { sameTarget: 0, sameType: 0, population: 3 },
   ...change,
 });

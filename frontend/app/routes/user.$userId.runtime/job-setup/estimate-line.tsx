@@ -71,9 +71,12 @@ const passingText = ({ share: { low, high }, basis }: NonNullable<Estimate['pass
     : 'You have too few listings to tell how many the filters keep';
 };
 
+const contactsEstimateText = ({ websites, credits }: NonNullable<Estimate['contacts']>): string =>
+  `Contacts: ${rangeText(websites)} websites${credits ? `, ${rangeText(credits)} credits` : ''}`;
+
 /** Shows ranges for the estimated listings, time and credits, and what they are based on. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
-  const { listings, found, passing, minutes, credits, remaining } = estimate;
+  const { listings, found, passing, minutes, credits, remaining, contacts } = estimate;
   if (remaining === 0)
     return (
       <p role="status" className="min-w-0 text-xs text-ink">
@@ -92,6 +95,7 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
       {passing && <p>{passingText(passing)}</p>}
+      {contacts && <p className="text-ink">{contactsEstimateText(contacts)}</p>}
       <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
         Rough estimate from {basisText(estimate)}
       </p>

@@ -57,6 +57,8 @@ function renderDialog(
         allowed={allowed}
         typeGroups={TYPE_GROUPS}
         recentCities={recentCities}
+        contactOffer={{ isAvailable: true, credits: 2 }}
+        usesCredits
         onSave={onSave}
         onClose={onClose}
       />
@@ -72,6 +74,19 @@ const country = () => screen.getByRole('combobox', { name: 'Country' });
 
 describe('the setup dialog', () => {
   beforeEach(() => void mockCities([]));
+
+  it('reads contacts only if the user wants them, up to a number of credits', async () => {
+    const { onSave } = renderDialog({ mode: 'manual', city: 'Reno, NV', businessTypes: ['Dentists'] });
+    const contacts = screen.getByRole('checkbox', { name: 'Find emails and profiles' });
+    expect(contacts).not.toBeChecked();
+    expect(screen.getByRole('group', { name: 'Contacts' })).toHaveTextContent(
+      '2 credits for each listing with contacts.',
+    );
+    await userEvent.click(contacts);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Credits for contacts' }), '500');
+    await userEvent.click(button('Save'));
+    expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ contacts: { maxCredits: 500 } }));
+  });
 
   it('saves a city and business types', async () => {
     const { onSave } = renderDialog();
@@ -154,9 +169,8 @@ describe('the setup dialog', () => {
     renderDialog({ businessTypes: ['Bars', 'Dentists'] });
     expect(screen.getByText('2 types selected')).toBeVisible();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search business types' }), 'bak');
-    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)).toEqual([
-      'Bakeries',
-    ]);
+    const types = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ name }) => name !== 'contacts');
+    expect(types.map(({ value }) => value)).toEqual(['Bakeries']);
     const [, clearTypes] = screen.getAllByRole('button', { name: 'Clear' });
     if (clearTypes) await userEvent.click(clearTypes);
     expect(screen.getByText('0 types selected')).toBeVisible();

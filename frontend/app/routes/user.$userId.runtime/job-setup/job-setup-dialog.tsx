@@ -14,8 +14,9 @@ import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
 import { pluralize } from '~/services/page/formats';
 import { targetCount, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
-import type { BusinessTypeGroup } from '~/services/api/api-types';
+import type { BusinessTypeGroup, ContactOffer } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
+import { ContactsField } from './contacts-field';
 import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { FiltersField } from './filters-field';
@@ -31,6 +32,9 @@ export interface JobSetupDialogProps {
   typeGroups: BusinessTypeGroup[];
   /** Recent cities, newest first, offered as suggestions. */
   recentCities: readonly string[];
+  contactOffer: ContactOffer;
+  /** Whether the user's plan uses credits. */
+  usesCredits: boolean;
   onSave(setup: SetupChoices): void;
   onClose(): void;
 }
@@ -47,6 +51,8 @@ export function JobSetupDialog({
   allowed,
   typeGroups,
   recentCities,
+  contactOffer,
+  usesCredits,
   onSave,
   onClose,
 }: JobSetupDialogProps) {
@@ -130,6 +136,12 @@ export function JobSetupDialog({
           <FiltersField
             filters={draft.filters}
             onChange={(filters) => dispatch({ type: 'filters', filters })}
+          />
+          <ContactsField
+            contacts={draft.contacts}
+            offer={contactOffer}
+            usesCredits={usesCredits}
+            onChange={(contacts) => dispatch({ type: 'contacts', contacts })}
           />
           <Field
             label="Export Format"

@@ -1,6 +1,6 @@
 import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@libs/constants';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
-import { cityError, type SetupChoices } from '~/services/job/setup-choices';
+import { cityError, type ContactChoices, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
 /** The dialog's state: the setup to save, and the text currently in the Add Cities input. */
@@ -21,6 +21,7 @@ export type DraftAction =
   | { type: 'max-listings'; maxListings: number | null }
   | { type: 'level'; coverageLevel: CoverageLevel }
   | { type: 'filters'; filters: ListingFilters | null }
+  | { type: 'contacts'; contacts: ContactChoices | null }
   | { type: 'remove-city'; index: number }
   | { type: 'clear-cities' }
   | { type: 'city-types'; index: number; businessTypes: string[] }
@@ -56,6 +57,8 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return { ...draft, coverageLevel: action.coverageLevel };
     case 'filters':
       return { ...draft, filters: action.filters };
+    case 'contacts':
+      return { ...draft, contacts: action.contacts };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
     case 'clear-cities':

@@ -1,3 +1,4 @@
+import { gapText } from '~/services/job/contact-texts';
 import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
 import type { Column, ColumnKey } from './columns';
@@ -23,6 +24,7 @@ export function cellText(row: TableRow, { key, kind }: Pick<Column, 'key' | 'kin
   if (kind === 'count') return formatCount(Number(value));
   if (kind === 'flag') return value === true ? 'Yes' : 'No';
   if (kind === 'groups') return groupsText(String(value));
+  if (key === 'contact_gap') return gapText(String(value));
   return String(value);
 }
 

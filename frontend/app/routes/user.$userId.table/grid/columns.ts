@@ -15,7 +15,8 @@ export type CellKind =
   | 'coordinate'
   | 'link'
   | 'flag'
-  | 'groups';
+  | 'groups'
+  | 'evidence';
 
 export interface Column {
   key: ColumnKey;
@@ -52,6 +53,7 @@ const KINDS: Record<FieldKind, CellKind> = {
   flag: 'flag',
   list: 'text',
   groups: 'groups',
+  evidence: 'evidence',
 };
 const WIDTHS: Record<CellKind, number> = {
   id: 76,
@@ -66,6 +68,7 @@ const WIDTHS: Record<CellKind, number> = {
   link: 170,
   flag: 78,
   groups: 200,
+  evidence: 200,
 };
 const OWN_WIDTHS: Partial<Record<ColumnKey, number>> = {
   category: 112,

@@ -4,6 +4,7 @@ import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
+import { ContactEvidenceCell } from './contact-evidence';
 import { CellEditor, type CellEditing } from './cell-editor';
 import { cellText, editorText, isCut, mapUrl, phoneUrl, websiteText, webAddress } from './cell-text';
 import type { Column } from './columns';
@@ -59,6 +60,7 @@ const KIND_CLASSES: Record<Column['kind'], string> = {
   coordinate: 'mono mid:text-right',
   flag: '',
   groups: '',
+  evidence: '',
   rating: 'mid:text-right',
   count: 'mid:text-right',
   link: '',
@@ -189,6 +191,8 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         <span className="mid:hidden">{text === '1' ? ' review' : ' reviews'}</span>
       </>
     );
+  if (column.kind === 'evidence')
+    return <ContactEvidenceCell json={text} name={row.name || `listing ${row.id}`} tabIndex={tabIndex} />;
   if (address !== null)
     return (
       <a

@@ -26,6 +26,7 @@ export function readPersistedSetup(email: string): { setup: SetupChoices; at: nu
     maxListings: readPersisted(email, 'listingCap'),
     coverageLevel: readPersisted(email, 'coverageLevel'),
     filters: readPersisted(email, 'filters'),
+    contacts: readPersisted(email, 'contacts'),
   };
   return { setup, at: savedAt };
 }
@@ -41,6 +42,7 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'listingCap', setup.maxListings);
   persist(email, 'coverageLevel', setup.coverageLevel);
   persist(email, 'filters', setup.filters);
+  persist(email, 'contacts', setup.contacts);
   persist(email, 'selectedAt', Date.now());
   if (targetCount(setup) === 0) return;
   const cities = setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : [setup.city];

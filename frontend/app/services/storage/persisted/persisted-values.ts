@@ -16,6 +16,7 @@ import {
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, Job } from '../../api/api-types';
 import { parseFilters } from '../../job/filter-choices';
+import type { ContactChoices } from '../../job/setup-choices';
 
 /**
  * The values that a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch
@@ -35,6 +36,7 @@ export interface PersistedValues {
   listingCap: number | null;
   coverageLevel: CoverageLevel;
   filters: ListingFilters | null;
+  contacts: ContactChoices | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
   autoScrollLogs: boolean;
@@ -64,6 +66,11 @@ function asSelectedCity(value: unknown): SelectedCity | null {
   const { city, businessTypes } = asRecord(value);
   const types = asList(businessTypes, asText);
   return typeof city === 'string' && types ? { city, businessTypes: types } : null;
+}
+
+function asContacts(value: unknown): ContactChoices | null {
+  const { maxCredits } = asRecord(value);
+  return maxCredits === undefined ? null : { maxCredits: asNumber(maxCredits) };
 }
 
 /** Maps the former names of fields in stored jobs to their current names. */
@@ -105,6 +112,7 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   listingCap: asNumber,
   coverageLevel: (value) => asOneOf(COVERAGE_LEVELS)(value) ?? DEFAULT_COVERAGE_LEVEL,
   filters: parseFilters,
+  contacts: asContacts,
   runtimeMode: asOneOf(CAPTURE_MODES),
   exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
   autoScrollLogs: (value) => asBoolean(value) ?? false,

@@ -1,0 +1,201 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ContactGap } from '@libs/contacts';
+import type { ContactStopReason } from '@libs/job';
+import { type Listing, selectedDetails } from '@libs/listing';
+import { DatabaseConfigService, DeliveryQueue } from '../database-config';
+import { ListingUpdates } from '../delivery';
+import {
+  EXPORT_QUEUE,
+  JobEventRepository,
+  JobHistoryRepository,
+  type JobEndedData,
+  type ListingContacts,
+  ListingContactsRepository,
+} from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { Outbox } from '../platform/outbox';
+import { Queue, type QueueSender } from '../platform/queue';
+import { CreditsService } from '../subscription';
+import { type ContactJob, ContactJobRepository } from './contact-job.repository';
+import { finishedLine, foundLine, stoppedLine } from './contact-log';
+import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
+import { contactsOf, hasContacts, NOT_READ, withoutContacts } from './listing-contacts';
+import type { StoredVisit } from './stored-visit';
+
+/** Listings of one website per transaction: a chain may have thousands. */
+const BATCH_SIZE = 200;
+
+const ENDED: readonly string[] = ['completed', 'failed', 'stopped'];
+
+/**
+ * Gives listings the contacts of their website. Each transaction contains the claim, the listings, their credits and
+ * ledger entries, the figures, the log, and the delivery of the changed rows: all of it happens once, or not at all.
+ * Locks are taken in this order: the job's row in `contact_job`, the website's claim, the job, the balance.
+ */
+@Injectable()
+export class ContactRecorder {
+  private readonly exports: QueueSender<JobEndedData>;
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly history: JobHistoryRepository,
+    private readonly listings: ListingContactsRepository,
+    private readonly events: JobEventRepository,
+    private readonly jobs: ContactJobRepository,
+    private readonly tasks: ContactTaskRepository,
+    private readonly credits: CreditsService,
+    private readonly databases: DatabaseConfigService,
+    private readonly updates: ListingUpdates,
+    private readonly deliveries: DeliveryQueue,
+    private readonly outbox: Outbox,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    queue: Queue,
+  ) {
+    this.exports = queue.sender(EXPORT_QUEUE);
+  }
+
+  /**
+   * Gives all listings of a claimed website its contacts, and ends the claim.
+   * @param result what the website said, or why it was not read
+   * @throws SiteClaimLost
+   */
+  async settle(claim: ClaimedSite, result: StoredVisit | ContactGap): Promise<void> {
+    for (;;) if (await this.transaction.run(() => this.settleBatch(claim, result))) return;
+  }
+
+  /** Returns whether the website has no more listings. */
+  private async settleBatch(claim: ClaimedSite, result: StoredVisit | ContactGap): Promise<boolean> {
+    const job = await this.jobs.lock(claim.jobId);
+    if (!job) throw new SiteClaimLost();
+    await this.tasks.lock(claim);
+    const placeKeys = await this.tasks.pendingListings(claim, BATCH_SIZE);
+    if (placeKeys.length === 0) {
+      await this.tasks.finish(claim);
+      await this.finishIfDone(job);
+      return true;
+    }
+    const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
+    const found = await this.contactsOf(job, listings, result);
+    const priced = found.filter(({ contacts }) => hasContacts(contacts));
+    if (priced.length > 0) await this.listings.lockJob(job.jobId);
+    const paid = new Set(await this.affordable(job, priced));
+    const settled = found.map((each) =>
+      !hasContacts(each.contacts) || paid.has(each) ? each : { ...each, contacts: withoutContacts(NOT_READ) },
+    );
+    await this.save(job, settled, placeKeys);
+    const used = await this.charge(job, [...paid]);
+    await this.jobs.addTotals(job.jobId, {
+      listings: placeKeys.length,
+      withEmail: settled.filter(({ contacts }) => contacts.emails.length > 0).length,
+      withContacts: paid.size,
+      credits: used,
+    });
+    const [first] = paid;
+    if (first && claim.site !== '')
+      await this.append(job, [{ message: foundLine(claim.site, first.contacts, paid.size) }]);
+    return false;
+  }
+
+  private async contactsOf(
+    job: ContactJob,
+    listings: readonly Listing[],
+    result: StoredVisit | ContactGap,
+  ): Promise<ListingContacts[]> {
+    const gap = job.stopReason === null ? null : NOT_READ;
+    if (gap !== null || typeof result === 'string') {
+      const contacts = withoutContacts(gap ?? (result as ContactGap));
+      return listings.map(({ placeKey }) => ({ placeKey, contacts }));
+    }
+    const personal = selectedDetails(await this.databases.fieldsOf(job));
+    return listings.map((listing) => ({
+      placeKey: listing.placeKey,
+      contacts: contactsOf(listing, result, personal),
+    }));
+  }
+
+  private async save(
+    job: ContactJob,
+    settled: readonly ListingContacts[],
+    placeKeys: readonly string[],
+  ): Promise<void> {
+    await this.listings.save(job.jobId, settled);
+    const byKey = new Map(settled.map(({ placeKey, contacts }) => [placeKey, contacts]));
+    await this.tasks.settle(
+      job.jobId,
+      // A listing that is no longer stored is done as well.
+      placeKeys.map((placeKey) => {
+        const contacts = byKey.get(placeKey);
+        return {
+          placeKey,
+          gap: contacts?.contact_gap || null,
+          hasContacts: contacts !== undefined && hasContacts(contacts),
+        };
+      }),
+    );
+    if (!job.isDelivered) return;
+    await this.updates.add(job, { jobId: job.jobId, placeKeys });
+    await this.deliveries.enqueue(job);
+  }
+
+  /** Returns the listings for which there are credits. If they do not suffice for all, no more websites are read. */
+  private async affordable(
+    job: ContactJob,
+    priced: readonly ListingContacts[],
+  ): Promise<readonly ListingContacts[]> {
+    const price = this.settings.contacts.credits;
+    if (price === 0 || priced.length === 0) return priced;
+    const reserved = await this.credits.reserve(job, priced.length * price);
+    const withinBalance = Math.floor(reserved / price);
+    const withinLimit =
+      job.maxCredits === null ? Infinity : Math.max(0, Math.floor((job.maxCredits - job.credits) / price));
+    const paid = priced.slice(0, Math.min(withinBalance, withinLimit));
+    if (paid.length < priced.length) await this.stop(job, withinLimit <= withinBalance ? 'limit' : 'credits');
+    return paid;
+  }
+
+  private async charge({ jobId, userId }: ContactJob, paid: readonly ListingContacts[]): Promise<number> {
+    const price = this.settings.contacts.credits;
+    if (price === 0) return 0;
+    const placeKeys = paid.map(({ placeKey }) => placeKey);
+    return this.credits.useForContacts({ userId }, { jobId, placeKeys, price });
+  }
+
+  /** Requires the lock of the job's row in `contact_job`. */
+  async stop(job: ContactJob, reason: ContactStopReason): Promise<void> {
+    await this.jobs.setStopReason(job.jobId, reason);
+    await this.append(job, [{ level: reason === 'user' ? 'info' : 'error', message: stoppedLine(reason) }]);
+  }
+
+  /** Notes that all contacts are complete, once the job has ended. */
+  async finishIfComplete(jobId: string): Promise<void> {
+    await this.transaction.run(async () => {
+      const job = await this.jobs.lock(jobId);
+      if (job) await this.finishIfDone(job);
+    });
+  }
+
+  private async finishIfDone(job: ContactJob): Promise<void> {
+    const { jobId, publicId, state, isFinished, plannedSeq, recorded } = job;
+    if (isFinished || !ENDED.includes(state) || plannedSeq < recorded) return;
+    if (await this.tasks.hasUnfinished(jobId)) return;
+    const { listingsDone, withEmail, withContacts, credits, stopReason } = job;
+    await this.jobs.setFinished(jobId);
+    await this.append(job, [
+      { level: 'success', message: finishedLine(listingsDone, withEmail, withContacts) },
+    ]);
+    await this.outbox.publish(job, 'contacts.finished', {
+      jobId: publicId,
+      listings: listingsDone,
+      withEmail,
+      withContacts,
+      credits,
+      stopReason,
+    });
+    await this.exports.send({ jobId }, { singletonKey: `${jobId}:contacts` });
+  }
+
+  private append({ jobId, userId }: ContactJob, lines: Parameters<JobEventRepository['append']>[1]) {
+    return this.events.append({ id: jobId, userId }, lines);
+  }
+}

@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { CONTACT_JOBS_SQL } from '../jobs';
+import { Transaction } from '../platform/database';
+
+/** A website that a process reads for a job. */
+export interface ClaimedSite {
+  jobId: string;
+  userId: string;
+  site: string;
+  worker: string;
+}
+
+/** A listing whose website is to be read. `site` is '' if it has none. */
+export interface PlannedListing {
+  placeKey: string;
+  seq: number;
+  site: string;
+}
+
+/** What a listing got from its website. */
+export interface SettledListing {
+  placeKey: string;
+  /** Why it has no address, or null. */
+  gap: string | null;
+  hasContacts: boolean;
+}
+
+/** The process lost its claim: another one reads the website. */
+export class SiteClaimLost extends Error {
+  override readonly name = 'SiteClaimLost';
+}
+
+/** States of jobs whose websites may be read, or whose listings are told that theirs was not. */
+const WORKABLE = `('queued', 'running', 'waiting', 'completed', 'failed', 'stopped')`;
+const IS_CLAIMABLE = `(s.state = 'waiting' and s.due_at <= clock_timestamp() or s.state = 'claimed' and s.leased_until < clock_timestamp())`;
+
+/** Stores which websites are to be read for which listings of each job: once for all listings of a website. */
+@Injectable()
+export class ContactTaskRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Adds listings and their websites. A website that was read already gets its new listings from what is stored. */
+  async add(job: { id: string; userId: string }, listings: readonly PlannedListing[]): Promise<void> {
+    await this.transaction.execute(
+      `insert into contact_listing (job_id, place_key, seq, site)
+       select $1, "placeKey", seq, site from jsonb_to_recordset($2::jsonb) as n("placeKey" text, seq int, site text)
+       on conflict (job_id, place_key) do nothing`,
+      [job.id, JSON.stringify(listings)],
+    );
+    await this.transaction.execute(
+      `insert into contact_site (job_id, site, user_id) select $1, site, $3 from unnest($2::text[]) as site order by site
+       on conflict (job_id, site) do update set state = 'waiting' where contact_site.state = 'done'`,
+      [job.id, [...new Set(listings.map(({ site }) => site))], job.userId],
+    );
+  }
+
+  /** Claims a website of the job, or returns null if none can be read now. */
+  async claim(jobId: string, worker: string, leaseSeconds: number): Promise<ClaimedSite | null> {
+    const [claimed] = await this.transaction.rows<ClaimedSite>(
+      `update contact_site c set state = 'claimed', claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
+       where (c.job_id, c.site) = (
+         select s.job_id, s.site from contact_site s
+         where s.job_id = $1 and s.state <> 'done' and ${IS_CLAIMABLE}
+           and exists (select 1 from ${CONTACT_JOBS_SQL} j where j.id = $1 and j.state in ${WORKABLE})
+         order by s.due_at limit 1 for update skip locked)
+       returning c.job_id as "jobId", c.user_id as "userId", c.site, c.claimed_by as worker`,
+      [jobId, worker, leaseSeconds],
+    );
+    return claimed ?? null;
+  }
+
+  /** Returns after how many seconds a website of the job can be claimed; null if none waits. */
+  async nextDueIn(jobId: string): Promise<number | null> {
+    const [row] = await this.transaction.rows<{ wait: number | null }>(
+      `select extract(epoch from min(due_at) - clock_timestamp())::float8 as wait from contact_site
+       where job_id = $1 and state = 'waiting'`,
+      [jobId],
+    );
+    return row?.wait ?? null;
+  }
+
+  /** Locks a claim until the transaction ends. @throws SiteClaimLost */
+  async lock({ jobId, site, worker }: ClaimedSite): Promise<void> {
+    const [row] = await this.transaction.rows(
+      `select 1 from contact_site where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3 for update`,
+      [jobId, site, worker],
+    );
+    if (!row) throw new SiteClaimLost();
+  }
+
+  /** Returns listings of a website that have not got their contacts, in the order recorded. */
+  async pendingListings({ jobId, site }: ClaimedSite, limit: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ placeKey: string }>(
+      `select place_key as "placeKey" from contact_listing where job_id = $1 and site = $2 and not is_done
+       order by seq limit $3`,
+      [jobId, site, limit],
+    );
+    return rows.map(({ placeKey }) => placeKey);
+  }
+
+  /** Marks listings as done. */
+  async settle(jobId: string, listings: readonly SettledListing[]): Promise<void> {
+    await this.transaction.execute(
+      `update contact_listing l set is_done = true, gap = n.gap, has_contacts = n."hasContacts"
+       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, gap text, "hasContacts" boolean)
+       where l.job_id = $1 and l.place_key = n."placeKey"`,
+      [jobId, JSON.stringify(listings)],
+    );
+  }
+
+  /** Marks a website as read. Requires its lock. */
+  async finish({ jobId, site }: ClaimedSite): Promise<void> {
+    await this.transaction.execute(
+      `update contact_site set state = 'done', claimed_by = null, leased_until = null where job_id = $1 and site = $2`,
+      [jobId, site],
+    );
+  }
+
+  /** Returns a website to the queue, for a later turn. */
+  async postpone({ jobId, site, worker }: ClaimedSite, seconds: number): Promise<void> {
+    await this.transaction.execute(
+      `update contact_site set state = 'waiting', claimed_by = null, leased_until = null,
+         due_at = clock_timestamp() + make_interval(secs => $4)
+       where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3`,
+      [jobId, site, worker, seconds],
+    );
+  }
+
+  /** Extends the leases of a process. */
+  async renew(worker: string, leaseSeconds: number): Promise<void> {
+    await this.transaction.execute(
+      `update contact_site set leased_until = clock_timestamp() + make_interval(secs => $2)
+       where claimed_by = $1 and state = 'claimed'`,
+      [worker, leaseSeconds],
+    );
+  }
+
+  /** Returns all websites of a process that stops to the queue. */
+  async release(worker: string): Promise<void> {
+    await this.transaction.execute(
+      `update contact_site set state = 'waiting', claimed_by = null, leased_until = null
+       where claimed_by = $1 and state = 'claimed'`,
+      [worker],
+    );
+  }
+
+  /** Returns whether a website of the job is still to be read. */
+  async hasUnfinished(jobId: string): Promise<boolean> {
+    const rows = await this.transaction.rows(
+      `select 1 from contact_site where job_id = $1 and state <> 'done' limit 1`,
+      [jobId],
+    );
+    return rows.length > 0;
+  }
+
+  /** Counts the job's websites, without the listings that have none. */
+  async countSites(jobId: string): Promise<{ done: number; total: number }> {
+    const [row] = await this.transaction.rows<{ done: number; total: number }>(
+      `select count(*) filter (where state = 'done')::int as done, count(*)::int as total
+       from contact_site where job_id = $1 and site <> ''`,
+      [jobId],
+    );
+    return row ?? { done: 0, total: 0 };
+  }
+
+  /** Counts the listings that have no address, by the reason. */
+  countGaps(jobId: string): Promise<{ gap: string; listings: number }[]> {
+    return this.transaction.rows(
+      `select gap, count(*)::int as listings from contact_listing where job_id = $1 and is_done and gap is not null
+       group by gap order by count(*) desc, gap`,
+      [jobId],
+    );
+  }
+
+  /** Counts websites of all jobs that wait, or are being read. */
+  async backlog(): Promise<{ waiting: number; reading: number }> {
+    const [row] = await this.transaction.rows<{ waiting: number; reading: number }>(
+      `select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'claimed')::int as reading
+       from contact_site where state <> 'done'`,
+    );
+    return row ?? { waiting: 0, reading: 0 };
+  }
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import type { ContactGap } from '@libs/contacts';
+import { countryCodeByName } from '@libs/listing';
+import { CONTACT_QUEUE, ContactQueue, type ContactTurnData, JobHistoryRepository } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Queue, QueueConsumer } from '../platform/queue';
+import { ContactJobRepository, type ContactJob } from './contact-job.repository';
+import { ContactPlanner } from './contact-planner';
+import { ContactRecorder } from './contact-recorder';
+import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
+import { knownBusinessOf, NOT_READ } from './listing-contacts';
+import { isExcluded } from './site-of';
+import { SiteVisitor } from './site-visitor';
+import { Semaphore } from './semaphore';
+import type { StoredVisit } from './stored-visit';
+import { VisitCounter } from './visit-counter';
+import { WebsiteRepository } from './website.repository';
+
+/** How long websites are begun for one job before the next job gets its turn. */
+const TURN_MS = 10_000;
+/** After this time, a website that another job is reading has probably been read. */
+const BUSY_RETRY_SECONDS = 2;
+const FAILED_RETRY_SECONDS = 10;
+const SHORT_CACHE_HOURS = 24;
+/** Listings of a website that are looked at to choose its address. */
+const MAX_COMPARED_LISTINGS = 50;
+
+/** Reasons that may be gone tomorrow. */
+const PASSING_GAPS: ReadonlySet<ContactGap> = new Set<ContactGap>([
+  'robots_unreachable',
+  'dns_failed',
+  'tls_failed',
+  'timeout',
+  'blocked',
+  'http_error',
+  'budget_spent',
+]);
+
+/**
+ * Reads the websites of jobs' listings, many at once, because most of the time is spent on pauses. A website is claimed
+ * with a lease; if this process dies, another one continues the visit after its last page.
+ */
+@Injectable()
+export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ContactWorker.name);
+  private readonly id = randomUUID();
+  private readonly stopping = new AbortController();
+  private readonly sites: Semaphore;
+  private readonly visits = new Set<Promise<void>>();
+  private renewal: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly queue: Queue,
+    private readonly turns: ContactQueue,
+    private readonly planner: ContactPlanner,
+    private readonly recorder: ContactRecorder,
+    private readonly history: JobHistoryRepository,
+    private readonly jobs: ContactJobRepository,
+    private readonly tasks: ContactTaskRepository,
+    private readonly websites: WebsiteRepository,
+    private readonly visitor: SiteVisitor,
+    private readonly counter: VisitCounter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.sites = new Semaphore(settings.contacts.sites);
+    setMaxListeners(0, this.stopping.signal);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.roles.includes('worker')) return;
+    this.renewal = setInterval(() => void this.renew(), (this.leaseSeconds * 1_000) / 3).unref();
+  }
+
+  /** Visits in progress end, and their websites return to the queue. What was fetched of them is stored. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort(new Error('The process stops.'));
+    clearInterval(this.renewal);
+    await Promise.allSettled(this.visits);
+    if (!this.settings.roles.includes('worker')) return;
+    await this.tasks.release(this.id).catch(() => undefined);
+    await this.websites.release(this.id).catch(() => undefined);
+  }
+
+  /** Begins visits for a job until it has no more websites, or its turn ends. */
+  @QueueConsumer({
+    name: CONTACT_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 1_000,
+    retryDelay: 5,
+    expireInSeconds: 600,
+    concurrency: 8,
+  })
+  async takeTurn({ jobId }: ContactTurnData): Promise<void> {
+    const job = await this.planner.plan(jobId);
+    if (!job) return;
+    const deadline = Date.now() + TURN_MS;
+    for (;;) {
+      const free = await this.sites.acquire();
+      if (this.stopping.signal.aborted || Date.now() > deadline) {
+        free();
+        return this.turns.enqueue(jobId);
+      }
+      const claim = await this.claim(jobId).catch((error: unknown) => {
+        free();
+        throw error;
+      });
+      if (!claim) {
+        free();
+        break;
+      }
+      this.begin(claim, free);
+    }
+    const wait = await this.tasks.nextDueIn(jobId);
+    if (wait !== null) await this.turns.enqueueIn(jobId, Math.max(1, Math.ceil(wait)));
+    await this.recorder.finishIfComplete(jobId);
+  }
+
+  /** Queues turns that were lost with the process that had them. */
+  @Interval(5_000)
+  async enqueueIdle(): Promise<void> {
+    if (this.stopping.signal.aborted || !this.settings.roles.includes('worker')) return;
+    try {
+      const idle = await this.jobs.findIdle();
+      if (idle.length === 0) return;
+      const unfinished = await this.queue.unfinished<ContactTurnData>(CONTACT_QUEUE);
+      const queued = new Set(unfinished.flatMap(({ data, isActive }) => (isActive ? [] : [data.jobId])));
+      for (const jobId of idle) if (!queued.has(jobId)) await this.turns.enqueue(jobId);
+    } catch {
+      // The application's own database may be unavailable, and the next scheduled run will retry.
+    }
+  }
+
+  private get leaseSeconds(): number {
+    return this.settings.job.leaseSeconds;
+  }
+
+  private claim(jobId: string): Promise<ClaimedSite | null> {
+    return this.tasks.claim(jobId, this.id, this.leaseSeconds);
+  }
+
+  private begin(claim: ClaimedSite, free: () => void): void {
+    const visit = this.read(claim).finally(() => {
+      free();
+      this.visits.delete(visit);
+    });
+    this.visits.add(visit);
+  }
+
+  /** Reads a claimed website. Never throws. */
+  private async read(claim: ClaimedSite): Promise<void> {
+    try {
+      const result = await this.resultOf(claim);
+      if (result === null) return await this.tasks.postpone(claim, BUSY_RETRY_SECONDS);
+      await this.recorder.settle(claim, result);
+    } catch (error) {
+      if (error instanceof SiteClaimLost || this.stopping.signal.aborted) return;
+      this.logger.warn(`${claim.site}: ${error instanceof Error ? error.stack : String(error)}`);
+      await this.websites.release(this.id, claim.site).catch(() => undefined);
+      await this.tasks.postpone(claim, FAILED_RETRY_SECONDS).catch(() => undefined);
+    }
+  }
+
+  /** Returns what a website says, or why it is not read; null while another process reads it for another job. */
+  private async resultOf(claim: ClaimedSite): Promise<StoredVisit | ContactGap | null> {
+    const job = await this.jobs.find(claim.jobId);
+    if (!job) throw new SiteClaimLost();
+    if (job.stopReason !== null) return NOT_READ;
+    if (claim.site === '') return 'no_website';
+    if (isExcluded(claim.site, this.settings.contacts.excludedDomains)) return 'excluded';
+    const known = await this.websites.claim(claim, this.leaseSeconds, job.createdAt);
+    if (known.isFresh) return known.result;
+    return known.isClaimed ? this.visit(claim, job, known.result) : null;
+  }
+
+  private async visit(
+    claim: ClaimedSite,
+    job: ContactJob,
+    earlier: StoredVisit | null,
+  ): Promise<StoredVisit> {
+    const placeKeys = await this.tasks.pendingListings(claim, MAX_COMPARED_LISTINGS);
+    const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
+    // Branches have pages of their own below the chain's. The shortest address is likely the chain's.
+    const [listing] = [...listings].sort(
+      (a, b) => a.website.length - b.website.length || a.website.localeCompare(b.website),
+    );
+    if (!listing) throw new SiteClaimLost();
+    const result = await this.visitor.visit(
+      {
+        address: listing.website,
+        business: knownBusinessOf(listing, countryCodeByName(listing.country) ?? ''),
+        earlier,
+        journal: this.websites.journal(claim.site),
+      },
+      this.stopping.signal,
+    );
+    const isPassing = result.gap !== null && PASSING_GAPS.has(result.gap);
+    const hours = isPassing ? SHORT_CACHE_HOURS : this.settings.contacts.cacheDays * 24;
+    if (!(await this.websites.save(claim, result, hours))) throw new SiteClaimLost();
+    this.counter.count(result.gap);
+    return result;
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      await this.tasks.renew(this.id, this.leaseSeconds);
+      await this.websites.renew(this.id, this.leaseSeconds);
+    } catch {
+      // The leases last for several attempts.
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import { DatabaseConfigModule } from '../database-config';
+import { DeliveryModule } from '../delivery';
+import { JobsModule } from '../jobs';
+import { SubscriptionModule } from '../subscription';
+import { ContactJobRepository } from './contact-job.repository';
+import { ContactMaintenance } from './contact-maintenance';
+import { ContactMetrics } from './contact-metrics';
+import { ContactPlanner } from './contact-planner';
+import { ContactProgress } from './contact-progress';
+import { ContactRecorder } from './contact-recorder';
+import { ContactStopper } from './contact-stopper';
+import { ContactTaskRepository } from './contact-task.repository';
+import { ContactWorker } from './contact-worker';
+import { ContactsAvailability } from './contacts-availability';
+import { JobContactsController } from './job-contacts.controller';
+import { SiteVisitor } from './site-visitor';
+import { VisitCounter } from './visit-counter';
+import { createWebsiteGuard, WEBSITE_GUARD } from './website-guard';
+import { WebsitePermitRepository } from './website-permit.repository';
+import { WebsitePermits } from './website-permits';
+import { WebsiteRepository } from './website.repository';
+
+@Module({
+  imports: [DatabaseConfigModule, DeliveryModule, JobsModule, SubscriptionModule],
+  controllers: [JobContactsController],
+  providers: [
+    ContactJobRepository,
+    ContactMaintenance,
+    ContactMetrics,
+    ContactPlanner,
+    ContactProgress,
+    ContactRecorder,
+    ContactStopper,
+    ContactTaskRepository,
+    ContactWorker,
+    ContactsAvailability,
+    SiteVisitor,
+    VisitCounter,
+    WebsitePermitRepository,
+    WebsitePermits,
+    WebsiteRepository,
+    { provide: WEBSITE_GUARD, useFactory: createWebsiteGuard },
+  ],
+  exports: [ContactProgress, ContactsAvailability],
+})
+export class ContactsModule {}

@@ -1,0 +1,5 @@
+export { ContactProgress } from './contact-progress';
+export { ContactsAvailability } from './contacts-availability';
+export { ContactsUnavailable } from './contacts.errors';
+export { ContactsModule } from './contacts.module';
+export { WEBSITE_GUARD } from './website-guard';

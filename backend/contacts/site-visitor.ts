@@ -1,0 +1,108 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  type Contact,
+  EXTRACTOR_VERSION,
+  type KnownBusiness,
+  type SiteVisit,
+  type VisitJournal,
+  visitSite,
+  webClient,
+} from '@libs/contacts';
+import { ContainedExtractor } from '@libs/contact-host';
+import type { ConnectionGuard } from '@libs/network';
+import { SETTINGS, type Settings } from '../platform/config';
+import type { StoredVisit } from './stored-visit';
+import { WEBSITE_GUARD } from './website-guard';
+import { WebsitePermits } from './website-permits';
+
+/** The product token, to which robots.txt refers. */
+const PRODUCT = 'GazetteerBot';
+const BUDGET_MS = 20_000;
+/** Usually some milliseconds. The processes have a low priority, so a busy machine makes them slow. */
+const EXTRACT_TIMEOUT_MS = 15_000;
+/** Contacts that are stored of a website, best first. */
+const MAX_STORED_CONTACTS = 80;
+
+/** A website to visit. */
+export interface SiteToVisit {
+  address: string;
+  business: KnownBusiness;
+  /** What the website said at the last visit, or null. */
+  earlier: StoredVisit | null;
+  journal: VisitJournal;
+}
+
+/** Visits websites: pages come through guarded connections and are read in child processes. */
+@Injectable()
+export class SiteVisitor implements OnApplicationShutdown {
+  private readonly extractor: ContainedExtractor;
+
+  constructor(
+    private readonly permits: WebsitePermits,
+    @Inject(WEBSITE_GUARD) private readonly guard: ConnectionGuard,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    const { processes, processMemoryMb: memoryMb } = settings.contacts;
+    this.extractor = new ContainedExtractor({ memoryMb, timeoutMs: EXTRACT_TIMEOUT_MS, processes });
+  }
+
+  onApplicationShutdown(): void {
+    this.extractor.close();
+  }
+
+  /**
+   * Reads the contacts of a website. Never fails for what the website does.
+   * @param signal ends the visit: it then throws, and can be continued by its journal
+   */
+  async visit(
+    { address, business, earlier, journal }: SiteToVisit,
+    signal: AbortSignal,
+  ): Promise<StoredVisit> {
+    const permits = this.permits.forVisit(signal);
+    const client = webClient(this.guard, `${PRODUCT}/1.0 (+${this.settings.contacts.operator ?? ''})`);
+    const close = () => client.close();
+    signal.addEventListener('abort', close);
+    try {
+      const visit = await visitSite(address, business, {
+        client,
+        permits,
+        product: PRODUCT,
+        budgetMs: BUDGET_MS,
+        now: () => performance.now(),
+        today: () => new Date(),
+        etag: isComparable(earlier, address) ? earlier.etag : null,
+        journal: untilAborted(journal, signal),
+        extract: (page) => this.extractor.extract(page).finally(permits.freePage),
+      });
+      signal.throwIfAborted();
+      if (visit.isUnchanged && earlier) return earlier;
+      return toStoredVisit(address, business, visit);
+    } finally {
+      signal.removeEventListener('abort', close);
+      permits.freePage();
+      client.close();
+    }
+  }
+}
+
+/** Whether an unchanged home page means that the earlier result still stands. */
+const isComparable = (earlier: StoredVisit | null, address: string): earlier is StoredVisit =>
+  earlier !== null && earlier.address === address && earlier.extractorVersion === EXTRACTOR_VERSION;
+
+/** What a visit sees after its end is the end of its connections. */
+const untilAborted = (journal: VisitJournal, signal: AbortSignal): VisitJournal => ({
+  load: () => journal.load(),
+  add: (entry) => {
+    signal.throwIfAborted();
+    return journal.add(entry);
+  },
+});
+
+function toStoredVisit(
+  address: string,
+  business: KnownBusiness,
+  { contacts, gap, contactPage, etag }: SiteVisit,
+): StoredVisit {
+  const stored: Contact[] = contacts.slice(0, MAX_STORED_CONTACTS);
+  return { address, business, contacts: stored, gap, contactPage, etag, extractorVersion: EXTRACTOR_VERSION };
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { RequestPermits } from '@libs/contacts';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Semaphore } from './semaphore';
+import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
+
+/**
+ * Pages that a worker holds in memory at the same time, from their request until they are read. Websites that wait for
+ * their pauses hold none.
+ */
+const MAX_PAGES = 24;
+/** Pauses vary by this share, so that requests do not become a beat. */
+const JITTER = 0.25;
+/** How often a domain is asked for again, at the longest: its claim may end early. */
+const MAX_WAIT_SECONDS = 5;
+
+/** The permits of one visit. */
+export interface VisitPermits extends RequestPermits {
+  /** Says that the page of the last request is no longer in memory. */
+  freePage(): void;
+}
+
+/** Gives visits the right to a request: over all processes by domain, and in this process by memory. */
+@Injectable()
+export class WebsitePermits {
+  private readonly logger = new Logger(WebsitePermits.name);
+  private readonly pages = new Semaphore(MAX_PAGES);
+
+  constructor(
+    private readonly repository: WebsitePermitRepository,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @param signal ends the waiting for permits */
+  forVisit(signal: AbortSignal): VisitPermits {
+    let freePage = (): void => undefined;
+    return {
+      freePage: () => freePage(),
+      acquire: async (domain, pauseSeconds) => {
+        freePage();
+        const pause = Math.max(this.settings.contacts.pauseSeconds, pauseSeconds ?? 0);
+        const request = { domain, holder: randomUUID(), pauseSeconds: pause * (1 + Math.random() * JITTER) };
+        freePage = await this.claim(request, signal);
+        return () => void this.release(request);
+      },
+    };
+  }
+
+  /** Waits without a place in memory. Returns what frees the place. */
+  private async claim(request: WebsiteRequest, signal: AbortSignal): Promise<() => void> {
+    for (;;) {
+      const free = await this.pages.acquire();
+      try {
+        signal.throwIfAborted();
+        const wait = await this.repository.claim(request);
+        if (wait === 0) return free;
+        free();
+        await delay(Math.min(wait, MAX_WAIT_SECONDS) * 1_000, undefined, { signal });
+      } catch (error) {
+        free();
+        throw error;
+      }
+    }
+  }
+
+  /** If the database is away, the claim expires. */
+  private async release(request: WebsiteRequest): Promise<void> {
+    await this.repository.release(request).catch((error: unknown) => {
+      this.logger.warn(`${request.domain}: ${String(error)}`);
+    });
+  }
+}

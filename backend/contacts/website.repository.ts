@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { JournalEntry, VisitJournal } from '@libs/contacts';
+import { Transaction } from '../platform/database';
+import { storedJson, type StoredVisit } from './stored-visit';
+
+/** The right of one process to visit a website. */
+export interface WebsiteClaim {
+  site: string;
+  worker: string;
+}
+
+/** What is known of a website. */
+export interface KnownWebsite {
+  /** Whether the caller may visit it now. Another process is visiting it if it is neither claimed nor fresh. */
+  isClaimed: boolean;
+  /** The result is recent enough to be used. */
+  isFresh: boolean;
+  result: StoredVisit | null;
+}
+
+/** Stores what websites said, and how far visits to them are. */
+@Injectable()
+export class WebsiteRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /**
+   * Returns what is known of a website, and claims it for a visit if that is not recent.
+   * @param since a result from this time on is recent, even if it has expired since
+   */
+  async claim({ site, worker }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
+    return this.transaction.run(async () => {
+      await this.transaction.execute('insert into website (site) values ($1) on conflict (site) do nothing', [
+        site,
+      ]);
+      const [row] = await this.transaction.rows<KnownWebsite & { isFree: boolean }>(
+        `select result, (result is not null and (expires_at > clock_timestamp() or visited_at >= $2)) as "isFresh",
+                coalesce(leased_until < clock_timestamp(), true) as "isFree"
+         from website where site = $1 for update`,
+        [site, since],
+      );
+      if (!row) return { isClaimed: false, isFresh: false, result: null };
+      const { isFresh, isFree, result } = row;
+      const isClaimed = !isFresh && isFree;
+      if (isClaimed)
+        await this.transaction.execute(
+          `update website set claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3) where site = $1`,
+          [site, worker, leaseSeconds],
+        );
+      return { isClaimed, isFresh, result };
+    });
+  }
+
+  /** Stores a website's result and ends the claim. Returns false if the claim was lost. */
+  async save({ site, worker }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const { rowCount } = await this.transaction.execute(
+        `update website set result = $3, visited_at = clock_timestamp(), claimed_by = null, leased_until = null,
+           expires_at = clock_timestamp() + make_interval(hours => $4)
+         where site = $1 and claimed_by = $2`,
+        [site, worker, storedJson(result), hours],
+      );
+      if (rowCount === 1) await this.transaction.execute('delete from website_page where site = $1', [site]);
+      return rowCount === 1;
+    });
+  }
+
+  /** Extends the leases of a process. */
+  async renew(worker: string, leaseSeconds: number): Promise<void> {
+    await this.transaction.execute(
+      `update website set leased_until = clock_timestamp() + make_interval(secs => $2)
+       where claimed_by = $1 and leased_until >= clock_timestamp()`,
+      [worker, leaseSeconds],
+    );
+  }
+
+  /** Ends the claims of a process that stops, or one of them. How far the visits came stays stored. */
+  async release(worker: string, site?: string): Promise<void> {
+    await this.transaction.execute(
+      `update website set claimed_by = null, leased_until = null
+       where claimed_by = $1 and ($2::text is null or site = $2)`,
+      [worker, site ?? null],
+    );
+  }
+
+  /** Returns where the pages of a visit are stored. */
+  journal(site: string): VisitJournal {
+    return {
+      load: async () => {
+        const rows = await this.transaction.rows<{ entry: JournalEntry }>(
+          'select entry from website_page where site = $1 order by seq',
+          [site],
+        );
+        return rows.map(({ entry }) => entry);
+      },
+      add: async (entry) => {
+        await this.transaction.execute(
+          'insert into website_page (site, kind, key, entry) values ($1, $2, $3, $4) on conflict do nothing',
+          [site, entry.kind, entry.key, storedJson(entry)],
+        );
+      },
+    };
+  }
+
+  /** Removes results that have expired, and visits that nobody continued. */
+  async removeExpired(): Promise<void> {
+    await this.transaction.execute(
+      `delete from website where coalesce(leased_until < clock_timestamp(), true)
+         and coalesce(expires_at, created_at) < clock_timestamp() - interval '1 day'`,
+    );
+  }
+}

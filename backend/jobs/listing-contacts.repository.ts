@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactDetails } from '@libs/listing';
+import { Transaction } from '../platform/database';
+import { type LockedJob, LockedJobRepository } from './recorder/locked-job.repository';
+
+/** The contacts of one of a job's listings. */
+export interface ListingContacts {
+  placeKey: string;
+  contacts: ContactDetails;
+}
+
+/** Adds contacts to listings that are recorded. */
+@Injectable()
+export class ListingContactsRepository {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly jobs: LockedJobRepository,
+  ) {}
+
+  /** Locks the job, as everything does that changes its listings. */
+  lockJob(jobId: string): Promise<LockedJob | undefined> {
+    return this.jobs.lock(jobId);
+  }
+
+  /**
+   * Adds contacts to the job's listings. Requires the job's lock. A table takes a row over only if it was captured later
+   * than the one that it has, so the time of capture moves by a millisecond.
+   */
+  async save(jobId: string, listings: readonly ListingContacts[]): Promise<void> {
+    await this.transaction.execute(
+      `update captured_listing l set details = l.details || n.contacts, captured_at = l.captured_at + interval '1 millisecond'
+       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, contacts jsonb)
+       where l.job_id = $1 and l.place_key = n."placeKey"`,
+      [jobId, JSON.stringify(listings)],
+    );
+  }
+}

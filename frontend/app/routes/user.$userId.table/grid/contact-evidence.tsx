@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Dialog } from '~/components/ui/dialog';
+import type { ContactEvidence } from '@libs/listing/fields/contact-fields';
+import { pluralize } from '~/services/page/formats';
+import { webAddress } from './cell-text';
+
+const OWNERS: Readonly<Record<string, string>> = {
+  branch: 'this branch',
+  company: 'the company',
+  person: 'a person',
+  unknown: 'the business',
+};
+
+/** Returns the contacts in a cell's JSON. A cell that somebody else wrote may contain anything. */
+export function parseEvidence(
+  json: string,
+): Pick<ContactEvidence, 'value' | 'page' | 'snippet' | 'belongs_to'>[] {
+  try {
+    const stored = JSON.parse(json) as unknown;
+    if (!Array.isArray(stored)) return [];
+    return (stored as unknown[]).flatMap((item) => {
+      const { value, page, snippet, belongs_to } = (item ?? {}) as Record<string, unknown>;
+      if (typeof value !== 'string' || typeof page !== 'string') return [];
+      const text = (part: unknown) => (typeof part === 'string' ? part : '');
+      return [{ value, page, snippet: text(snippet), belongs_to: text(belongs_to) }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+interface ContactEvidenceCellProps {
+  json: string;
+  name: string;
+  tabIndex: number;
+}
+
+/** Shows the number of a row's contacts, and in a dialog what each of them is and which page states it. */
+export function ContactEvidenceCell({ json, name, tabIndex }: ContactEvidenceCellProps) {
+  const [isOpen, setOpen] = useState(false);
+  const contacts = parseEvidence(json);
+  if (contacts.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        data-cell-control
+        tabIndex={tabIndex}
+        className="text-link"
+        onClick={() => setOpen(true)}
+      >
+        {pluralize(contacts.length, 'contact', 'contacts')}
+      </button>
+      <Dialog title={`Contacts of ${name}`} open={isOpen} onOpenChange={setOpen}>
+        <ul className="grid gap-3 overflow-auto p-4">
+          {contacts.map(({ value, page, snippet, belongs_to }) => (
+            <li key={value} className="min-w-0">
+              <ContactLink value={value} />
+              <span className="text-ink-3"> {OWNERS[belongs_to] ?? ''}</span>
+              {snippet !== '' && <p className="text-xs wrap-anywhere text-ink-2">“{snippet}”</p>}
+              <p className="text-xs wrap-anywhere">
+                <ExternalLink url={page} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** A contact of a kind that can be followed is a link. */
+function ContactLink({ value }: { value: string }) {
+  if (/^[^\s@?&]+@[^\s@?&]+$/.test(value))
+    return (
+      <a href={`mailto:${encodeURIComponent(value).replace('%40', '@')}`} className="text-link wrap-anywhere">
+        {value}
+      </a>
+    );
+  if (/^\+\d{5,15}$/.test(value))
+    return (
+      <a href={`tel:${value}`} className="text-link">
+        {value}
+      </a>
+    );
+  return <ExternalLink url={value} />;
+}
+
+function ExternalLink({ url }: { url: string }) {
+  const address = webAddress(url);
+  if (address === null) return <span>{url}</span>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer nofollow ugc" className="text-link wrap-anywhere">
+      {url}
+    </a>
+  );
+}

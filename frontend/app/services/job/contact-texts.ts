@@ -1,0 +1,52 @@
+import type { ContactStopReason } from '@libs/job';
+import { formatCount, pluralize } from '~/services/page/formats';
+import type { JobContacts } from '~/services/api/api-types';
+
+/** Why a listing has no email address, in a few words. The keys are the values of the column `contact_gap`. */
+const GAP_TEXTS: Readonly<Record<string, string>> = {
+  no_website: 'No website',
+  website_is_profile: 'The website is a profile on a social network',
+  robots_disallow: 'The website does not allow programs (robots.txt)',
+  robots_unreachable: 'The website did not say whether it allows programs',
+  dns_failed: 'The website no longer exists',
+  tls_failed: 'The website has an invalid certificate',
+  timeout: 'The website did not respond in time',
+  blocked: 'The website refused the request',
+  http_error: 'The website has an error',
+  too_large: 'The page is too large',
+  not_html: 'The website is not a page',
+  ssrf_refused: 'The website is not public',
+  moved: 'The website has moved to another domain',
+  parked: 'The domain is parked or for sale',
+  needs_browser: 'The page is built by scripts',
+  form_only: 'Only a contact form',
+  protected: 'The address is protected against programs',
+  only_foreign: 'Only addresses of others',
+  only_personal: 'Only addresses of persons',
+  nothing_found: 'No address found',
+  budget_spent: 'The website was too slow',
+  excluded: 'The website is excluded by the operator',
+  not_read: 'Not read',
+};
+
+/** Returns why a listing has no email address. A reason of a later version is shown as it is. */
+export const gapText = (gap: string): string => GAP_TEXTS[gap] ?? gap;
+
+const STOP_TEXTS: Record<ContactStopReason, string> = {
+  job: 'stopped with the job',
+  user: 'stopped',
+  credits: 'stopped: your credits are used up',
+  limit: 'stopped at your limit of credits',
+};
+
+/** Summarizes the contacts of a job in one line. */
+export function contactsText(
+  { state, stopReason, listingsDone, withEmail, withContacts }: JobContacts,
+  listings: number,
+): string {
+  const found = `${formatCount(withEmail)} with an email, ${formatCount(withContacts)} with any contact`;
+  if (stopReason !== null) return `Contacts ${STOP_TEXTS[stopReason]}. ${found}`;
+  if (state === 'finished') return `Contacts of ${pluralize(listings, 'listing', 'listings')}: ${found}`;
+  const progress = `${formatCount(listingsDone)} of ${pluralize(listings, 'listing', 'listings')}`;
+  return `Contacts${state === 'paused' ? ' paused' : ''}: ${progress}, ${found}`;
+}

@@ -1,0 +1,13 @@
+/** How a job reads contacts from businesses' own websites. */
+export interface ContactOptions {
+  /** The number of credits after which no more websites are read; null: no limit. */
+  maxCredits: number | null;
+}
+
+/** Why a job reads no more websites: it was stopped, its user ended the reading, or there are no credits left for it. */
+export const CONTACT_STOP_REASONS = ['job', 'user', 'credits', 'limit'] as const;
+export type ContactStopReason = (typeof CONTACT_STOP_REASONS)[number];
+
+/** How far the reading of a job's websites is. */
+export const CONTACT_STATES = ['running', 'paused', 'finished', 'stopped'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];

@@ -1,0 +1,83 @@
+const EMAIL_LENGTH = 254;
+
+/** The fields that businesses' own websites state. They are part of `DETAIL_FIELDS`. */
+export const CONTACT_FIELDS = [
+  {
+    name: 'emails',
+    path: ['contacts', 'emails'],
+    label: 'Emails',
+    kind: 'list',
+    max: EMAIL_LENGTH,
+    onPage: true,
+    isContact: true,
+  },
+  {
+    name: 'personal_emails',
+    path: ['contacts', 'personal_emails'],
+    label: 'Personal emails',
+    kind: 'list',
+    max: EMAIL_LENGTH,
+    personal: true,
+    isContact: true,
+  },
+  {
+    name: 'more_phones',
+    path: ['contacts', 'phones'],
+    label: 'More phones',
+    kind: 'list',
+    max: 20,
+    isContact: true,
+  },
+  {
+    name: 'profiles',
+    path: ['contacts', 'profiles'],
+    label: 'Profiles',
+    kind: 'list',
+    max: 300,
+    onPage: true,
+    isContact: true,
+  },
+  {
+    name: 'contact_form',
+    path: ['contacts', 'form'],
+    label: 'Contact form',
+    kind: 'website',
+    isContact: true,
+  },
+  {
+    name: 'contact_evidence',
+    path: ['contacts', 'evidence'],
+    label: 'Contact evidence',
+    kind: 'evidence',
+    isContact: true,
+  },
+  {
+    name: 'contact_gap',
+    path: ['contacts', 'gap'],
+    label: 'Why no email',
+    kind: 'code',
+    max: 30,
+    isContact: true,
+  },
+] as const;
+
+/** Where a contact of a business was found. */
+export interface ContactEvidence {
+  value: string;
+  kind: 'email' | 'phone' | 'profile';
+  /** The network of a profile, or ''. */
+  network: string;
+  /** The page that states it. */
+  page: string;
+  /** What the page is for: home, contact, legal, about or other. */
+  page_role: string;
+  /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute. */
+  found_by: string;
+  /** From 0 to 1. */
+  confidence: number;
+  /** branch, company, person or unknown. */
+  belongs_to: string;
+  snippet: string;
+  /** ISO 8601, UTC. */
+  found_at: string;
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Listing } from '@libs/listing';
+import { ContactWorker } from '../../backend/contacts/contact-worker';
+import { ListingStorePool } from '../../backend/database-config';
+import { DeliveryService } from '../../backend/delivery';
+import { ExportService } from '../../backend/exports';
+import type { Job } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { captureListings } from '../support/captured-job';
+import {
+  CONTACT_SETTINGS,
+  type ContactWebsites,
+  reachWebsites,
+  startContactWebsites,
+} from '../support/contact-websites';
+import { collect } from '../support/listing-stores/collect';
+import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+interface Contacts {
+  state: string;
+  stopReason: string | null;
+  listingsDone: number;
+  withEmail: number;
+  withContacts: number;
+  credits: number;
+  websites: number;
+  websitesDone: number;
+  gaps: { gap: string; listings: number }[];
+}
+interface Row {
+  id: number;
+  name: string;
+  website: string;
+  fields: Record<string, string>;
+}
+interface ExportedListing {
+  contacts: { emails: string[]; gap: string };
+}
+interface Entry {
+  kind: string;
+  credits: number;
+  description: string;
+}
+
+const hasEmail = (website: { truth: { emails: string[] } }) => website.truth.emails.length > 0;
+
+describe("contacts from businesses' own websites", () => {
+  let app: TestApp;
+  let sites: ContactWebsites;
+
+  beforeAll(async () => {
+    sites = await startContactWebsites(1, 40, (website) => !/endless|slow/i.test(website.features));
+    app = await startTestApp({
+      settings: {
+        roles: ['web'],
+        contacts: { ...CONTACT_SETTINGS, excludedDomains: ['excluded.com'] },
+        freeAllowance: 1_000,
+        maps: { url: 'http://127.0.0.1:9' },
+      },
+    });
+    reachWebsites(app, sites.server);
+  });
+  afterAll(async () => {
+    await app?.close();
+    sites?.close();
+  });
+
+  const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
+  const capture = (
+    user: TestUser,
+    listings: readonly Listing[],
+    {
+      maxCredits = null,
+      dbProvider = 'none',
+    }: { maxCredits?: number | null; dbProvider?: 'none' | 'postgres' } = {},
+  ): Promise<Job> => captureListings(app, user, listings, { dbProvider, contacts: { maxCredits } });
+  const contactsOf = async (user: TestUser, { publicId }: Job): Promise<Contacts> =>
+    (await user.client.get<{ contacts: Contacts }>(`/api/jobs/${publicId}`)).body.contacts;
+  /** Works for the job like a worker, until all of its contacts are complete. */
+  const read = (user: TestUser, job: Job): Promise<Contacts> =>
+    until('the contacts are complete', async () => {
+      await get(ContactWorker).takeTurn({ jobId: job.id });
+      const [row] = await get(Transaction).rows<{ finished: boolean }>(
+        'select is_finished as finished from contact_job where job_id = $1',
+        [job.id],
+      );
+      return row?.finished ? contactsOf(user, job) : null;
+    });
+  const rowsOf = async (user: TestUser, { publicId }: Job): Promise<Row[]> =>
+    (await user.client.get<{ rows: Row[] }>(`/api/jobs/${publicId}/rows?limit=100`)).body.rows;
+  const ledgerOf = async (user: TestUser): Promise<Entry[]> =>
+    (await user.client.get<{ entries: Entry[] }>('/api/statement')).body.entries;
+  const exportOf = async (user: TestUser, { publicId }: Job): Promise<ExportedListing[]> =>
+    (await user.client.get<ExportedListing[]>(`/api/download/${publicId}.json`)).body;
+  const pagesAsked = (): string[] => sites.server.requested;
+
+  it('follow the capture: they are delivered, exported, and charged for once', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'full' });
+    const job = await capture(user, sites.listings, { dbProvider: 'postgres' });
+    await get(DeliveryService).deliver(user);
+    await get(ExportService).writeAll({ jobId: job.id });
+    expect((await exportOf(user, job))[0]).toMatchObject({ contacts: { emails: [], gap: '' } });
+
+    const contacts = await read(user, job);
+    expect(contacts).toMatchObject({ state: 'finished', listingsDone: 40, websites: 40, websitesDone: 40 });
+    const rows = await rowsOf(user, job);
+    const found = rows.map(({ fields }) => fields.emails?.split('; ').filter(Boolean) ?? []);
+    const right = sites.websites.filter(({ truth }, at) =>
+      truth.emails.every((each) => found[at]?.includes(each)),
+    );
+    expect(right.length).toBeGreaterThanOrEqual(38);
+    expect(rows.every(({ fields }) => (fields.emails === '') === (fields.contact_gap !== ''))).toBe(true);
+    expect(contacts.withEmail).toBe(found.filter((emails) => emails.length > 0).length);
+    expect(contacts.gaps.reduce((sum, { listings }) => sum + listings, 0)).toBe(40 - contacts.withEmail);
+    const withEvidence = rows.filter(({ fields }) => fields.contact_evidence !== '[]');
+    expect(contacts.withContacts).toBe(withEvidence.length);
+    for (const { fields, website } of withEvidence)
+      for (const { page, found_by } of JSON.parse(fields.contact_evidence ?? '') as Record<
+        string,
+        string
+      >[]) {
+        expect(page).toContain(new URL(website).hostname.split('.').at(-1));
+        expect(found_by).not.toBe('');
+      }
+
+    const entries = await ledgerOf(user);
+    expect(entries.find(({ kind }) => kind === 'contacts')).toMatchObject({
+      credits: -contacts.withContacts,
+      description: `Contacts: ${contacts.withContacts} listings`,
+    });
+    expect(contacts.credits).toBe(contacts.withContacts);
+
+    await get(DeliveryService).deliver(user);
+    const stored = await get(ListingStorePool).use(user, (store) => collect(store.stream()));
+    expect(stored.map(({ fields }) => fields?.emails)).toEqual(rows.map(({ fields }) => fields.emails));
+    expect(stored.map(({ fields }) => fields?.contact_gap)).toEqual(
+      rows.map(({ fields }) => fields.contact_gap),
+    );
+    await get(ExportService).writeAll({ jobId: job.id });
+    const exported = await exportOf(user, job);
+    expect(exported.map((each) => each.contacts.emails)).toEqual(found);
+  });
+
+  it('are not read again for other users and jobs, and stay in the table when a later job does not read them', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails', 'contact_gap'] });
+    const listings = sites.listings.slice(0, 5);
+    const asked = pagesAsked().length;
+    const job = await capture(user, listings, { dbProvider: 'postgres' });
+    await read(user, job);
+    expect(pagesAsked()).toHaveLength(asked);
+    await get(DeliveryService).deliver(user);
+    const emailsInTable = async () =>
+      (await get(ListingStorePool).use(user, (store) => collect(store.stream()))).map(
+        ({ fields }) => fields?.emails,
+      );
+    const before = await emailsInTable();
+    expect(before.some((emails) => emails !== '')).toBe(true);
+    await captureListings(
+      app,
+      user,
+      listings.map((listing) => ({ ...listing, capturedAt: minutesLater(60) })),
+      { dbProvider: 'postgres' },
+    );
+    await get(DeliveryService).deliver(user);
+    expect(await emailsInTable()).toEqual(before);
+  });
+
+  it('cost one visit for all branches of a chain, and go to no firm that only shares the domain', async () => {
+    const chain = await startContactWebsites(4_711, 1, (website) => /^mailto, /.test(website.features));
+    reachWebsites(app, chain.server);
+    const [website] = chain.websites;
+    const [first] = chain.listings;
+    if (!website || !first) throw new TypeError('no website');
+    const branches = Array.from({ length: 30 }, (_, at) => ({
+      ...first,
+      placeKey: `branch:${at}`,
+      name: `${first.name} ${at}`,
+      phoneE164: '',
+      website: at === 0 ? website.url : `${website.url}stores/${at}`,
+    }));
+    const tenant = {
+      ...first,
+      placeKey: 'tenant',
+      name: 'Quxquux',
+      phoneE164: '',
+      website: `${website.url}quxquux`,
+    };
+    const user = await app.createUser();
+    const job = await capture(user, [...branches, tenant]);
+    expect(await read(user, job)).toMatchObject({ websites: 1, withEmail: 30, credits: 30 });
+    const requests = chain.requestsTo(website);
+    expect(new Set(requests).size).toBe(requests.length);
+    const [last] = (await rowsOf(user, job)).slice(-1);
+    expect(last?.fields).toMatchObject({ emails: '', contact_gap: 'only_foreign' });
+    chain.close();
+    reachWebsites(app, sites.server);
+  });
+
+  it('have a reason where there are none', async () => {
+    const user = await app.createUser();
+    const job = await capture(user, [
+      sampleListing(1, { website: '' }),
+      sampleListing(2, { website: 'https://www.facebook.com/bakery.two' }),
+      sampleListing(3, { website: 'http://shop.excluded.com/' }),
+    ]);
+    expect(await read(user, job)).toMatchObject({ withEmail: 0, withContacts: 1, credits: 1 });
+    expect((await rowsOf(user, job)).map(({ fields }) => fields.contact_gap)).toEqual([
+      'no_website',
+      'website_is_profile',
+      'excluded',
+    ]);
+  });
+
+  it('end at the limit of credits, and when the credits are used up', async () => {
+    const withContacts = sites.listings.filter((_, at) =>
+      hasEmail(sites.websites[at] ?? { truth: { emails: [] } }),
+    );
+    const limited = await app.createUser();
+    const job = await capture(limited, withContacts.slice(0, 10), { maxCredits: 3 });
+    expect(await read(limited, job)).toMatchObject({ state: 'stopped', stopReason: 'limit', credits: 3 });
+    const gaps = (await rowsOf(limited, job)).map(({ fields }) => fields.contact_gap);
+    expect(gaps.filter((gap) => gap === 'not_read')).toHaveLength(7);
+
+    const poor = await app.createUser();
+    await get(Transaction).rows('update credit_balance set granted = 12 where user_id = $1', [poor.userId]);
+    const poorJob = await capture(poor, withContacts.slice(0, 10));
+    expect(await read(poor, poorJob)).toMatchObject({ stopReason: 'credits', credits: 2 });
+    const [balance] = await get(Transaction).rows<{ remaining: number }>(
+      'select granted - used as remaining from credit_balance where user_id = $1',
+      [poor.userId],
+    );
+    expect(balance).toEqual({ remaining: 0 });
+
+    const professional = await app.createUser({ plan: 'professional' });
+    const freeJob = await capture(professional, withContacts.slice(0, 10), { maxCredits: 3 });
+    expect(await read(professional, freeJob)).toMatchObject({ stopReason: null, withEmail: 10, credits: 0 });
+  });
+
+  it('stop with their job, and by themselves', async () => {
+    const user = await app.createUser();
+    const job = await capture(user, sites.listings.slice(0, 4));
+    expect((await user.client.post(`/api/jobs/${job.publicId}/contacts/stop`)).status).toBe(200);
+    expect((await user.client.post(`/api/jobs/${job.publicId}/contacts/stop`)).status).toBe(200);
+    expect(await read(user, job)).toMatchObject({ state: 'stopped', stopReason: 'user', credits: 0 });
+
+    const other = await app.createUser();
+    const stopped = await capture(other, sites.listings.slice(0, 4));
+    await get(Transaction).rows(`update job set state = 'stopped' where id = $1`, [stopped.id]);
+    expect(await read(other, stopped)).toMatchObject({ stopReason: 'job', credits: 0 });
+    expect((await other.client.post(`/api/jobs/${stopped.publicId}/contacts/stop`)).status).toBe(409);
+  });
+
+  it('are asked for slowly, one request at a time', () => {
+    expect(sites.server.maxConcurrent).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { makeWebsite, type Website } from '@libs/atlas/websites';
+import type { Listing } from '@libs/listing';
+import { WEBSITE_GUARD } from '../../backend/contacts';
+import { sampleListing } from './listing-stores/sample-listings';
+import type { TestApp } from './test-app';
+import { startWebsiteServer, type WebsiteServer } from './website-server';
+
+/** Settings of an application that reads websites: without the pauses that real ones get. */
+export const CONTACT_SETTINGS = { operator: 'https://operator.example/bot', pauseSeconds: 0 };
+
+/** Made-up websites, and the server that answers for all of them. */
+export interface ContactWebsites {
+  websites: readonly Website[];
+  server: WebsiteServer;
+  /** Listings of the websites' businesses, with the place keys test:1, test:2, … */
+  listings: Listing[];
+  /** The requests that a website received, in order. */
+  requestsTo(website: Website): string[];
+  /** When they arrived, in milliseconds. */
+  timesOf(website: Website): number[];
+  close(): void;
+}
+
+/** Serves made-up websites of a seed. */
+export async function startContactWebsites(
+  seed: number,
+  count: number,
+  isWanted: (website: Website) => boolean = () => true,
+): Promise<ContactWebsites> {
+  const websites: Website[] = [];
+  for (let index = 0; websites.length < count; index += 1) {
+    const website = makeWebsite(seed, index);
+    if (isWanted(website)) websites.push(website);
+  }
+  const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
+  const times = new Map<string, number[]>();
+  const server = await startWebsiteServer((request, response) => {
+    const host = request.headers.host ?? '';
+    times.set(host, [...(times.get(host) ?? []), Date.now()]);
+    const website = byHost.get(host);
+    const { status, headers, body, isEndless } = website?.respond(request.url ?? '/') ?? {
+      status: 404,
+      headers: {},
+      body: '',
+    };
+    response.writeHead(status, headers);
+    if (isEndless) response.write(body);
+    else response.end(body);
+  });
+  return {
+    websites,
+    server,
+    listings: websites.map(({ business, url }, at) =>
+      sampleListing(at + 1, { ...listingOf(business), website: url }),
+    ),
+    requestsTo: ({ domain }) =>
+      server.requested
+        .filter((url) => url.startsWith(`www.${domain}/`))
+        .map((url) => url.slice(url.indexOf('/'))),
+    timesOf: ({ domain }) => times.get(`www.${domain}`) ?? [],
+    close: () => server.close(),
+  };
+}
+
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+const listingOf = ({ name, phoneE164, address, zip, city, countryCode }: Website['business']) => ({
+  name,
+  phoneE164,
+  phone: phoneE164,
+  address,
+  zip,
+  city,
+  country: COUNTRIES.of(countryCode) ?? '',
+});
+
+/** Leads the application's connections to websites to this server, below its guard. */
+export function reachWebsites({ app }: TestApp, { guard }: WebsiteServer): void {
+  Object.assign(app.get<object>(WEBSITE_GUARD), guard);
+}
