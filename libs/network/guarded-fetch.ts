@@ -148,7 +148,7 @@ class GuardedHttpsAgent extends HttpsAgent {
     const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: limiter });
     this.guard.meter(wire, socket);
     socket.once('secureConnect', () => {
-      limiter.finishHandshake();
+      limiter.finishHandshake(socket);
       this.guard.listener?.onEncrypted?.();
     });
     return socket;
