@@ -64,7 +64,8 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
-        readResponse(response, outgoing.method, { maxResponseBytes, onOversize })
+        const meter = meters.get(response.socket);
+        readResponse(response, outgoing.method, { maxResponseBytes, onOversize, meter })
           .then(resolve, reject)
           .finally(clearTimer);
       });
@@ -155,14 +156,21 @@ class GuardedHttpsAgent extends HttpsAgent {
   }
 }
 
+interface BodyLimits {
+  maxResponseBytes: number;
+  onOversize: 'truncate' | 'reject';
+  meter: WireMeter | undefined;
+}
+
 async function readResponse(
   response: IncomingMessage,
   method: string,
-  { maxResponseBytes, onOversize }: { maxResponseBytes: number; onOversize: 'truncate' | 'reject' },
+  { maxResponseBytes, onOversize, meter }: BodyLimits,
 ): Promise<Response> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
+    meter?.addBody(chunk);
     chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
     bytes += chunk.length;
     if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);
