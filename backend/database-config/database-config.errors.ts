@@ -18,6 +18,18 @@ export class DatabaseNotConfigured extends DomainError {
   }
 }
 
+/** The user has connected another database since the request began, or saved the connection again. */
+export class DatabaseReplaced extends DomainError {
+  readonly code = 'database.replaced';
+  readonly status = 409;
+
+  constructor() {
+    super(
+      'The connection was saved again in the meantime. Part of the change may have been made before that.',
+    );
+  }
+}
+
 /** The connection form has invalid fields. */
 export class DatabaseFormInvalid extends DomainError {
   readonly code = 'database.invalid';

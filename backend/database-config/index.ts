@@ -3,6 +3,7 @@ export {
   DatabaseFailed,
   DatabaseNotConfigured,
   DatabaseRefused,
+  DatabaseReplaced,
   DatabaseUnreachable,
   RowRefused,
 } from './database-config.errors';

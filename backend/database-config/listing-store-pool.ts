@@ -3,7 +3,7 @@ import { type ListingStore, StoreError } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { DatabaseConfig } from './database-config.entity';
-import { DatabaseNotConfigured, toDatabaseFailed } from './database-config.errors';
+import { DatabaseNotConfigured, DatabaseReplaced, toDatabaseFailed } from './database-config.errors';
 import { DatabaseSecrets, redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 import { DATABASE_MESSAGES } from '@libs/constants';
@@ -36,11 +36,13 @@ export class ListingStorePool implements OnApplicationShutdown {
   /**
    * Runs `work` with the owner's store.
    *
+   * @param revision of the configuration for which the work is meant; default: the current one
+   * @throws DatabaseReplaced if there is another configuration by now
    * @throws DatabaseNotConfigured if there is no database (none chosen, or "No Database")
    * @throws DatabaseFailed if the database is unreachable, refuses the request or refuses a row
    */
-  async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>): Promise<T> {
-    const entry = await this.acquire(owner);
+  async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>, revision?: string): Promise<T> {
+    const entry = await this.acquire(owner, revision);
     try {
       return await work(entry.store);
     } catch (error) {
@@ -51,8 +53,12 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 
   /** Like `use`, but for reading rows one by one. The store stays open until the last row has been read. */
-  async *stream<T>(owner: Owner, read: (store: ListingStore) => AsyncIterable<T>): AsyncGenerator<T> {
-    const entry = await this.acquire(owner);
+  async *stream<T>(
+    owner: Owner,
+    read: (store: ListingStore) => AsyncIterable<T>,
+    revision?: string,
+  ): AsyncGenerator<T> {
+    const entry = await this.acquire(owner, revision);
     try {
       yield* read(entry.store);
     } catch (error) {
@@ -83,9 +89,10 @@ export class ListingStorePool implements OnApplicationShutdown {
     await Promise.all([...this.openStores.keys()].map((userId) => this.close({ userId })));
   }
 
-  private async acquire(owner: Owner): Promise<OpenStore> {
+  private async acquire(owner: Owner, revision?: string): Promise<OpenStore> {
     this.transaction.assertNoneOpen("a call to a user's database");
     const config = await this.configOf(owner);
+    if (revision !== undefined && config.revision !== revision) throw new DatabaseReplaced();
     const current = this.openStores.get(owner.userId);
     if (current && current.revision !== config.revision) await this.close(owner);
     const entry = this.openStores.get(owner.userId) ?? this.openStoreFor(owner, config);

@@ -18,7 +18,6 @@ import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf, filtersOf } from './job-setup';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
-import { citiesOf } from './job-setup';
 import type { StartDto } from './runtime.dto';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DELETE_BATCH_SIZE } from '@libs/constants';
-import type { ReadOptions } from '@libs/listing-store';
-import { ListingStorePool } from '../database-config';
+import type { ListingStore, ReadOptions } from '@libs/listing-store';
+import { DatabaseReplaced, ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
 import { summarizeDuplicates, type TableDuplicates } from './duplicate-report';
 import { SharedSearch } from './shared-search';
@@ -63,7 +63,7 @@ export class DuplicateRemoval {
     signal: AbortSignal,
   ): Promise<DuplicateRemovalResult> {
     const databaseRevision = await this.stores.revisionOf(owner);
-    const found = await this.find(owner, { signal });
+    const found = await this.find(owner, { signal }, databaseRevision);
     if (found.preview !== preview) throw new TableChanged();
     const { ids } = found;
     if (ids.length === 0)
@@ -76,6 +76,7 @@ export class DuplicateRemoval {
       try {
         listings += await this.memory.hold(owner, batch.length, () => this.removeBatch(owner, draft, batch));
       } catch (error) {
+        if (error instanceof DatabaseReplaced) throw error;
         this.logger.warn(`A batch of duplicates was not deleted: ${String(error)}`);
         if (error instanceof UndoTooLarge) {
           failed += ids.length - at;
@@ -93,7 +94,7 @@ export class DuplicateRemoval {
    * undone.
    */
   private async removeBatch(owner: Owner, draft: UndoDraft, ids: readonly number[]): Promise<number> {
-    return this.stores.use(owner, async (store) => {
+    const deleteRows = async (store: ListingStore) => {
       const rows = await store.delete(ids);
       try {
         await this.undoRepository.addPart(owner, draft, { rows });
@@ -102,11 +103,12 @@ export class DuplicateRemoval {
         throw error;
       }
       return rows.length;
-    });
+    };
+    return this.stores.use(owner, deleteRows, draft.databaseRevision);
   }
 
-  private find(owner: Owner, options: ReadOptions): Promise<TableDuplicates> {
-    return summarizeDuplicates(this.stores.stream(owner, (store) => store.duplicates(options)));
+  private find(owner: Owner, options: ReadOptions, revision?: string): Promise<TableDuplicates> {
+    return summarizeDuplicates(this.stores.stream(owner, (store) => store.duplicates(options), revision));
   }
 
   /** Searching a large table takes a while, so concurrent previews share one search. */

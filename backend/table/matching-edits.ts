@@ -50,7 +50,7 @@ export class MatchingEdits {
   private changeAll(owner: Owner, query: MatchingRowsQuery, kind: UndoKind, change: Change) {
     return this.mutex.runExclusive(owner, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
-      const ids = await this.matchingIds(owner, query);
+      const ids = await this.matchingIds(owner, query, databaseRevision);
       const draft = await this.undoRepository.begin(owner, databaseRevision, kind);
       let listings = 0;
       try {
@@ -70,13 +70,13 @@ export class MatchingEdits {
     });
   }
 
-  private async matchingIds(owner: Owner, query: MatchingRowsQuery): Promise<number[]> {
+  private async matchingIds(owner: Owner, query: MatchingRowsQuery, revision: string): Promise<number[]> {
     const filter: RowFilter = filterOf(query) ?? {};
-    const count = await this.stores.use(owner, (store) => store.count(filter));
+    const count = await this.stores.use(owner, (store) => store.count(filter), revision);
     if (count !== query.matching) throw new SelectionChanged();
     if (count > MAX_BULK_ROWS) throw new UndoTooLarge();
     const ids: number[] = [];
-    for await (const { id } of this.stores.stream(owner, (store) => store.stream(filter))) {
+    for await (const { id } of this.stores.stream(owner, (store) => store.stream(filter), revision)) {
       // Rows that were delivered since then match too.
       if (ids.length === count) throw new SelectionChanged();
       ids.push(id);
@@ -90,25 +90,25 @@ export class MatchingEdits {
     ids: readonly number[],
     change: Change,
   ): Promise<number> {
-    return this.stores
-      .use(owner, async (store) => {
-        const part = await change(store, ids);
-        try {
-          await this.undoRepository.addPart(owner, draft, part);
-        } catch (error) {
-          await revertPart(store, part);
-          throw error;
-        }
-        return 'cells' in part ? part.cells.length : part.rows.length;
-      })
-      .catch(throwUndoTooLarge);
+    const changeRows = async (store: ListingStore) => {
+      const part = await change(store, ids);
+      try {
+        await this.undoRepository.addPart(owner, draft, part);
+      } catch (error) {
+        await revertPart(store, part);
+        throw error;
+      }
+      return 'cells' in part ? part.cells.length : part.rows.length;
+    };
+    return this.stores.use(owner, changeRows, draft.databaseRevision).catch(throwUndoTooLarge);
   }
 
   /** Undoes the batches that were changed. If that fails too, the user can undo them later. */
-  private async revert(owner: Owner, { id }: UndoDraft): Promise<void> {
-    await this.stores.use(owner, async (store) => {
+  private async revert(owner: Owner, { id, databaseRevision }: UndoDraft): Promise<void> {
+    const revertAll = async (store: ListingStore) => {
       for await (const part of this.undoRepository.parts(owner, id)) await revertPart(store, part);
-    });
+    };
+    await this.stores.use(owner, revertAll, databaseRevision);
     await this.undoRepository.markUndone(owner, id, 0);
   }
 }

@@ -33,7 +33,7 @@ export class TableEdits {
     return this.changeRows(owner, edit.ids, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
       const cells = await this.stores
-        .use(owner, (store) => store.update(edit.ids, edit.field, value))
+        .use(owner, (store) => store.update(edit.ids, edit.field, value), databaseRevision)
         .catch(throwUndoTooLarge);
       const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
       return { listings: cells.length, undo, value };
@@ -43,7 +43,9 @@ export class TableEdits {
   async delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
     return this.changeRows(owner, ids, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
-      const rows = await this.stores.use(owner, (store) => store.delete(ids)).catch(throwUndoTooLarge);
+      const rows = await this.stores
+        .use(owner, (store) => store.delete(ids), databaseRevision)
+        .catch(throwUndoTooLarge);
       return {
         listings: rows.length,
         undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }),
@@ -70,14 +72,16 @@ export class TableEdits {
   private async undoNow(owner: Owner, id: string): Promise<number> {
     const restoredBefore = await this.undoRepository.restoredCount(owner, id);
     if (restoredBefore !== null) return restoredBefore;
-    const entry = await this.undoRepository.last(owner, await this.stores.revisionOf(owner));
+    const databaseRevision = await this.stores.revisionOf(owner);
+    const entry = await this.undoRepository.last(owner, databaseRevision);
     if (entry?.id !== id) throw new NothingToUndo();
-    const restored = await this.stores.use(owner, async (store) => {
+    const revertAll = async (store: ListingStore) => {
       let listings = 0;
       for await (const part of this.undoRepository.parts(owner, id))
         listings += await revertPart(store, part);
       return listings;
-    });
+    };
+    const restored = await this.stores.use(owner, revertAll, databaseRevision);
     await this.undoRepository.markUndone(owner, id, restored);
     this.table.invalidateCounts(owner);
     return restored;
@@ -95,7 +99,7 @@ export class TableEdits {
         part,
       );
     } catch (error) {
-      await this.stores.use(owner, (store) => revertPart(store, part));
+      await this.stores.use(owner, (store) => revertPart(store, part), databaseRevision);
       throw error;
     }
     return this.undoRepository.last(owner, databaseRevision);

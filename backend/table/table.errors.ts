@@ -1,4 +1,10 @@
-import { DatabaseNotConfigured, DatabaseRefused, DatabaseUnreachable, RowRefused } from '../database-config';
+import {
+  DatabaseNotConfigured,
+  DatabaseRefused,
+  DatabaseReplaced,
+  DatabaseUnreachable,
+  RowRefused,
+} from '../database-config';
 import { DomainError } from '../platform/http';
 
 /** The duplicates have changed since the preview. */
@@ -56,4 +62,4 @@ export class TableBusy extends DomainError {
 export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
 
 /** Errors that changing the user's table may cause. */
-export const EDIT_ERRORS = [...READ_ERRORS, RowRefused, TableChanged, UndoTooLarge];
+export const EDIT_ERRORS = [...READ_ERRORS, DatabaseReplaced, RowRefused, TableChanged, UndoTooLarge];

@@ -23,6 +23,8 @@ export interface UndoEntry {
 /** An entry that is being written. */
 export interface UndoDraft {
   readonly id: string;
+  /** The database in which the action is done. */
+  readonly databaseRevision: string;
   /** Size of its parts so far, as JSON. */
   bytes: number;
 }
@@ -64,7 +66,7 @@ export class UndoRepository implements OnModuleInit {
         [id, owner.userId, databaseRevision, kind],
       );
     });
-    return { id, bytes: 0 };
+    return { id, databaseRevision, bytes: 0 };
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PageExtract, PageInput } from '@libs/contacts';
-import { childEnvironment, compiledProgram, lowerPriority } from '@libs/processes';
+import { childEnvironment, compiledProgram, cpuMs, limitedNode, lowerPriority } from '@libs/processes';
 import type { ExtractRequest, ExtractResponse, ReadyMessage } from './protocol';
 
 /** On a scale from -20 (highest priority) to 19. The application runs at 0. */
@@ -8,6 +8,9 @@ const PRIORITY = 10;
 const IDLE_MS = 30_000;
 /** How long a process may take to start on a busy machine. That is no part of the time for a page. */
 const START_TIMEOUT_MS = 60_000;
+/** A page may take this many times its CPU time when others use the processors. */
+const MAX_WALL_FACTOR = 6;
+const MIN_CHECK_MS = 100;
 
 /** A page whose reading took too long or too much memory. */
 export class ExtractionFailed extends Error {
@@ -17,7 +20,7 @@ export class ExtractionFailed extends Error {
 export interface ContainedExtractorOptions {
   /** Memory that JavaScript objects of a process may use, in MB. */
   memoryMb: number;
-  /** How long reading one page may take, in milliseconds. */
+  /** How much CPU time reading one page may take, in milliseconds. Where it is unknown, wall-clock time counts. */
   timeoutMs: number;
   /** How many pages may be read at once, each in a process of its own. */
   processes: number;
@@ -35,6 +38,9 @@ interface Reader {
   task: Task | null;
   isReady: boolean;
   timer: NodeJS.Timeout | null;
+  /** When the task began: the time, and the CPU time that the process had used. */
+  startedAt: number;
+  cpuMsAtStart: number | null;
 }
 
 /**
@@ -76,7 +82,10 @@ export class ContainedExtractor {
   }
 
   private send(reader: Reader, task: Task): void {
-    this.limit(reader, this.options.timeoutMs);
+    if (reader.timer) clearTimeout(reader.timer);
+    reader.startedAt = performance.now();
+    reader.cpuMsAtStart = cpuMs(reader.child.pid);
+    this.watch(reader, this.options.timeoutMs);
     const request: ExtractRequest = { id: this.nextId++, page: task.page };
     // A process that has just ended is noticed by its exit.
     if (reader.child.connected) reader.child.send(request, () => undefined);
@@ -85,22 +94,30 @@ export class ContainedExtractor {
   private start(): Reader {
     const child = fork(compiledProgram(import.meta.url, 'libs/contact-host', 'host/main'), [], {
       env: childEnvironment(),
-      execArgv: [`--max-old-space-size=${this.options.memoryMb}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // A page that fills the memory must not also fill the disk.
+      ...limitedNode([`--max-old-space-size=${this.options.memoryMb}`], ['ulimit -c 0']),
     });
     lowerPriority(child.pid, PRIORITY);
-    const reader: Reader = { child, task: null, isReady: false, timer: null };
-    this.limit(reader, START_TIMEOUT_MS);
+    const reader: Reader = {
+      child,
+      task: null,
+      isReady: false,
+      timer: null,
+      startedAt: 0,
+      cpuMsAtStart: null,
+    };
+    reader.timer = setTimeout(() => this.kill(reader), START_TIMEOUT_MS);
     this.readers.add(reader);
     child.on('message', (message: ExtractResponse | ReadyMessage) => {
       if ('isReady' in message) this.begin(reader);
       else this.finish(reader, message.extract);
     });
-    child.once('exit', () => this.onExit(reader));
+    child.once('exit', () => this.end(reader));
     child.on('error', () => {
       // If no process could be started, there is no exit event.
-      if (child.pid === undefined) this.onExit(reader);
+      if (child.pid === undefined) this.end(reader);
     });
     return reader;
   }
@@ -110,10 +127,23 @@ export class ContainedExtractor {
     if (reader.task) this.send(reader, reader.task);
   }
 
-  /** Ends the process after this time. */
-  private limit(reader: Reader, milliseconds: number): void {
-    if (reader.timer) clearTimeout(reader.timer);
-    reader.timer = setTimeout(() => reader.child.kill('SIGKILL'), milliseconds);
+  /** Ends the process if its page takes too long. */
+  private watch(reader: Reader, ms: number): void {
+    const { timeoutMs } = this.options;
+    reader.timer = setTimeout(() => {
+      const elapsedMs = performance.now() - reader.startedAt;
+      const usedMs = cpuMs(reader.child.pid);
+      const taskMs =
+        usedMs === null || reader.cpuMsAtStart === null ? elapsedMs : usedMs - reader.cpuMsAtStart;
+      if (taskMs < timeoutMs && elapsedMs < MAX_WALL_FACTOR * timeoutMs)
+        return this.watch(reader, Math.max(MIN_CHECK_MS, timeoutMs - taskMs));
+      this.kill(reader);
+    }, ms);
+  }
+
+  private kill(reader: Reader): void {
+    reader.child.kill('SIGKILL');
+    this.end(reader);
   }
 
   private finish(reader: Reader, extract: PageExtract | null): void {
@@ -121,16 +151,23 @@ export class ContainedExtractor {
     if (!task) return;
     if (timer) clearTimeout(timer);
     reader.task = null;
-    reader.timer = setTimeout(() => reader.child.disconnect(), IDLE_MS).unref();
+    reader.timer = setTimeout(() => {
+      // No page may be given to a process that is about to end.
+      this.end(reader);
+      reader.child.disconnect();
+    }, IDLE_MS).unref();
     if (extract) task.resolve(extract);
     else task.reject(new ExtractionFailed('not readable'));
     this.assign();
   }
 
-  private onExit(reader: Reader): void {
+  /** The process has ended or is about to. Its page has failed, and others get another process. */
+  private end(reader: Reader): void {
     if (!this.readers.delete(reader)) return;
     if (reader.timer) clearTimeout(reader.timer);
-    reader.task?.reject(new ExtractionFailed('took too long or too much memory'));
+    const { task } = reader;
+    reader.task = null;
+    task?.reject(new ExtractionFailed('took too long or too much memory'));
     if (!this.isClosed && this.waiting.length > 0) this.assign();
   }
 }

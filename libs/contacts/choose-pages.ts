@@ -11,6 +11,9 @@ export interface PageChoice {
 }
 
 const FILES = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp[34]|ics|vcf|css|js|xml|json)$/i;
+/** More than any visit reads. */
+const MAX_CHOICES = 12;
+const MAX_ADDRESS_LENGTH = 2000;
 /** Countries where the law wants a firm's address on a page of its own. */
 const IMPRINT_COUNTRIES = new Set(['DE', 'AT', 'CH', 'LI']);
 const IMPRINT_DOMAIN = /\.(?:de|at|ch|li)$/;
@@ -42,7 +45,7 @@ export function choosePages(page: ParsedPage, countryCode: string): PageChoice[]
   const sorted = [...candidates.values()].sort((a, b) => b.score - a.score);
   const firsts = roles.flatMap((role) => sorted.find((each) => each.role === role) ?? []);
   const rest = sorted.filter((each) => each.role === 'contact' && !firsts.includes(each));
-  return [...firsts, ...rest].map(({ url, role }) => ({ url, role }));
+  return [...firsts, ...rest].slice(0, MAX_CHOICES).map(({ url, role }) => ({ url, role }));
 }
 
 /** Returns the addresses of a page's frames that belong to its own site. */
@@ -51,13 +54,14 @@ export const ownFrames = (page: ParsedPage): string[] =>
 
 function internalUrl(href: string, baseUrl: string, host: string): URL | null {
   const trimmed = href.trim();
+  if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
   if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
   const url = new URL(trimmed, baseUrl);
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return null;
   if (!isSameSite(url.hostname, host) || FILES.test(url.pathname)) return null;
   url.hash = '';
-  return url.href === new URL(baseUrl).href ? null : url;
+  return url.href.length > MAX_ADDRESS_LENGTH || url.href === new URL(baseUrl).href ? null : url;
 }
 
 /** A link's text says more than its path; short paths are the main pages of their kind. */

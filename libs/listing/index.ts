@@ -85,7 +85,6 @@ export {
 } from './filters/filters';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
-export { countryCodeByName } from './normalize/country';
 export type { JobCountry } from './normalize/address';
 export { countryCodeByName } from './normalize/country';
 export { LISTING_LENGTHS } from './normalize/lengths';

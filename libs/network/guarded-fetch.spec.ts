@@ -90,7 +90,18 @@ describe('a server that sends without end', () => {
 
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
       code: 'RESPONSE_TOO_LARGE',
-      message: 'The server sent a response of more than 136 kB.',
+      message: 'The server sent a response of more than 128 kB.',
+    });
+  });
+
+  it('is disconnected when its body arrives in the smallest of chunks', async () => {
+    const { port } = await startServer('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n');
+    const { fetch, close } = open({ maxResponseBytes: 1_000_000, onOversize: 'reject' });
+    closers.push(close);
+
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+      code: 'RESPONSE_TOO_LARGE',
+      message: expect.stringMatching(/more than [1-4]\d\d kB/),
     });
   });
 

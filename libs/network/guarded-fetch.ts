@@ -64,7 +64,8 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
-        readResponse(response, outgoing.method, { maxResponseBytes, onOversize })
+        const meter = meters.get(response.socket);
+        readResponse(response, outgoing.method, { maxResponseBytes, onOversize, meter })
           .then(resolve, reject)
           .finally(clearTimer);
       });
@@ -148,21 +149,28 @@ class GuardedHttpsAgent extends HttpsAgent {
     const socket = connectTls({ ...options, ...UNTRUSTED_TLS, socket: limiter });
     this.guard.meter(wire, socket);
     socket.once('secureConnect', () => {
-      limiter.finishHandshake();
+      limiter.finishHandshake(socket);
       this.guard.listener?.onEncrypted?.();
     });
     return socket;
   }
 }
 
+interface BodyLimits {
+  maxResponseBytes: number;
+  onOversize: 'truncate' | 'reject';
+  meter: WireMeter | undefined;
+}
+
 async function readResponse(
   response: IncomingMessage,
   method: string,
-  { maxResponseBytes, onOversize }: { maxResponseBytes: number; onOversize: 'truncate' | 'reject' },
+  { maxResponseBytes, onOversize, meter }: BodyLimits,
 ): Promise<Response> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
+    meter?.addBody(chunk);
     chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
     bytes += chunk.length;
     if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);

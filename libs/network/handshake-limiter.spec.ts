@@ -72,7 +72,7 @@ describe('a TLS connection to an untrusted server', () => {
     closers.push(() => limiter.destroy());
     limiter.connect(port, '127.0.0.1');
     const socket = connect({ ...UNTRUSTED_TLS, socket: limiter, ca: cert, servername: 'localhost' });
-    socket.once('secureConnect', () => limiter.finishHandshake());
+    socket.once('secureConnect', () => limiter.finishHandshake(socket));
     return socket;
   }
 
@@ -141,5 +141,28 @@ describe('a TLS connection to an untrusted server', () => {
     socket.write('next');
     const [error] = (await once(socket, 'error')) as [Error];
     expect(error.message).toBe('The server began a second TLS handshake.');
+  });
+
+  it('is closed if the server sends much that is hardly data', async () => {
+    const socket = await connectTo((server) => {
+      server.on('error', () => undefined);
+      // Each byte becomes a record of 23 bytes.
+      const sendByte = () => server.write('a', (error) => error ?? sendByte());
+      sendByte();
+    });
+    let bytes = 0;
+    socket.on('data', (data: Buffer) => (bytes += data.length));
+    const [error] = (await once(socket, 'error')) as [Error];
+    expect(error.message).toBe('The server sent too much that is not data.');
+    expect(bytes).toBeLessThan(50_000);
+  });
+
+  it('stays open while the server sends small pieces of data', async () => {
+    const socket = await connectTo((server) => {
+      let left = 20_000;
+      const sendPiece = () => (left-- > 0 ? void server.write('12345678', sendPiece) : void server.end());
+      sendPiece();
+    });
+    expect(await buffer(socket)).toHaveLength(160_000);
   });
 });

@@ -7,6 +7,14 @@ import { HandshakePacer } from './handshake-pacer';
  * accept 100 kB, and verifying a hundred certificates with the slowest curves takes a third of a second.
  */
 const MAX_HANDSHAKE_BYTES = 16_384;
+/**
+ * What a server may send after the handshake without any of it being data: session tickets, and records that are larger
+ * than their data. A record of TLS has up to 16 kB, and adds 22 to 29 bytes to its data.
+ */
+const MAX_OVERHEAD_BYTES = 3 * 16_384;
+/** How much is decrypted before the data in it is counted. */
+const PIECE_BYTES = 16_384;
+const OVERHEAD_FACTOR = 8;
 const HANDSHAKE_RECORD = 0x16;
 const APPLICATION_RECORD = 0x17;
 const RECORD_HEADER_BYTES = 5;
@@ -16,11 +24,14 @@ const pacer = new HandshakePacer();
 /**
  * The encrypted side of a TLS connection to an untrusted server. Drivers and agents wrap it in a TLS socket, whose
  * handshake then is bounded in size, is spread out with those of other connections, and is not repeated: OpenSSL
- * computes on the thread that serves everybody. What comes before the handshake and after `finishHandshake` passes.
+ * computes on the thread that serves everybody. What comes before the handshake passes. After `finishHandshake`, data
+ * passes, but not messages of TLS without end: each of their bytes takes far more computing than a byte of data.
  */
 export class HandshakeLimiter extends Duplex {
   private state: 'plain' | 'handshake' | 'secure' = 'plain';
   private handshakeBytes = 0;
+  private bytesAfterHandshake = 0;
+  private secured: Pick<Socket, 'bytesRead'> | null = null;
   /** Bytes until the next record header, and the type of the record. */
   private recordBytesLeft = 0;
   private header = Buffer.alloc(0);
@@ -41,9 +52,13 @@ export class HandshakeLimiter extends Duplex {
       socket.on(event, (...parts: unknown[]) => this.emit(event, ...parts));
   }
 
-  /** Call this once the handshake is complete. */
-  finishHandshake(): void {
+  /**
+   * Call this once the handshake is complete.
+   * @param secured the TLS socket around this stream, which counts the data that it has decrypted
+   */
+  finishHandshake(secured: Pick<Socket, 'bytesRead'>): void {
     this.state = 'secure';
+    this.secured = secured;
   }
 
   connect(port: number, host: string): this {
@@ -105,13 +120,16 @@ export class HandshakeLimiter extends Duplex {
 
   private receive(chunk: Buffer): void {
     if (this.state !== 'plain' && this.isRefused(chunk)) return;
-    this.deliver(chunk);
+    if (!this.secured) return this.deliver(chunk);
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) this.deliver(chunk.subarray(at, at + PIECE_BYTES));
   }
 
   /** Data of a handshake waits until it is due. Everything else passes at once. */
   private deliver(chunk: Buffer | null): void {
     const pass = () => {
-      if (!this.destroyed && !this.push(chunk)) this.socket.pause();
+      if (this.destroyed) return;
+      if (this.isOverhead(chunk)) this.destroy(handshakeError('The server sent too much that is not data.'));
+      else if (!this.push(chunk)) this.socket.pause();
     };
     if (this.state !== 'handshake' && this.waitingPieces === 0) return pass();
     this.waitingPieces++;
@@ -128,6 +146,17 @@ export class HandshakeLimiter extends Duplex {
     else if (this.isSecondHandshake(chunk))
       this.destroy(handshakeError('The server began a second TLS handshake.'));
     return this.destroyed;
+  }
+
+  /**
+   * Compares what the TLS socket has decrypted so far with the data in it: messages of TLS 1.3 are encrypted, so nothing
+   * else tells them apart.
+   */
+  private isOverhead(chunk: Buffer | null): boolean {
+    if (!this.secured || !chunk) return false;
+    const decryptedBytes = this.bytesAfterHandshake - this.readableLength;
+    this.bytesAfterHandshake += chunk.length;
+    return decryptedBytes > MAX_OVERHEAD_BYTES + OVERHEAD_FACTOR * this.secured.bytesRead;
   }
 
   /**

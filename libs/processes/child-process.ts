@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import type { ForkOptions } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -40,6 +41,25 @@ export function compiledProgram(module: string, folder: string, file: string): s
   const up = folder.replace(/[^/]+/g, '..');
   const path = module.endsWith('.ts') ? `${up}/dist/${folder}/${file}.js` : `./${file}.js`;
   return fileURLToPath(new URL(path, module));
+}
+
+const SHELL = '/bin/sh';
+
+/** Whether `limitedNode` can limit what a child process may use. */
+export const hasKernelLimits = (): boolean => process.platform === 'linux' && existsSync(SHELL);
+
+/**
+ * Returns how to start Node as a child process with options for Node and, where the system has them, limits of the kernel.
+ *
+ * @param limits shell commands, such as "ulimit -c 0"
+ */
+export function limitedNode(
+  nodeOptions: readonly string[],
+  limits: readonly string[],
+): Pick<ForkOptions, 'execPath' | 'execArgv'> {
+  if (limits.length === 0 || !hasKernelLimits()) return { execArgv: [...nodeOptions] };
+  const script = [...limits, 'exec "$0" "$@"'].join('; ');
+  return { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...nodeOptions] };
 }
 
 /**

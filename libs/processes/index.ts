@@ -1,1 +1,8 @@
-export { childEnvironment, compiledProgram, cpuMs, lowerPriority } from './child-process';
+export {
+  childEnvironment,
+  compiledProgram,
+  cpuMs,
+  hasKernelLimits,
+  limitedNode,
+  lowerPriority,
+} from './child-process';

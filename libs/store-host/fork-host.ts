@@ -1,6 +1,12 @@
 import { fork, type ForkOptions } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { childEnvironment, compiledProgram, cpuMs, lowerPriority } from '@libs/processes';
+import {
+  childEnvironment,
+  compiledProgram,
+  cpuMs,
+  hasKernelLimits,
+  limitedNode,
+  lowerPriority,
+} from '@libs/processes';
 import { hostNodeOptions } from './host-node-options';
 import type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
 
@@ -28,8 +34,6 @@ const MAX_CPU_SECONDS = 1_800;
 /** On a scale from -20 (highest priority) to 19. The application runs at 0. */
 const PRIORITY = 5;
 
-const SHELL = '/bin/sh';
-
 /**
  * Returns how to start hosts as child processes.
  *
@@ -37,7 +41,7 @@ const SHELL = '/bin/sh';
  * @param program The file that a host runs.
  */
 export function hostStarter(memoryMb: number, program = hostProgram()): StartHostLink {
-  let withKernelLimits = process.platform === 'linux' && existsSync(SHELL);
+  let withKernelLimits = hasKernelLimits();
   return ({ onResponse, onExit }) => {
     let hasResponded = false;
     return forkHost(
@@ -103,15 +107,13 @@ function command({
     `--max-old-space-size=${Math.floor(memoryMb * HEAP_SHARE)}`,
     `--max-semi-space-size=${YOUNG_GENERATION_MB}`,
   ];
-  if (!withKernelLimits) return { execArgv: nodeOptions };
-  const script = [
+  const limits = [
     // A core file would contain secrets.
     'ulimit -c 0',
     `ulimit -t ${MAX_CPU_SECONDS}`,
     `ulimit -d ${memoryMb * KERNEL_KB_PER_MB}`,
     // If the machine runs out of memory, a host ends before anything else does.
     'echo 1000 >/proc/self/oom_score_adj',
-    'exec "$0" "$@"',
-  ].join('; ');
-  return { execPath: SHELL, execArgv: ['-c', script, process.execPath, ...nodeOptions] };
+  ];
+  return limitedNode(nodeOptions, withKernelLimits ? limits : []);
 }

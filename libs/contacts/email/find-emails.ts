@@ -22,7 +22,7 @@ const CONFIDENCE = {
 } as const;
 /** More than any contact page has. */
 const MAX_LINKS = 500;
-const MAX_FINDINGS = 1000;
+const MAX_FINDINGS = 300;
 
 /** An address at the domain of another firm, on a site that names the business. */
 const OTHER_DOMAIN_PENALTY = 0.15;

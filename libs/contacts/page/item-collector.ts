@@ -2,6 +2,8 @@ import type { StructuredItem } from './parsed-page';
 import { attribute, type TreeElement } from './walk-tree';
 
 const MAX_ITEMS = 200;
+/** Properties within each other, whose texts are collected at the same time. */
+const MAX_OPEN_PROPERTIES = 20;
 
 /** Class names of hCard and h-card, and the properties that they stand for. */
 const CARD_CLASSES: Record<string, string> = {
@@ -39,8 +41,9 @@ export class ItemCollector {
     const property = propertyOf(element, item !== null);
     if (item && property !== '') {
       const stated = statedValue(element, property);
-      if (stated === '') this.properties.push({ element, item, property, text: '' });
-      else add(item, property, stated);
+      if (stated !== '') add(item, property, stated);
+      else if (this.properties.length < MAX_OPEN_PROPERTIES)
+        this.properties.push({ element, item, property, text: '' });
     }
     const types = typesOf(element);
     if (types && this.items.length < MAX_ITEMS) {

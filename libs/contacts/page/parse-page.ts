@@ -212,7 +212,7 @@ class PageReader implements TreeVisitor {
   }
 
   private setBase(href: string): void {
-    if (href !== '' && URL.canParse(href, this.page.baseUrl))
+    if (href !== '' && href.length <= MAX_VALUE_LENGTH && URL.canParse(href, this.page.baseUrl))
       this.page.baseUrl = new URL(href, this.page.baseUrl).href;
   }
 }

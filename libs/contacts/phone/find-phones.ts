@@ -11,7 +11,7 @@ import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
 const MAX_BLOCK_LENGTH = 2000;
-const MAX_FINDINGS = 200;
+const MAX_FINDINGS = 100;
 /** A label stands directly before its number. */
 const LABEL_REACH = 30;
 

@@ -4,7 +4,7 @@ import type { ParsedPage } from '../page/parsed-page';
 import { signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { parseProfile } from './parse-profile';
 
-const MAX_FINDINGS = 500;
+const MAX_FINDINGS = 100;
 /** A link in the header or footer stands for the whole site; one in the text may lead to anybody. */
 const CONFIDENCE = { jsonLd: 0.9, frame: 0.9, text: 0.7 } as const;
 const NAMED_ALIKE = 0.1;

@@ -10,6 +10,8 @@ export interface ProfileAddress {
 
 type Reader = (path: string[], url: URL) => Omit<ProfileAddress, 'network'> | null;
 
+/** Longer addresses lead to no profile. */
+const MAX_ADDRESS_LENGTH = 2000;
 const NAME = /^[\p{L}\p{N}._~-]{1,100}$/u;
 
 const words = (list: string) => new Set(list.split(' '));
@@ -138,7 +140,7 @@ const BUILDERS = words(
  * for single posts, and for the profiles that templates and website builders put into their pages.
  */
 export function parseProfile(address: string): ProfileAddress | null {
-  if (!URL.canParse(address)) return null;
+  if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) return null;
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const host = url.hostname.toLowerCase();

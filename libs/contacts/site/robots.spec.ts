@@ -30,6 +30,23 @@ describe('robots.txt', () => {
     ['an end that matches', 'User-agent: *\nDisallow: /*.php$', '/contact.php', false],
     ['encoded letters', 'User-agent: *\nDisallow: /%C3%BCber', '/%C3%BCber-uns', false],
     ['comments and strange spacing', '# a\nUSER-AGENT :  * # b\n disallow:/a # c', '/a', false],
+    [
+      'a group that other fields interrupt',
+      'User-agent: a\nSitemap: /s\nUser-agent: *\nDisallow: /a',
+      '/a',
+      false,
+    ],
+    [
+      'two groups for us',
+      'User-agent: GazetteerBot\nDisallow: /a\n\nUser-agent: GazetteerBot/2\nAllow: /b',
+      '/a',
+      false,
+    ],
+    ['a byte order mark', '\ufeffUser-agent: *\nDisallow: /a', '/a', false],
+    ['letters that addresses encode', 'User-agent: *\nDisallow: /über', '/%c3%bcber-uns', false],
+    ['several wildcards', 'User-agent: *\nDisallow: /*/x**y$', '/a/b/xx-y', false],
+    ['parts that would overlap', 'User-agent: *\nDisallow: /ab*bc$', '/abc', true],
+    ['an end without a wildcard', 'User-agent: *\nDisallow: /a$', '/ab', true],
     ['windows line ends', 'User-agent: *\r\nDisallow: /a\r\n', '/a', false],
   ])('%s', (_, text, path, expected) => {
     expect(allows(text, path)).toBe(expected);
@@ -44,8 +61,17 @@ describe('robots.txt', () => {
     expect(rules('soon')).toMatchObject({ crawlDelay: null });
   });
 
-  it('reads hostile rules', () => {
-    const text = `User-agent: *\nDisallow: /${'*a'.repeat(2000)}$\n${'Disallow: /x\n'.repeat(30_000)}`;
-    expect(allows(text, `/${'a'.repeat(1900)}b`)).toBe(true);
+  it('reads each rule once, however many programs it is for', () => {
+    const agents = Array.from({ length: 18_000 }, (_, index) => `User-agent:${index}\n`).join('');
+    const text = `${agents}User-agent: GazetteerBot\n${'Disallow: /x\n'.repeat(4_000)}`;
+    expect(allows(text, '/x')).toBe(false);
+    expect(allows(text, '/contact')).toBe(true);
+  });
+
+  it('takes more rules than it can match for a ban', () => {
+    expect(allows(`User-agent: *\n${'Disallow: /x\n'.repeat(30_000)}`, '/contact')).toBe(false);
+    const wildcards = `Disallow: /${'*a'.repeat(900)}*b\n`.repeat(260);
+    expect(allows(`User-agent: *\n${wildcards}`, `/${'a'.repeat(1900)}`)).toBe(false);
+    expect(allows(`User-agent: OtherBot\n${wildcards}`, '/contact')).toBe(true);
   });
 });

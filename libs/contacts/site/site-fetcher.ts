@@ -6,7 +6,12 @@ import { PageFailed, type WebClient, type WebResponse } from './web-client';
 const MAX_REDIRECTS = 5;
 const MAX_RETRY_AFTER_MS = 10_000;
 const MAX_ADDRESS_LENGTH = 2000;
-/** A page that the site sends elsewhere by its own markup: old home pages. */
+/** Requests for one website: pages, redirects, repetitions and each origin's robots.txt. */
+const MAX_REQUESTS = 40;
+/** Origins of one website: with and without "www" and TLS, before and after a move, and a few subdomains. */
+const MAX_ORIGINS = 10;
+/** Longer ones are not sent back at the next visit. */
+const MAX_ETAG_LENGTH = 200;
 const PORTS = new Set(['', '80', '443']);
 
 /** The right to one request to a website, given by whoever spaces the requests of the whole deployment. */
@@ -46,6 +51,7 @@ export interface SiteFetcherOptions {
  */
 export class SiteFetcher {
   private readonly robots = new Map<string, RobotsRules>();
+  private requests = 0;
   private spentMs = 0;
   private movedTo: string | null = null;
 
@@ -65,6 +71,7 @@ export class SiteFetcher {
 
   /** Continues an interrupted visit. */
   resume(entries: readonly JournalEntry[]): void {
+    this.requests = Math.max(this.requests, entries.length);
     for (const entry of entries) {
       this.spentMs = Math.max(this.spentMs, entry.spentMs);
       this.movedTo = entry.movedTo;
@@ -93,7 +100,9 @@ export class SiteFetcher {
     const contentType = headers.get('content-type') ?? '';
     if (contentType !== '' && !/^\s*(?:text\/html|application\/xhtml\+xml|text\/plain)/i.test(contentType))
       throw new PageFailed('not_html');
-    return { finalUrl: url.href, body, contentType, etag: headers.get('etag') };
+    const etag = headers.get('etag');
+    const isUsable = etag !== null && etag.length <= MAX_ETAG_LENGTH;
+    return { finalUrl: url.href, body, contentType, etag: isUsable ? etag : null };
   }
 
   /** Addresses with other schemes, ports or credentials, and of a third domain, are not followed. */
@@ -116,6 +125,7 @@ export class SiteFetcher {
   private async robotsOf({ origin }: URL): Promise<RobotsRules> {
     const known = this.robots.get(origin);
     if (known) return known;
+    if (this.robots.size >= MAX_ORIGINS) throw new PageFailed('budget_spent');
     const text = await this.fetchRobots(new URL('/robots.txt', origin));
     const rules = this.rulesOf(origin, text);
     this.robots.set(origin, rules);
@@ -179,7 +189,8 @@ export class SiteFetcher {
     etag: string | null = null,
   ): Promise<WebResponse> {
     const { client, permits, budgetMs, now } = this.options;
-    if (this.spentMs >= budgetMs) throw new PageFailed('budget_spent');
+    if (this.spentMs >= budgetMs || this.requests >= MAX_REQUESTS) throw new PageFailed('budget_spent');
+    this.requests += 1;
     const release = await permits.acquire(registrableDomain(url.hostname) ?? url.hostname, pauseSeconds);
     const start = now();
     try {

@@ -280,6 +280,43 @@ describe('visiting a website', () => {
     });
   });
 
+  describe('sites that link what they do not have', () => {
+    const links = (toUrl: (index: number) => string) =>
+      html(Array.from({ length: 300 }, (_, i) => `<a href="${toUrl(i)}">Contact</a>`).join(''));
+
+    it('are asked for a few pages', async () => {
+      pages = { 'lindgren.co.uk/': links((i) => `/contact/${i}`) };
+      expect(await visit('http://lindgren.co.uk/', { budgetMs: Infinity })).toMatchObject({
+        gap: 'nothing_found',
+      });
+      expect(requested.length).toBeLessThanOrEqual(17);
+    });
+
+    it('on many hosts are asked for the robots.txt of a few', async () => {
+      pages = { 'lindgren.co.uk/': links((i) => `http://s${i}.lindgren.co.uk/contact`) };
+      await visit('http://lindgren.co.uk/', { budgetMs: Infinity });
+      expect(requested.filter((each) => each.endsWith('/robots.txt')).length).toBeLessThanOrEqual(10);
+    });
+
+    it('and redirect each request are asked no more than the limit', async () => {
+      let hops = 0;
+      pages = { 'lindgren.co.uk/': links((i) => `/contact/${i}`) };
+      for (let i = 0; i < 300; i += 1)
+        pages[`lindgren.co.uk/contact/${i}`] = (_, response) =>
+          response.writeHead(302, { location: `/contact/${(hops += 1) % 300}` }).end();
+      await visit('http://lindgren.co.uk/', { budgetMs: Infinity });
+      expect(requested.length).toBeLessThanOrEqual(40);
+    });
+  });
+
+  it('does not keep an entity tag that is longer than any needs to be', async () => {
+    pages = {
+      'lindgren.co.uk/': (_, response) =>
+        response.writeHead(200, { 'content-type': 'text/html', etag: `"${'a'.repeat(5000)}"` }).end('x'),
+    };
+    expect(await visit()).toMatchObject({ etag: null });
+  });
+
   it('does not visit networks and directories', async () => {
     expect(await visit('https://www.facebook.com/lindgren')).toMatchObject({
       gap: 'website_is_profile',

@@ -16,6 +16,8 @@ import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
 
 const MAX_PAGES = 5;
+/** Addresses that are tried, with those that the site redirects to. A site may link thousands that it does not have. */
+const MAX_ADDRESSES = 16;
 /** An address of the site's own that is this certain ends the search, together with a profile. */
 const CERTAIN = 0.9;
 
@@ -126,7 +128,7 @@ class Visit {
 
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
   private async read(url: string, role: PageRole): Promise<ContactGap | null> {
-    if (this.seen.has(url) || this.pages.length >= MAX_PAGES) return null;
+    if (this.seen.has(url) || this.pages.length >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES) return null;
     this.seen.add(url);
     const known = this.known.get(url);
     if (known) return this.accept(known);

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { HandshakeLimiter } from '@libs/network';
 import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
 import type { QueryResult } from '../sql/sql-pool';
@@ -56,7 +57,8 @@ export class CheckedConnection {
     return new Promise((resolve, reject) => {
       this.driver.connect((error) => {
         if (error) return reject(this.failure ?? error);
-        if (socket instanceof HandshakeLimiter) socket.finishHandshake();
+        if (socket instanceof HandshakeLimiter && this.stream instanceof TLSSocket)
+          socket.finishHandshake(this.stream);
         resolve();
       });
     });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { HandshakeLimiter } from '@libs/network';
 import { MessageValidator } from './message-validator';
@@ -86,7 +87,8 @@ export class CheckedClient extends pg.Client {
     // Connecting would open a socket again that was closed in the meantime.
     if (this.connection.stream.destroyed) throw new Error('The connection was closed.');
     const client = await super.connect();
-    if (socket instanceof HandshakeLimiter) socket.finishHandshake();
+    const { stream } = this.connection;
+    if (socket instanceof HandshakeLimiter && stream instanceof TLSSocket) socket.finishHandshake(stream);
     return client;
   }
 }
