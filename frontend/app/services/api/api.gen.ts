@@ -255,6 +255,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["deliverJob"];
     };
+    "/api/jobs/{id}/contacts/stop": {
+        parameters: NoParameters;
+        post: operations["stopJobContacts"];
+    };
     "/api/table/count": {
         parameters: NoParameters;
         get: operations["countTable"];
@@ -307,6 +311,10 @@ export interface paths {
     "/api/runtime/estimate": {
         parameters: NoParameters;
         post: operations["estimateRuntime"];
+    };
+    "/api/runtime/categories": {
+        parameters: NoParameters;
+        get: operations["listCategories"];
     };
     "/api/runtime/pause": {
         parameters: NoParameters;
@@ -771,7 +779,7 @@ export interface components {
              * @description Column in the table, in CSV files and in the API
              * @enum {string}
              */
-            name: "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+            name: "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
             /** @example Opening hours */
             label: string;
             /** @description Whether the field describes a person. The set 'full' omits these fields */
@@ -789,7 +797,7 @@ export interface components {
              *       "price_level"
              *     ]
              */
-            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
             available: components["schemas"]["AvailableFieldResponse"][];
         };
         ChooseFieldsDto: {
@@ -805,7 +813,7 @@ export interface components {
              *       "price_level"
              *     ]
              */
-            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
         };
         ChosenFieldsResponse: {
             /** @enum {boolean} */
@@ -819,7 +827,7 @@ export interface components {
              *       "price_level"
              *     ]
              */
-            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            fields: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
             available: components["schemas"]["AvailableFieldResponse"][];
             /**
              * @description Columns that the table lacks because they may not be added. Listings are delivered without them
@@ -827,7 +835,7 @@ export interface components {
              *       "opening_hours"
              *     ]
              */
-            missing: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            missing: ("opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
             /**
              * @description SQL that adds the missing columns. Null if none is missing
              * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
@@ -1119,7 +1127,7 @@ export interface components {
              */
             createdAt: string;
             /** @enum {string} */
-            kind: "grant" | "purchase" | "use" | "correction" | "reversal";
+            kind: "grant" | "purchase" | "use" | "contacts" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
             /**
@@ -2104,6 +2112,20 @@ export interface components {
                  * @example en
                  */
                 search_language?: string | null;
+                /** @description Emails */
+                emails?: string | null;
+                /** @description Personal emails */
+                personal_emails?: string | null;
+                /** @description More phones */
+                more_phones?: string | null;
+                /** @description Profiles */
+                profiles?: string | null;
+                /** @description Contact form */
+                contact_form?: string | null;
+                /** @description Contact evidence */
+                contact_evidence?: string | null;
+                /** @description Why no email */
+                contact_gap?: string | null;
             };
             /**
              * @description The columns whose text is cut off. Absent if there are none. Texts of more than 4,096 characters are always cut off here; a download contains them in full
@@ -2111,7 +2133,7 @@ export interface components {
              *       "address"
              *     ]
              */
-            cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            cut?: ("name" | "phone" | "category" | "address" | "city" | "state" | "country" | "plus_code" | "website" | "zip" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
         };
         TableRowsResponse: {
             /** @enum {boolean} */
@@ -2322,7 +2344,7 @@ export interface components {
              *       "city"
              *     ]
              */
-            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
         };
         JobExportResponse: {
             /** @example JB-MF3K92QX-7T4WZP.json */
@@ -2352,6 +2374,99 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             since: string;
+        };
+        FilteredReasonResponse: {
+            /** @enum {string} */
+            reason: "known" | "has-website" | "no-website" | "has-phone" | "no-phone" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            /** @example 610 */
+            places: number;
+            /** @example have a website */
+            text: string;
+        };
+        FilteredPlacesResponse: {
+            /**
+             * @description Number of places found: kept and filtered
+             * @example 1204
+             */
+            found: number;
+            /** @example 824 */
+            filtered: number;
+            /** @description Each place counts for the first filter that takes it out. Largest first. */
+            reasons: components["schemas"]["FilteredReasonResponse"][];
+            /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
+            text: string;
+        };
+        RatingBoundsDto: {
+            /** Format: double */
+            from?: number;
+            /** Format: double */
+            to?: number;
+        };
+        ReviewBoundsDto: {
+            from?: number;
+            to?: number;
+        };
+        FiltersDto: {
+            /**
+             * @description Only places with (`present`) or without (`absent`) a website
+             * @enum {string}
+             */
+            website?: "present" | "absent";
+            /**
+             * @description Only places with (`present`) or without (`absent`) a phone number
+             * @enum {string}
+             */
+            phone?: "present" | "absent";
+            /** @description Places without a rating are unknown */
+            rating?: components["schemas"]["RatingBoundsDto"];
+            /** @description Number of reviews. Places for which the source states none are unknown */
+            reviews?: components["schemas"]["ReviewBoundsDto"];
+            /** @description The statuses to keep */
+            status?: ("open" | "closed_temporarily" | "closed_permanently")[];
+            /** @description Only places that their owners claimed, or only those that nobody did. Often unknown */
+            claimed?: boolean;
+            /**
+             * @description Only places with one of these categories of the source (GET /api/runtime/categories). All categories of a place count
+             * @example [
+             *       "Dentist"
+             *     ]
+             */
+            categories?: string[];
+            /**
+             * @description Only places with none of these categories
+             * @example [
+             *       "Dental laboratory"
+             *     ]
+             */
+            withoutCategories?: string[];
+            /**
+             * @description Only places whose name contains one of these texts
+             * @example [
+             *       "dental"
+             *     ]
+             */
+            nameContains?: string[];
+            /**
+             * @description Only places whose name contains none of these texts
+             * @example [
+             *       "laboratory"
+             *     ]
+             */
+            nameWithout?: string[];
+            /**
+             * @description Without branches of chains (`exclude`), or only them (`only`)
+             * @enum {string}
+             */
+            chains?: "exclude" | "only";
+            /**
+             * @description Only places inside the city (`inside`), or also those that the searches show around it (`around`). By default, the deployment decides
+             * @enum {string}
+             */
+            area?: "inside" | "around";
+            /** @description Keep a place if the source does not state what a filter asks for. By default, such a place is taken out, so it is not charged */
+            keepUnknown?: boolean;
+            /** @description Only places that no other job of yours has captured */
+            onlyNew?: boolean;
         };
         ProgressResponse: {
             /**
@@ -2448,6 +2563,50 @@ export interface components {
              */
             nextAttemptAt: string;
         };
+        JobContactsResponse: {
+            /** @enum {string} */
+            state: "running" | "paused" | "finished" | "stopped";
+            /**
+             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached
+             * @example null
+             * @enum {string|null}
+             */
+            stopReason: "job" | "user" | "credits" | "limit" | null;
+            /**
+             * @description Listings that are done
+             * @example 310
+             */
+            listingsDone: number;
+            /**
+             * @description Listings with an email address
+             * @example 150
+             */
+            withEmail: number;
+            /**
+             * @description Listings with at least one contact
+             * @example 190
+             */
+            withContacts: number;
+            /**
+             * @description Credits used for contacts
+             * @example 190
+             */
+            credits: number;
+            /**
+             * @description Limit of credits for contacts, if the user set one
+             * @example 500
+             */
+            maxCredits: number | null;
+        };
+        ContactOfferResponse: {
+            /** @description Whether jobs can read contacts from websites */
+            isAvailable: boolean;
+            /**
+             * @description Credits for a listing with at least one contact
+             * @example 1
+             */
+            credits: number;
+        };
         StorageProblemResponse: {
             /** @enum {string} */
             kind: "full" | "read-only" | "no-connections" | "unavailable";
@@ -2504,6 +2663,10 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
             /** @enum {string} */
             status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
             /** @example 1795253400000 */
@@ -2525,6 +2688,9 @@ export interface components {
              * @example []
              */
             missingFields: string[];
+            /** @description Null if the job does not read contacts from businesses' own websites */
+            contacts: components["schemas"]["JobContactsResponse"] | null;
+            contactOffer: components["schemas"]["ContactOfferResponse"];
             /** @description Set while nothing can be recorded because of a problem of the storage. Jobs continue by themselves when it is over. */
             storage: components["schemas"]["StorageProblemResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -2615,6 +2781,15 @@ export interface components {
              */
             businessTypes: string[];
         };
+        ContactOptionsDto: {
+            /** @description Read email addresses, phones and profiles from the listings' websites */
+            enabled: boolean;
+            /**
+             * @description Maximum number of credits for contacts. When it is reached, no more websites are read.
+             * @example 500
+             */
+            maxCredits?: number | null;
+        };
         StartDto: {
             /**
              * @description Show each captured listing in the log
@@ -2661,6 +2836,9 @@ export interface components {
              * @example 1000
              */
             maxListings?: number | null;
+            filters?: components["schemas"]["FiltersDto"] | null;
+            /** @description Contacts from businesses' own websites. If absent, the job does not read them. */
+            contacts?: components["schemas"]["ContactOptionsDto"];
         };
         StartResponse: {
             /** @example true */
@@ -2714,8 +2892,32 @@ export interface components {
              */
             population: number;
         };
+        PassingEstimateResponse: {
+            /**
+             * @description Share of the found places
+             * @example {
+             *       "low": 0.28,
+             *       "high": 0.36
+             *     }
+             */
+            share: components["schemas"]["RangeResponse"];
+            /**
+             * @description Number of listings of your own earlier jobs from which the share was read; 0 if there are too few, or if no filter reads a field
+             * @example 800
+             */
+            basis: number;
+        };
+        ContactEstimateResponse: {
+            /** @description Listings with a website */
+            websites: components["schemas"]["RangeResponse"];
+            /** @description Null when contacts do not use credits */
+            credits: components["schemas"]["RangeResponse"] | null;
+        };
         EstimateResponse: {
+            /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
+            /** @description Places that are found, before filters */
+            found: components["schemas"]["RangeResponse"];
             /** @description Pages of results */
             pages: components["schemas"]["RangeResponse"];
             minutes: components["schemas"]["RangeResponse"];
@@ -2734,6 +2936,20 @@ export interface components {
              */
             targets: number;
             basis: components["schemas"]["EstimateBasisResponse"];
+            /** @description Null without filters */
+            passing: components["schemas"]["PassingEstimateResponse"] | null;
+            /** @description What contacts add. Null if the setup does not include them */
+            contacts: components["schemas"]["ContactEstimateResponse"] | null;
+        };
+        CategoryCountResponse: {
+            /** @example Dental clinic */
+            category: string;
+            /** @example 214 */
+            listings: number;
+        };
+        CategoriesResponse: {
+            /** @description Most frequent first */
+            categories: components["schemas"]["CategoryCountResponse"][];
         };
         RecoveryDecisionDto: {
             /**
@@ -2769,6 +2985,8 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -2931,6 +3149,62 @@ export interface components {
              */
             problem: string | null;
         };
+        ContactGapResponse: {
+            /**
+             * @description Why no email address was found
+             * @example robots_disallow
+             */
+            gap: string;
+            /** @example 12 */
+            listings: number;
+        };
+        JobContactDetailsResponse: {
+            /** @enum {string} */
+            state: "running" | "paused" | "finished" | "stopped";
+            /**
+             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached
+             * @example null
+             * @enum {string|null}
+             */
+            stopReason: "job" | "user" | "credits" | "limit" | null;
+            /**
+             * @description Listings that are done
+             * @example 310
+             */
+            listingsDone: number;
+            /**
+             * @description Listings with an email address
+             * @example 150
+             */
+            withEmail: number;
+            /**
+             * @description Listings with at least one contact
+             * @example 190
+             */
+            withContacts: number;
+            /**
+             * @description Credits used for contacts
+             * @example 190
+             */
+            credits: number;
+            /**
+             * @description Limit of credits for contacts, if the user set one
+             * @example 500
+             */
+            maxCredits: number | null;
+            /**
+             * @description Websites of the listings
+             * @example 240
+             */
+            websites: number;
+            /**
+             * @description Websites that are done
+             * @example 180
+             */
+            websitesDone: number;
+            /** @description Listings without an email address, by the reason */
+            gaps: components["schemas"]["ContactGapResponse"][];
+        };
         JobDetailsResponse: {
             /** @description The files of an ended job */
             exports: components["schemas"]["JobExportResponse"][];
@@ -2955,6 +3229,8 @@ export interface components {
              * @example 0
              */
             inherited: number;
+            /** @description What the filters took out, at no cost; null for a job without filters */
+            filtered: components["schemas"]["FilteredPlacesResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -3046,6 +3322,8 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /** @description Which of the found places the job keeps */
+            filters: components["schemas"]["FiltersDto"] | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
             changes: components["schemas"]["JobChangesResponse"] | null;
             /**
@@ -3057,6 +3335,8 @@ export interface components {
             fieldCoverage: components["schemas"]["FieldCoverageResponse"] | null;
             /** @description Null if the listings are not delivered to a database. POST /api/jobs/{id}/deliver does that */
             delivery: components["schemas"]["JobDeliveryResponse"] | null;
+            /** @description Null if the job does not read contacts from businesses' own websites */
+            contacts: components["schemas"]["JobContactDetailsResponse"] | null;
             /**
              * @description The job that continues this one
              * @example null
@@ -3331,7 +3611,7 @@ export interface components {
              *       "job.finished"
              *     ]
              */
-            events: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
+            events: ("job.finished" | "job.needs_decision" | "contacts.finished" | "job.fields_missing" | "export.written" | "payment.settled")[];
             enabled: boolean;
             /**
              * @description Why the webhook is disabled: the user disabled it, it failed for days, or it responded with 410. Null if it is enabled.
@@ -3379,13 +3659,13 @@ export interface components {
              */
             url: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. contacts.finished: Contacts of a job complete. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
-            events: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
+            events: ("job.finished" | "job.needs_decision" | "contacts.finished" | "job.fields_missing" | "export.written" | "payment.settled")[];
         };
         CreateWebhookResponse: {
             /** @enum {boolean} */
@@ -3410,13 +3690,13 @@ export interface components {
              */
             url?: string;
             /**
-             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
+             * @description job.finished: Job finished (completed, stopped or failed). job.needs_decision: Decision needed. contacts.finished: Contacts of a job complete. job.fields_missing: Source no longer states a field. export.written: Export file written. payment.settled: Payment settled.
              * @example [
              *       "job.finished",
              *       "export.written"
              *     ]
              */
-            events?: ("job.finished" | "job.needs_decision" | "job.fields_missing" | "export.written" | "payment.settled")[];
+            events?: ("job.finished" | "job.needs_decision" | "contacts.finished" | "job.fields_missing" | "export.written" | "payment.settled")[];
             /** @description Send false to stop messages to this webhook, and true to resume them */
             enabled?: boolean;
         };
@@ -4603,13 +4883,33 @@ export interface operations {
             };
         };
     };
+    stopJobContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
     countTable: {
         parameters: {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
             };
             header?: never;
             path?: never;
@@ -4629,11 +4929,11 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 limit?: number;
                 offset?: number;
-                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language";
+                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap";
                 direction?: "asc" | "desc";
                 texts?: "whole" | "short";
                 cursor?: string;
@@ -4659,8 +4959,8 @@ export interface operations {
             query: {
                 filter?: string;
                 complete?: boolean;
-                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 matching: number;
             };
             header?: {
@@ -4683,8 +4983,8 @@ export interface operations {
             query: {
                 filter?: string;
                 complete?: boolean;
-                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 matching: number;
             };
             header?: {
@@ -4837,10 +5137,10 @@ export interface operations {
             query?: {
                 filter?: string;
                 complete?: boolean;
-                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
-                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 format?: "json" | "csv" | "html";
-                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language")[];
+                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
             };
             header?: never;
             path?: never;
@@ -4952,6 +5252,17 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["EstimateResponse"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CategoriesResponse"];
                 };
             };
         };
