@@ -83,11 +83,17 @@ const UP = [
   ...ledgerKinds(['grant', 'purchase', 'use', 'contacts', 'correction', 'reversal'], ['use', 'contacts']),
 ];
 
-/** Entries of the ledger are never removed, so those for contacts stay. */
+/** Entries of the ledger are never removed. Those for contacts stay, and only new ones are refused. */
 const DOWN = [
   ...ledgerKinds(['grant', 'purchase', 'use', 'correction', 'reversal'], ['use']).map((sql) =>
     sql.startsWith('alter table ledger_entry add') ? `${sql} not valid` : sql,
   ),
+  `do $$ begin
+     if not exists (select 1 from ledger_entry where kind = 'contacts') then
+       alter table ledger_entry validate constraint ledger_entry_kind_known;
+       alter table ledger_entry validate constraint ledger_entry_use_counts;
+     end if;
+   end $$`,
   'alter table export_file drop column contacts',
   'drop table listing_update, website_permit, website_page, website, contact_listing, contact_site, contact_job',
   'alter table job drop column contacts',
