@@ -25,9 +25,9 @@ export function limitLargeBodies(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!isLarge(request)) return next();
     lanes.enter(request.signedIn?.userId ?? request.ip ?? '').then(
-      (turn) => {
-        if (response.closed) return turn.leave();
-        response.once('close', () => turn.leave());
+      (lane) => {
+        if (response.closed) return lane.leave();
+        response.once('close', () => lane.leave());
         next();
       },
       (error: unknown) => next(error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error),
