@@ -3,7 +3,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AccountService, SessionResponder, OAuthService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
-import { MAX_BODY_BYTES, requireJsonBody, sendProblem, TooLarge } from '../platform/http';
+import { limitLargeBodies, MAX_BODY_BYTES, requireJsonBody, sendProblem, TooLarge } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { PlanGuard, SubscriptionService } from '../subscription';
 import { createRpcRouter } from './rpc-router';
@@ -42,7 +42,7 @@ export class RpcMiddleware {
       maxBodySize: MAX_BODY_BYTES,
       maxBatchSize: MAX_BATCH_SIZE,
     });
-    this.handlers = [requireJsonBody, rejectLargeBody, trpcHandler];
+    this.handlers = [requireJsonBody, rejectLargeBody, limitLargeBodies(), trpcHandler];
   }
 }
 

@@ -13,8 +13,6 @@ const PAYMENT = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
 const SETUP = { mode: 'manual', city: 'Tulsa, OK', businessType: ['Dentists'], coverageLevel: 'quick' };
 /** More than the connections to the database that a process has. */
 const MANY = 14;
-/** Requests with large bodies of one user that are in progress or wait. */
-const LARGE_AT_A_TIME = 9;
 /** More starts than a user can make at once. */
 const TOO_MANY_STARTS = 121;
 const MORE_THAN_TEST_MESSAGES = 25;
@@ -126,31 +124,6 @@ describe('requests that wait for a lane', () => {
       for (const { status } of (await responses) ?? []) expect(status).toBe(200);
     },
   );
-
-  it('are refused if many with large bodies wait, because each takes up memory', async () => {
-    const user = await createUser();
-    const cities = Array.from({ length: 3_000 }, (_, at) => ({ city: `City ${at}`, businessTypes: ['A'] }));
-    const create = (name: string) =>
-      user.client.post('/api/schedules', {
-        name,
-        setup: { ...SETUP, cities },
-        cadence: { kind: 'daily', at: '06:30' },
-        timeZone: 'UTC',
-      });
-    const transaction = app.app.get(Transaction);
-    let responses: Promise<{ status: number }[]> | undefined;
-    await transaction.run(async () => {
-      await transaction.rows('lock table schedule in access exclusive mode');
-      const requests = Array.from({ length: MANY }, (_, at) => create(`Schedule ${at}`));
-      responses = Promise.all(requests);
-      expect((await Promise.race(requests)).status).toBe(429);
-
-      expect((await user.client.get('/api/subscription/status')).status).toBe(200);
-    });
-    const statuses = (await responses)?.map(({ status }) => status) ?? [];
-    expect(statuses.filter((status) => status === 200)).toHaveLength(LARGE_AT_A_TIME);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(MANY - LARGE_AT_A_TIME);
-  });
 
   it('are refused after too many jobs were started, and schedules wait', async () => {
     const user = await createUser();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { assertBoundedShape } from './json-shape';
+import { limitLargeBodies } from './large-bodies';
 import { UnsupportedMediaType } from './request-errors';
 import { assertStoredText } from './stored-text';
 
@@ -10,6 +11,7 @@ export const MAX_BODY_BYTES = 1_000_000;
 /** The API accepts only JSON, so a form posted from another site is refused before its body is parsed. */
 export const jsonBodyParser = () => [
   requireJsonBody,
+  limitLargeBodies(),
   express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
   checkJson,
 ];

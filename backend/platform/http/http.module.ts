@@ -7,14 +7,13 @@ import { NextLinkInterceptor } from './paging';
 import { ProblemFilter } from './problem.filter';
 import { LaneInterceptor } from './lanes/lane.interceptor';
 import { RepeatInterceptor } from './lanes/repeat.interceptor';
-import { LargeBodyLanes, UserLanes } from './lanes/user-lanes';
+import { UserLanes } from './lanes/user-lanes';
 
 @Module({
   providers: [
     IdempotencyRepository,
     IdempotentRequests,
     UserLanes,
-    LargeBodyLanes,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: RepeatInterceptor },
     // Before the one that opens a transaction, because a request that waits for a lane must not have a transaction.

@@ -68,6 +68,7 @@ export {
   UnsupportedMediaType,
 } from './request-errors';
 export { logRequests } from './request-log';
+export { limitLargeBodies } from './large-bodies';
 export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';

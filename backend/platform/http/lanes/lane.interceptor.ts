@@ -14,9 +14,7 @@ import {
   type RequestAdmission,
   type RequestLanes,
 } from './in-lane.decorator';
-import { LargeBodyLanes, UserLanes } from './user-lanes';
-
-const LARGE_BODY_BYTES = 64 * 1_024;
+import { UserLanes } from './user-lanes';
 
 /**
  * Asks for admission where the operation says so, and runs everything that follows, including the other interceptors, in
@@ -48,11 +46,6 @@ export class LaneInterceptor implements NestInterceptor {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (lanes !== undefined) return lanes;
-    return hasLargeBody(context.switchToHttp().getRequest<Request>()) ? LargeBodyLanes : UserLanes;
+    return lanes === undefined ? UserLanes : lanes;
   }
 }
-
-/** A body in chunks may have any length. */
-const hasLargeBody = ({ headers }: Request): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES;

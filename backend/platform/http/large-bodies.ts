@@ -1,0 +1,40 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { FairLanes, NoLane } from '@libs/lanes';
+import { TooManyAttempts } from './request-errors';
+
+/** Larger bodies take noticeable time and memory. Only setups with many cities, and changes of many rows, are larger. */
+const LARGE_BYTES = 64_000;
+/** The number of callers is not limited: what one sends does not keep others waiting. */
+const LANES = {
+  lanes: Infinity,
+  slowLanes: Infinity,
+  lanesPerOwner: 2,
+  slowMs: Infinity,
+  waitingPerOwner: 20,
+  maxWaitMs: 20_000,
+};
+const RETRY_SECONDS = 5;
+
+/**
+ * Lets one caller, a user or else an address, have few requests with large bodies in progress at a time. The bodies of the
+ * others are not read meanwhile, so they take up neither memory nor time. A request ends when its response is closed; a
+ * client that prevents this keeps only its own requests waiting.
+ */
+export function limitLargeBodies(): RequestHandler {
+  const lanes = new FairLanes(LANES);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!isLarge(request)) return next();
+    lanes.enter(request.signedIn?.userId ?? request.ip ?? '').then(
+      (lane) => {
+        if (response.closed) return lane.leave();
+        response.once('close', () => lane.leave());
+        next();
+      },
+      (error: unknown) => next(error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error),
+    );
+  };
+}
+
+/** A body without a stated length may be large. */
+const isLarge = ({ headers }: Request): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
