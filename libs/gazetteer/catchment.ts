@@ -41,7 +41,7 @@ export function catchmentOf(city: Position): Position[] {
 /** Returns the land that is nearer to the city than to any other one. */
 function nearestLand(city: Position, plane: TangentPlane): PlanePoint[] {
   for (let meters = FIRST_BOX_METERS; ; meters *= 2) {
-    let land: PlanePoint[] = squareAround({ x: 0, y: 0 }, meters);
+    let land: PlanePoint[] = cornersAround({ x: 0, y: 0 }, meters);
     for (const other of citiesWithin(boxAround(city, 2 * meters), MAX_NEIGHBORS)) {
       const nearer = plane.nearerThan(other, BORDER_MARGIN_METERS);
       if (nearer) land = clipPolygon(land, nearer);
@@ -71,7 +71,8 @@ function reachedPart(
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function squareAround({ x, y }: PlanePoint, half: number): PlanePoint[] {
+/** Returns the corners of a rectangle with equal sides, counterclockwise. */
+function cornersAround({ x, y }: PlanePoint, half: number): PlanePoint[] {
   return [
     { x: x - half, y: y - half },
     { x: x + half, y: y - half },

@@ -12,6 +12,7 @@ import {
 } from '@libs/capture';
 import { openContainedSource } from '@libs/capture-host';
 import { findCity } from '@libs/gazetteer';
+import { searchesAhead } from '../../backend/jobs';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { processTree } from '../support/process-tree';
 
@@ -41,7 +42,8 @@ const TOWN = { count: 80_000, radiusKm: 20 };
  * counted by the site, without documents.
  *
  * Arguments: `share`, `memory`, `line` (default: all three), `light`, `heavy` (default: both), `seconds=20`,
- * `count=1000`, `spare=1` for the number of tabs in addition to one per search, and `direct` to drive the browser in this
+ * `count=1000`, `searches=1,2,4,8` and `latency=0,300` for the share, `spare=1` for the number of tabs in addition to one per
+ * search (default for the share: as many as the product has), and `direct` to drive the browser in this
  * process instead of a host process.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
@@ -54,6 +56,8 @@ export async function main(args: readonly string[] = []): Promise<void> {
     seconds: 20,
     count: 1_000,
     spare: '',
+    searches: '1,2,4,8',
+    latency: '0,300',
     direct: false,
   });
   isDirect = options.direct;
@@ -65,30 +69,35 @@ export async function main(args: readonly string[] = []): Promise<void> {
   for (const part of selected(['share', 'memory', 'line'] as const)) {
     for (const page of selected(['light', 'heavy'] as const)) {
       if (part === 'share')
-        await measureInFlight(page, spare === '' ? null : Number(spare), options.seconds * 1000);
+        await measureInFlight(page, {
+          searchCounts: numbers(options.searches),
+          latencies: numbers(options.latency),
+          spareTabs: spare === '' ? null : Number(spare),
+          durationMs: options.seconds * 1000,
+        });
       if (part === 'memory') await measureMemoryPerSearch(page, Number(spare || 1));
       if (part === 'line') await measureMemoryOverTime(page, options.count);
     }
   }
 }
 
+interface InFlightOptions {
+  searchCounts: readonly number[];
+  latencies: readonly number[];
+  /** null: as many as the product has for so many searches. */
+  spareTabs: number | null;
+  durationMs: number;
+}
+
 async function measureInFlight(
   page: PageWeight,
-  spareTabs: number | null,
-  durationMs: number,
+  { searchCounts, latencies, spareTabs, durationMs }: InFlightOptions,
 ): Promise<void> {
   print(`\n${page} page: share of time with a response in flight, ${durationMs / 1000} s each`);
   print('latency searches  tabs  share peak responses rows/response distinct/response listings/s   load');
-  const defaults = [
-    [1, 1],
-    [2, 1],
-    [4, 1],
-    [4, 2],
-  ] as const;
-  const settings =
-    spareTabs === null ? defaults : ([1, 2, 4] as const).map((searches) => [searches, spareTabs] as const);
-  for (const latencyMs of [0, 300]) {
-    for (const [searches, spare] of settings) {
+  for (const latencyMs of latencies) {
+    for (const searches of searchCounts) {
+      const spare = spareTabs ?? searchesAhead(searches);
       await withSite({ searches, spareTabs: spare, latencyMs, page }, async (atlas, source) => {
         await withLoad(source, searches + spare, async ({ keys }) => {
           atlas.resetStatistics();
@@ -286,5 +295,6 @@ async function browserMegabytes(): Promise<number> {
 }
 
 const loadAverage = () => loadavg()[0]?.toFixed(1) ?? '?';
+const numbers = (list: string): number[] => list.split(',').map(Number);
 const pad = (value: number | string, width: number) => String(value).padStart(width);
 const print = (line: string) => console.log(line);
