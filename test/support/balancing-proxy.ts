@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface BalancingProxy {
   /** The URL for browsers. */
   url: string;
-  /** The URLs of the processes, which get requests in turn. One that refuses the connection is left aside. */
+  /** The URLs of the processes, which get requests one after the other. One that refuses the connection is left aside. */
   readonly targets: string[];
   /**
    * Whether a request with a body gets a 502 if the first process refuses the connection. Caddy before 2.11.2 closes
@@ -21,14 +21,14 @@ export interface BalancingProxy {
 }
 
 export async function startBalancingProxy(targets: readonly string[]): Promise<BalancingProxy> {
-  let turn = 0;
+  let requests = 0;
   const server = createServer((incoming, response) => void pass(incoming, response));
   const lose = (kind: string, { method, url }: IncomingMessage) =>
     proxy.losses.push(`${kind} ${method} ${(url ?? '').split('?')[0]}`);
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
-    const [first, ...others] = inTurn(proxy.targets, turn++);
+    const [first, ...others] = rotated(proxy.targets, requests++);
     const hasBody = !['GET', 'HEAD'].includes(method);
     const body = hasBody ? await readBody(incoming) : null;
     for (const target of [first, ...(hasBody && proxy.losesBodies ? [] : others)]) {
@@ -68,9 +68,9 @@ export async function startBalancingProxy(targets: readonly string[]): Promise<B
   return proxy;
 }
 
-const inTurn = <T>(all: readonly T[], turn: number): T[] => [
-  ...all.slice(turn % all.length),
-  ...all.slice(0, turn % all.length),
+const rotated = <T>(all: readonly T[], by: number): T[] => [
+  ...all.slice(by % all.length),
+  ...all.slice(0, by % all.length),
 ];
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {

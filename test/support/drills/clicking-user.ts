@@ -6,7 +6,7 @@ import { observeErrors } from './observe-errors';
 /** Generous, because many browsers share the machine. */
 const TIMEOUT_MS = 120_000;
 const ADDRESS_COLUMN = 8;
-const MAX_SHOWN_TEXT = 400;
+const MAX_SHOWN_TEXT = 1_000;
 /** Fewer than a user may have. */
 const MAX_TOKENS = 20;
 

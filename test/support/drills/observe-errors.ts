@@ -18,6 +18,8 @@ const ERROR_TEXTS = [
   'Unexpected error',
   'Your session',
   'Failed to',
+  'Error ',
+  'still in progress',
   'Unable to check',
   'Login failed',
 ];

@@ -57,6 +57,20 @@ describe('the request helper', () => {
     expect(new Set(requests.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
+  it('waits for an earlier attempt that is in progress as long as for a response', async () => {
+    const inProgress = () => json(409, { code: 'idempotency.in_progress' });
+    const { delays, options } = scriptReplies(
+      new TypeError('Failed to fetch'),
+      ...Array.from({ length: 20 }, inProgress),
+      json(200, { fine: true }),
+    );
+    expect((await createRequestFetch(options)(post())).status).toBe(200);
+    expect(delays).toEqual([200, ...Array.from({ length: 20 }, () => 1_000)]);
+    const stuck = scriptReplies(...Array.from({ length: 40 }, inProgress));
+    expect((await createRequestFetch(stuck.options)(post())).status).toBe(409);
+    expect(stuck.delays).toHaveLength(25);
+  });
+
   it('retries after a network error', async () => {
     const { delays, options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(200);

@@ -42,8 +42,9 @@ export interface RequestOptions {
 /**
  * Creates a `fetch` that follows spec §7. It sends credentials, allows 25 s for each attempt including the response
  * body, and makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, after a timeout, and
- * after status 502, 503 or 504, and if an earlier attempt is still in progress. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a
- * repeated request cannot take effect twice. Other writes are attempted only once.
+ * after status 502, 503 or 504. If an earlier attempt is still in progress, it asks every second, for as long as it would
+ * wait for a response. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a repeated request
+ * cannot take effect twice. Other writes are attempted only once.
  * @throws ApiError with status 0 if no attempt gets a response; if the caller aborts, the abort error is thrown
  *   unchanged
  */
@@ -55,13 +56,15 @@ export function createRequestFetch({
   return async (request: Request): Promise<Response> => {
     const keyedRequest = withIdempotencyKey(request);
     const attempts = isRetryable(keyedRequest) ? REQUEST_ATTEMPTS : 1;
-    for (let attempt = 1; ; attempt++) {
-      const isLast = attempt >= attempts;
+    let waitsLeft = Math.floor(timeoutMs / IN_PROGRESS_DELAY_MS);
+    for (let attempt = 1; ;) {
       const reply = await attemptOnce(keyedRequest.clone(), send, timeoutMs);
       const isInProgress = reply !== null && (await isFirstAttemptInProgress(reply));
+      const isLast = isInProgress ? waitsLeft-- === 0 : attempt >= attempts;
       if (reply !== null && (isLast || !(isInProgress || isTransient(reply.status)))) return reply;
       if (isLast) throw new ApiError(0, CONNECTION_MESSAGES.cannotConnect);
       await wait(isInProgress ? IN_PROGRESS_DELAY_MS : (RETRY_DELAYS_MS[attempt - 1] ?? 0));
+      if (!isInProgress) attempt += 1;
       keyedRequest.signal.throwIfAborted();
     }
   };
