@@ -65,7 +65,7 @@ const TextsField = (
 const CATEGORY_LIMITS = { items: FILTER_LIMITS.categories, length: FILTER_LIMITS.categoryLength };
 const NAME_LIMITS = { items: FILTER_LIMITS.texts, length: FILTER_LIMITS.textLength };
 
-const RatingField = () =>
+const RatingField = (example: number) =>
   applyDecorators(
     ApiProperty({
       required: false,
@@ -73,15 +73,16 @@ const RatingField = () =>
       format: 'double',
       minimum: 0,
       maximum: FILTER_LIMITS.rating,
+      example,
     }),
     IfPresent(),
     IsNumber({ allowNaN: false, allowInfinity: false }),
     Min(0),
     Max(FILTER_LIMITS.rating),
   );
-const ReviewsField = () =>
+const ReviewsField = (example: number) =>
   applyDecorators(
-    ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: FILTER_LIMITS.reviews }),
+    ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: FILTER_LIMITS.reviews, example }),
     IfPresent(),
     IsInt(),
     Min(0),
@@ -90,14 +91,14 @@ const ReviewsField = () =>
 
 /** From and to, both inclusive. */
 export class RatingBoundsDto {
-  @RatingField() from?: number;
-  @RatingField() to?: number;
+  @RatingField(4) from?: number;
+  @RatingField(5) to?: number;
 }
 
 /** From and to, both inclusive. */
 export class ReviewBoundsDto {
-  @ReviewsField() from?: number;
-  @ReviewsField() to?: number;
+  @ReviewsField(10) from?: number;
+  @ReviewsField(500) to?: number;
 }
 
 /**

@@ -88,7 +88,7 @@ describe('the lists of the API', () => {
   const SHORT = [
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
-    ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions'],
+    ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
   ];
 
   it('have a cursor and a limit', async () => {

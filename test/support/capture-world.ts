@@ -42,6 +42,8 @@ export interface CaptureOptions {
   maxPages?: number;
   /** Returns the listing of a place; by default one with a name and a position. */
   listingOf?: (place: Place) => Listing;
+  /** Called with the listings of each page that was recorded. */
+  onRecorded?: (listings: readonly Listing[]) => void;
   /** Whether the worker that records this page is killed, and when. */
   killAt?: () => 'before-commit' | 'after-commit' | null;
 }
@@ -54,7 +56,13 @@ export async function captureWorld(
   app: TestApp,
   jobId: string,
   world: World,
-  { searches = 1, maxPages = Infinity, listingOf = plainListing, killAt = () => null }: CaptureOptions = {},
+  {
+    searches = 1,
+    maxPages = Infinity,
+    listingOf = plainListing,
+    killAt = () => null,
+    onRecorded,
+  }: CaptureOptions = {},
 ): Promise<number> {
   const tasks = app.app.get(SearchTaskRepository);
   const continuation = app.app.get(PlanContinuation);
@@ -77,6 +85,7 @@ export async function captureWorld(
         if (killed === 'before-commit') throw new Killed();
         return result;
       });
+      onRecorded?.(page.rows.map(({ listing }) => listing));
       if (killed) throw new Killed();
       if (verdict !== 'continue') return;
     }

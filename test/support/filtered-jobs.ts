@@ -104,11 +104,8 @@ async function runJob(
   const shown = new Map<string, Listing>();
   await captureWorld(app, id, world, {
     searches: 1 + Math.floor(random() * 3),
-    listingOf: (place) => {
-      const listing = listingOf(place);
-      shown.set(listing.placeKey, listing);
-      return listing;
-    },
+    listingOf,
+    onRecorded: (listings) => listings.forEach((listing) => shown.set(listing.placeKey, listing)),
     killAt: () => {
       if (random() >= KILL_SHARE) return null;
       figures.kills += 1;
