@@ -242,6 +242,18 @@ describe("contacts from businesses' own websites", () => {
     expect(await read(professional, freeJob)).toMatchObject({ stopReason: null, withEmail: 10, credits: 0 });
   });
 
+  it('pause with their job', async () => {
+    const user = await app.createUser();
+    const job = await capture(user, sites.listings.slice(0, 2));
+    const setState = (state: string) =>
+      get(Transaction).rows('update job set state = $2 where id = $1', [job.id, state]);
+    await setState('paused');
+    await get(ContactWorker).takeTurn({ jobId: job.id });
+    expect(await contactsOf(user, job)).toMatchObject({ state: 'paused', listingsDone: 0 });
+    await setState('completed');
+    expect(await read(user, job)).toMatchObject({ state: 'finished', listingsDone: 2 });
+  });
+
   it('stop with their job, and by themselves', async () => {
     const user = await app.createUser();
     const job = await capture(user, sites.listings.slice(0, 4));

@@ -11,8 +11,8 @@ interface JobWithLog {
 }
 
 /**
- * Returns a job and its log. While the job is running, or its files are written or its listings
- * delivered, reloads it with new log entries every 5 s.
+ * Returns a job and its log. While the job is running, or its files are written, its listings delivered or their
+ * contacts read, reloads it with new log entries every 5 s.
  */
 export function usePolledJob(initial: JobWithLog): JobWithLog {
   const current = useRef(initial);
@@ -33,5 +33,9 @@ export function usePolledJob(initial: JobWithLog): JobWithLog {
   return data;
 }
 
-const isChanging = ({ status, exportProblem, pendingExports, delivery }: JobDetails): boolean =>
-  status === 'running' || exportProblem !== null || pendingExports.length > 0 || (delivery?.waiting ?? 0) > 0;
+const isChanging = ({ status, exportProblem, pendingExports, delivery, contacts }: JobDetails): boolean =>
+  status === 'running' ||
+  contacts?.state === 'running' ||
+  exportProblem !== null ||
+  pendingExports.length > 0 ||
+  (delivery?.waiting ?? 0) > 0;

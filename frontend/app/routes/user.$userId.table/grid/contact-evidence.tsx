@@ -31,14 +31,17 @@ export function parseEvidence(
 
 interface ContactEvidenceCellProps {
   json: string;
+  /** Whether the JSON is shortened. A click on the cell then loads all of it. */
+  isCut: boolean;
   name: string;
   tabIndex: number;
 }
 
 /** Shows the number of a row's contacts, and in a dialog what each of them is and which page states it. */
-export function ContactEvidenceCell({ json, name, tabIndex }: ContactEvidenceCellProps) {
+export function ContactEvidenceCell({ json, isCut, name, tabIndex }: ContactEvidenceCellProps) {
   const [isOpen, setOpen] = useState(false);
   const contacts = parseEvidence(json);
+  if (isCut) return 'Show contacts';
   if (contacts.length === 0) return null;
   return (
     <>

@@ -192,7 +192,14 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
       </>
     );
   if (column.kind === 'evidence')
-    return <ContactEvidenceCell json={text} name={row.name || `listing ${row.id}`} tabIndex={tabIndex} />;
+    return (
+      <ContactEvidenceCell
+        json={text}
+        isCut={isCut(row, column.key)}
+        name={row.name || `listing ${row.id}`}
+        tabIndex={tabIndex}
+      />
+    );
   if (address !== null)
     return (
       <a

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactEvidenceCell, parseEvidence } from './contact-evidence';
+
+const EMAIL = {
+  value: 'hello@bakery.com',
+  page: 'https://bakery.com/contact',
+  snippet: 'Write to hello@bakery.com',
+  belongs_to: 'branch',
+};
+
+describe("a row's contacts", () => {
+  it('are shown with the page that states them', async () => {
+    render(<ContactEvidenceCell json={JSON.stringify([EMAIL])} isCut={false} name="Bakery" tabIndex={0} />);
+    await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
+    expect(screen.getByRole('dialog', { name: 'Contacts of Bakery' })).toHaveTextContent('this branch');
+    expect(screen.getByRole('link', { name: EMAIL.value })).toHaveAttribute('href', `mailto:${EMAIL.value}`);
+    expect(screen.getByRole('link', { name: EMAIL.page })).toHaveAttribute('href', EMAIL.page);
+  });
+
+  it.each(['', '[', 'null', '{}', '[1, null, {"value": 2, "page": 3}]'])(
+    'are none in a cell that somebody else wrote: %s',
+    (json) => {
+      expect(parseEvidence(json)).toEqual([]);
+    },
+  );
+
+  it('are never links that run scripts', async () => {
+    const hostile = { ...EMAIL, value: 'javascript:alert(1)', page: 'javascript:alert(2)' };
+    render(<ContactEvidenceCell json={JSON.stringify([hostile])} isCut={false} name="Bakery" tabIndex={0} />);
+    await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
