@@ -2397,13 +2397,21 @@ export interface components {
             text: string;
         };
         RatingBoundsDto: {
-            /** Format: double */
+            /**
+             * Format: double
+             * @example 4
+             */
             from?: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @example 5
+             */
             to?: number;
         };
         ReviewBoundsDto: {
+            /** @example 10 */
             from?: number;
+            /** @example 500 */
             to?: number;
         };
         FiltersDto: {
