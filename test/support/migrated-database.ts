@@ -31,7 +31,7 @@ export function migratedDatabase() {
 
   return {
     undoThrough,
-    runMigrations: () => dataSource.runMigrations(),
+    migrateAgain: () => dataSource.runMigrations(),
     query: <T>(sql: string, parameters?: unknown[]) => dataSource.query<T>(sql, parameters),
   };
 }

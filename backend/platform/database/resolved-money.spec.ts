@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { migratedDatabase } from '../../../test/support/migrated-database';
 
-const { query, runMigrations, undoThrough } = migratedDatabase();
+const { query, migrateAgain, undoThrough } = migratedDatabase();
 
 it('keeps what the operator resolved when the amounts move to the outputs', async () => {
   await undoThrough('ResolvedMoney1763700000150');
@@ -35,7 +35,7 @@ it('keeps what the operator resolved when the amounts move to the outputs', asyn
     await insert([40], false, 'underpaid 40', 'underpaid 40'),
     await insert([100], true, null, null),
   ];
-  await runMigrations();
+  await migrateAgain();
   const rows = await query<unknown[]>(
     `select array(select coalesce((o->>'resolvedSats')::int, 0) from jsonb_array_elements(outputs) o) as resolved,
        granted_sats::int as granted, unapplied_sats::int as unapplied, is_unapplied_resolved as "isResolved"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { migratedDatabase } from '../../../test/support/migrated-database';
 
-const { query, runMigrations, undoThrough } = migratedDatabase();
+const { query, migrateAgain, undoThrough } = migratedDatabase();
 
 it('cuts the texts that earlier versions stored, and allows no others', async () => {
   await undoThrough('TextSizes1763700000220');
@@ -21,7 +21,7 @@ it('cuts the texts that earlier versions stored, and allows no others', async ()
   await insert(1, 'é'.repeat(1_000_000));
   await insert(2, 'é'.repeat(2_048));
 
-  await runMigrations();
+  await migrateAgain();
 
   const rows = await query<{ message: string }[]>('select message from job_event order by seq');
   expect(rows.map(({ message }) => message)).toEqual([`${'é'.repeat(1_000)}…`, 'é'.repeat(2_048)]);
