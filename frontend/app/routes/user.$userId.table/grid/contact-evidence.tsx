@@ -55,13 +55,13 @@ export function ContactEvidenceCell({ json, isCut, name, tabIndex }: ContactEvid
         {pluralize(contacts.length, 'contact', 'contacts')}
       </button>
       <Dialog title={`Contacts of ${name}`} open={isOpen} onOpenChange={setOpen}>
-        <ul className="grid gap-3 overflow-auto p-4">
+        <ul className="grid gap-4 overflow-auto p-4">
           {contacts.map(({ value, page, snippet, belongs_to }) => (
             <li key={value} className="min-w-0">
               <ContactLink value={value} />
               <span className="text-ink-3"> {OWNERS[belongs_to] ?? ''}</span>
               {snippet !== '' && <p className="text-xs wrap-anywhere text-ink-2">“{snippet}”</p>}
-              <p className="text-xs wrap-anywhere">
+              <p className="mt-1 min-h-6 text-xs leading-6 wrap-anywhere">
                 <ExternalLink url={page} />
               </p>
             </li>

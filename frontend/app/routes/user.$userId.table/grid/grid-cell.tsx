@@ -176,7 +176,7 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         {row.city && <span className="mid:hidden">, {row.city}</span>}
       </>
     );
-  if (text === '') return <EmptyValue />;
+  if (text === '' || (column.kind === 'evidence' && text === '[]')) return <EmptyValue />;
   if (column.kind === 'rating')
     return (
       <>
