@@ -109,6 +109,7 @@ describe("a job's setup", () => {
       cities: [],
       maxListings: null,
       coverageLevel: 'thorough',
+      contacts: null,
     });
     const large = { ...last, targets: { done: 1, total: 900, current: null } };
     expect(initialSetup(large).city).toBe('');
