@@ -110,6 +110,7 @@ describe("a job's setup", () => {
       maxListings: null,
       coverageLevel: 'thorough',
       filters: null,
+      contacts: null,
     });
     const large = { ...last, targets: { done: 1, total: 900, current: null } };
     expect(initialSetup(large).city).toBe('');
