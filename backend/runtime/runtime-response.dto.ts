@@ -150,13 +150,14 @@ export class PassingEstimateResponse {
   basis: number;
 }
 
-/** The estimated result of a job, as ranges instead of exact numbers. */
+/** What contacts from businesses' own websites add to a job. */
 export class ContactEstimateResponse {
   @ApiProperty({ type: RangeResponse, description: 'Listings with a website' }) websites: RangeResponse;
   @ApiProperty({ type: RangeResponse, nullable: true, description: 'Null when contacts do not use credits' })
   credits: RangeResponse | null;
 }
 
+/** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse, description: 'Listings that the filters keep' })
   listings: RangeResponse;
