@@ -134,6 +134,8 @@ describe('a call that waits for an external server', () => {
       chooseDatabaseFields: { body: { set: 'full' } },
       clearDatabase: {},
       createWebhook: { body: {} },
+      createApiToken: { body: {} },
+      rotateWebhookSecret: {},
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },
       startRuntime: { body: {} },

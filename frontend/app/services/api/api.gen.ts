@@ -2112,19 +2112,40 @@ export interface components {
                  * @example en
                  */
                 search_language?: string | null;
-                /** @description Emails */
+                /**
+                 * @description Emails
+                 * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+                 */
                 emails?: string | null;
-                /** @description Personal emails */
+                /**
+                 * @description Personal emails
+                 * @example ann.baker@sunrise-bakery.example.org
+                 */
                 personal_emails?: string | null;
-                /** @description More phones */
+                /**
+                 * @description More phones
+                 * @example (530) 555-0143
+                 */
                 more_phones?: string | null;
-                /** @description Profiles */
+                /**
+                 * @description Profiles
+                 * @example https://social.example.org/sunrise.bakery
+                 */
                 profiles?: string | null;
-                /** @description Contact form */
+                /**
+                 * @description Contact form
+                 * @example https://sunrise-bakery.example.org/contact
+                 */
                 contact_form?: string | null;
-                /** @description Contact evidence */
+                /**
+                 * @description Contact evidence
+                 * @example [{"value":"info@sunrise-bakery.example.org","kind":"email","page":"https://sunrise-bakery.example.org/contact","found_by":"mailto","confidence":0.95}]
+                 */
                 contact_evidence?: string | null;
-                /** @description Why no email */
+                /**
+                 * @description Why no email
+                 * @example form_only
+                 */
                 contact_gap?: string | null;
             };
             /**
