@@ -8,6 +8,7 @@ import {
   OutsideTransaction,
   type SignedIn,
   Throws,
+  WithoutLane,
 } from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import { PasswordResetResponse } from './password-reset.dto';
@@ -24,6 +25,7 @@ export class PasswordController {
   @Post()
   @HttpCode(200)
   @OutsideTransaction()
+  @WithoutLane()
   @LimitAttempts('password_change')
   @ApiOperation({
     operationId: 'changePassword',

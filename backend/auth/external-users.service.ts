@@ -60,12 +60,16 @@ export class ExternalUsersService {
     const messages = oauthMessages(external.providerName);
     return this.transaction.run(async () => {
       const existing = await this.find(external);
+      // An account that is being deleted must not get a profile again.
+      if (existing) await this.users.assertEnabled({ userId: existing.id });
       if (existing) return { user: await this.applyProfile(existing, external) };
       const email = external.email === null ? null : provenEmail(external.email);
       if (email === null) throw new OAuthRefused(messages.emailUnverified);
       const holder = await this.users.lockAndFindByEmail(email);
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
+      const owner = concurrent ?? holder;
+      if (owner) await this.users.assertEnabled({ userId: owner.id });
       if (concurrent) return { user: await this.applyProfile(concurrent, external) };
       if (holder && !external.confirmed) throw new OAuthRefused(messages.emailBelongsToAnother);
       if (isProofNeeded && holder?.emailConfirmedAt) return { holder };

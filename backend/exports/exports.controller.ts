@@ -15,7 +15,7 @@ import {
   type Owner,
   AllowApiTokens,
   RequestSignal,
-  ResponsePermits,
+  UserPermits,
   Throws,
   TooManyAttempts,
   WithoutLane,
@@ -51,7 +51,7 @@ const optionalHeader = (name: string, example: string) => ({
 @Controller()
 export class ExportsController {
   /** As many as a program that downloads the parts of a file at the same time. */
-  private readonly permits = new ResponsePermits({
+  private readonly permits = new UserPermits({
     concurrent: 8,
     waiting: 32,
     refusal: () => new TooManyAttempts(BUSY_RETRY_SECONDS),

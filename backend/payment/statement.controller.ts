@@ -7,7 +7,7 @@ import {
   keysetPage,
   decodeCursor,
   RequestSignal,
-  ResponsePermits,
+  UserPermits,
   type SignedIn,
   TooManyAttempts,
   WithoutLane,
@@ -45,7 +45,7 @@ const CURSOR_PATTERNS = [/^\d{1,18}$/];
 @AllowWithoutPlan()
 @Controller()
 export class StatementController {
-  private readonly permits = new ResponsePermits({
+  private readonly permits = new UserPermits({
     concurrent: 2,
     waiting: 4,
     refusal: () => new TooManyAttempts(BUSY_RETRY_SECONDS),

@@ -2,12 +2,13 @@ import { Logger } from '@nestjs/common';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { SignInRequired } from '../auth';
-import { DomainError, toDomainError } from '../platform/http';
+import { DomainError, toDomainError, type UserLanes } from '../platform/http';
 
-/** Context of a procedure: the request with its session, and the response for cookies. */
+/** Context of a procedure: the request with its session, the response for cookies, and the lanes of each user. */
 export interface RpcContext {
   request: Request;
   response: Response;
+  lanes: UserLanes;
 }
 
 type RpcCode = TRPCError['code'];
@@ -80,9 +81,9 @@ export const { router } = t;
 /** Accepts callers who are not signed in. */
 export const publicProcedure = t.procedure.use(mapErrors);
 
-/** Refuses callers who are not signed in. */
+/** Refuses callers who are not signed in. The others' calls are in progress in the lanes of their user. */
 export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   const { signedIn } = ctx.request;
   if (!signedIn) throw new SignInRequired(ctx.request);
-  return next({ ctx: { ...ctx, owner: signedIn } });
+  return ctx.lanes.run(signedIn, () => next({ ctx: { ...ctx, owner: signedIn } }));
 });

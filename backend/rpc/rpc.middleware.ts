@@ -3,7 +3,14 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AccountService, SessionResponder, OAuthService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
-import { limitLargeBodies, MAX_BODY_BYTES, requireJsonBody, sendProblem, TooLarge } from '../platform/http';
+import {
+  limitLargeBodies,
+  MAX_BODY_BYTES,
+  requireJsonBody,
+  sendProblem,
+  TooLarge,
+  UserLanes,
+} from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { PlanGuard, SubscriptionService } from '../subscription';
 import { createRpcRouter } from './rpc-router';
@@ -25,6 +32,7 @@ export class RpcMiddleware {
     searchInputs: SearchInputsService,
     cookies: VisitorCookies,
     sessionResponder: SessionResponder,
+    lanes: UserLanes,
   ) {
     const router = createRpcRouter({
       accounts,
@@ -38,7 +46,7 @@ export class RpcMiddleware {
     });
     const trpcHandler = createExpressMiddleware({
       router,
-      createContext: ({ req, res }) => ({ request: req, response: res }),
+      createContext: ({ req, res }) => ({ request: req, response: res, lanes }),
       maxBodySize: MAX_BODY_BYTES,
       maxBatchSize: MAX_BATCH_SIZE,
     });

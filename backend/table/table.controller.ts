@@ -20,7 +20,7 @@ import {
   type Owner,
   NaturallyIdempotent,
   RequestSignal,
-  ResponsePermits,
+  UserPermits,
   AllowApiTokens,
   Throws,
   WithoutLane,
@@ -65,12 +65,12 @@ const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
 @WithoutLane()
 @Controller('table')
 export class TableController {
-  private readonly pages = new ResponsePermits({
+  private readonly pages = new UserPermits({
     concurrent: 2,
     waiting: 32,
     refusal: () => new TableBusy(),
   });
-  private readonly downloads = new ResponsePermits({
+  private readonly downloads = new UserPermits({
     concurrent: 2,
     waiting: 4,
     refusal: () => new TableBusy(),

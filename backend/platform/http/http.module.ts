@@ -21,5 +21,6 @@ import { UserLanes } from './lanes/user-lanes';
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: NextLinkInterceptor },
   ],
+  exports: [UserLanes],
 })
 export class HttpModule {}

@@ -76,7 +76,8 @@ export { refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
-export { ResponsePermits } from './lanes/response-permits';
+export { UserLanes } from './lanes/user-lanes';
+export { UserPermits } from './lanes/user-permits';
 export {
   AdmittedBy,
   InLane,

@@ -1,7 +1,7 @@
 import { clipToRect } from '@libs/gazetteer';
 import type { Plane } from './plane';
 import type { PlanRoot } from './plan-types';
-import { boundingRect, type Point, type Rect } from './rect';
+import { boundingRect, height, SLIVER, width, type Point, type Rect } from './rect';
 
 /**
  * The land on which every place counts as the city's. It is searched as a whole, also where no place of the city is known
@@ -20,6 +20,6 @@ export class Catchment {
   /** Returns the smallest rectangle around the part of a rectangle that is in the catchment; null if none is. */
   partOf(rect: Rect): Rect | null {
     const part = boundingRect(clipToRect(this.corners, rect));
-    return part && part[0] < part[2] && part[1] < part[3] ? part : null;
+    return part && width(part) > SLIVER && height(part) > SLIVER ? part : null;
   }
 }

@@ -13,7 +13,7 @@ export interface Point {
 export type Axis = 0 | 1;
 
 /** Rectangles thinner than this (meters) are rounding errors. */
-const SLIVER = 1e-6;
+export const SLIVER = 1e-6;
 
 export const width = (rect: Rect): number => rect[2] - rect[0];
 export const height = (rect: Rect): number => rect[3] - rect[1];

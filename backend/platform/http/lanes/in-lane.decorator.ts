@@ -13,8 +13,12 @@ export interface RequestAdmission {
 
 /** Decides which requests of an operation are in progress at a time. The others wait, or are refused. */
 export interface RequestLanes {
-  /** Does the work in a lane. @throws DomainError before the work has begun */
-  run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
+  /**
+   * Does the work in a lane.
+   * @param abandoned aborts when nobody waits for the work any longer, so that it need not begin
+   * @throws DomainError before the work has begun
+   */
+  run<T>(owner: Owner, work: () => Promise<T>, abandoned?: AbortSignal): Promise<T>;
 }
 
 /**

@@ -6,19 +6,17 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import {
-  REQUEST_ADMISSION,
-  REQUEST_LANES,
-  type RequestAdmission,
-  type RequestLanes,
-} from './in-lane.decorator';
-import { UserLanes } from './user-lanes';
+import { signalOf } from '../request-signal.decorator';
+import { SAFE_METHODS } from '../safe-methods';
+import { REQUEST_ADMISSION, type RequestAdmission } from './in-lane.decorator';
+import { lanesOf } from './lanes-of';
 
 /**
  * Asks for admission where the operation says so, and runs everything that follows, including the other interceptors, in
- * a lane: of the operation's `RequestLanes`, or of its user.
+ * a lane: of the operation's `RequestLanes`, or of its user. A read whose client leaves while it waits is not begun; a
+ * write is, because its user may rely on it.
  */
 @Injectable()
 export class LaneInterceptor implements NestInterceptor {
@@ -28,24 +26,20 @@ export class LaneInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { signedIn } = context.switchToHttp().getRequest<Request>();
-    if (!signedIn) return next.handle();
+    const { signedIn, method } = context.switchToHttp().getRequest<Request>();
     const handler = context.getHandler();
     const admission = this.reflector.get<Type<RequestAdmission> | undefined>(REQUEST_ADMISSION, handler);
-    const lanes = this.lanesOf(context);
+    const lanes = lanesOf(this.reflector, context);
+    // The events of a stream, which has no lane, must pass one by one.
+    if (!signedIn || (!admission && !lanes)) return next.handle();
+    const response = context.switchToHttp().getResponse<Response>();
     const work = () => lastValueFrom(next.handle(), { defaultValue: null });
     const handle = async (): Promise<unknown> => {
       if (admission) await this.modules.get(admission, { strict: false }).admit(signedIn, handler);
-      return lanes ? this.modules.get(lanes, { strict: false }).run(signedIn, work) : work();
+      if (!lanes) return work();
+      const abandoned = SAFE_METHODS.has(method) ? signalOf(response) : undefined;
+      return this.modules.get(lanes, { strict: false }).run(signedIn, work, abandoned);
     };
     return from(handle());
-  }
-
-  private lanesOf(context: ExecutionContext): Type<RequestLanes> | null {
-    const lanes = this.reflector.getAllAndOverride<Type<RequestLanes> | null | undefined>(REQUEST_LANES, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    return lanes === undefined ? UserLanes : lanes;
   }
 }

@@ -4,7 +4,8 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { IdempotencyInProgress } from '../idempotency/idempotency.errors';
 import { IdempotencyRepository } from '../idempotency/idempotency.repository';
 import { type IdempotentRequest, IdempotentRequests } from '../idempotency/idempotent-requests';
-import { REQUEST_ADMISSION, REQUEST_LANES } from './in-lane.decorator';
+import { REQUEST_ADMISSION } from './in-lane.decorator';
+import { lanesOf } from './lanes-of';
 
 /**
  * Handles repeated requests with an Idempotency-Key before they wait for a lane or count toward its limit: otherwise,
@@ -23,9 +24,8 @@ export class RepeatInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const isLimited = [REQUEST_LANES, REQUEST_ADMISSION].some((mark) =>
-      this.reflector.get<unknown>(mark, context.getHandler()),
-    );
+    const admission = this.reflector.get<unknown>(REQUEST_ADMISSION, context.getHandler());
+    const isLimited = admission !== undefined || lanesOf(this.reflector, context) !== null;
     if (!isLimited) return next.handle();
     const request = this.requests.from(context);
     return request ? from(this.handle(request, next)) : next.handle();

@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { FairLanes, NoLane } from '@libs/lanes';
 import type { Owner } from '../owner';
 import { TooManyAttempts } from '../request-errors';
 import type { RequestLanes } from './in-lane.decorator';
+import { UserPermits } from './user-permits';
 
-/** The number of users whose requests are in progress is not limited. */
-const LANES = {
-  lanes: Infinity,
-  slowLanes: Infinity,
-  lanesPerOwner: 4,
-  slowMs: Infinity,
-  waitingPerOwner: 600,
-  maxWaitMs: 15_000,
-};
+const MAX_WAIT_MS = 15_000;
 const RETRY_SECONDS = 5;
 
 /**
@@ -21,12 +13,27 @@ const RETRY_SECONDS = 5;
  */
 @Injectable()
 export class UserLanes implements RequestLanes {
-  private readonly lanes = new FairLanes(LANES);
+  private readonly permits = new UserPermits({
+    concurrent: 4,
+    waiting: 600,
+    refusal: () => new TooManyAttempts(RETRY_SECONDS),
+  });
 
   /** @throws TooManyAttempts */
-  run<T>({ userId }: Owner, work: () => Promise<T>): Promise<T> {
-    return this.lanes.run(userId, work).catch((error: unknown) => {
-      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-    });
+  async run<T>(owner: Owner, work: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    const timer = setTimeout(end, MAX_WAIT_MS).unref();
+    abandoned?.addEventListener('abort', end, { once: true });
+    if (abandoned?.aborted) end();
+    try {
+      await this.permits.acquire(owner, ended.signal);
+      clearTimeout(timer);
+      abandoned?.removeEventListener('abort', end);
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      end();
+    }
   }
 }

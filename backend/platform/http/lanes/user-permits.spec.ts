@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { TooManyAttempts } from '../request-errors';
-import { ResponsePermits } from './response-permits';
+import { UserPermits } from './user-permits';
 
 const ANN = { userId: 'ann' };
 
 /** Acquires permits in order. `got` lists the requests that have one. */
 function requests() {
   const refusal = () => new TooManyAttempts(5);
-  const permits = new ResponsePermits({ concurrent: 2, waiting: 32, refusal });
+  const permits = new UserPermits({ concurrent: 2, waiting: 32, refusal });
   const got: string[] = [];
   const failed: unknown[] = [];
   const begin = (name: string, owner = ANN) => {

@@ -7,27 +7,27 @@ interface Lane {
   readonly waiting: Set<() => void>;
 }
 
-export interface ResponsePermitsOptions {
-  /** Number of responses that a user receives at the same time. */
+export interface UserPermitsOptions {
+  /** Number of permits that a user has at the same time. */
   concurrent: number;
-  /** Number of requests that wait for one of them to end. */
+  /** Number of requests that wait for one of them. */
   waiting: number;
-  /** The error for requests beyond that, and for those whose client has disconnected. */
+  /** The error for requests beyond that, and for those that give up. */
   refusal: () => DomainError;
 }
 
 /**
- * Limits how many large responses are sent to a user at the same time, because each takes up memory until its client has
- * received it. The limits are per process.
+ * Limits how much of one kind is in progress for a user at the same time, such as responses that take up memory until
+ * their client has received them. The limits are per process, and users do not wait for each other.
  */
-export class ResponsePermits {
+export class UserPermits {
   private readonly lanes = new Map<string, Lane>();
 
-  constructor(private readonly options: ResponsePermitsOptions) {}
+  constructor(private readonly options: UserPermitsOptions) {}
 
   /**
-   * Waits until another response may be sent.
-   * @param signal aborts when the response has been sent or the client has disconnected, which frees the permit
+   * Waits for a permit.
+   * @param signal aborts when the work has ended or is given up, which frees the permit
    * @throws the refusal
    */
   async acquire({ userId }: Owner, signal: AbortSignal): Promise<void> {
@@ -39,7 +39,11 @@ export class ResponsePermits {
       if (lane.waiting.size >= waiting) throw refusal();
       await this.waitIn(lane, signal);
     } else lane.active += 1;
-    signal.addEventListener('abort', () => this.release(userId, lane), { once: true });
+    const release = () => this.release(userId, lane);
+    if (!signal.aborted) return signal.addEventListener('abort', release, { once: true });
+    // Given up after the permit was handed over.
+    release();
+    throw refusal();
   }
 
   /** Hands the permit to the request that has waited longest. */
