@@ -26,7 +26,7 @@ export class EarlierListingsRepository {
   /** Returns a sample of the listings that the user's newest jobs without filters captured for these types. */
   sample({ userId }: Owner, types: readonly string[], country: string): Promise<EarlierListing[]> {
     return this.transaction.rows<EarlierListing>(
-      `select l.name, l.phone, l.website, l.rating, l.review_count as "reviewCount", l.status, l.category, l.city, l.state,
+      `select l.place_key as "placeKey", l.name, l.phone, l.website, l.rating, l.review_count as "reviewCount", l.status, l.category, l.city, l.state,
               l.country, jsonb_strip_nulls(jsonb_build_object('claimed', l.details->'claimed',
                 'categories', l.details->'categories', 'category_codes', l.details->'category_codes')) as details
        from (select j.id from job j

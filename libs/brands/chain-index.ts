@@ -14,9 +14,12 @@ interface Brand {
   countries: readonly string[];
 }
 
-/** Paths of the page of one branch on the website of a chain: /stores/12, /locations/az/mesa. */
+/**
+ * Paths of the page of one branch on the website of a chain: /stores/12, /store/az/mesa, /locations/az/mesa. Shops and
+ * delivery services have pages such as /store/cakes and /store/joes-pizza.
+ */
 const BRANCH_PATH =
-  /\/(stores?|store-?locator|locations?|locator|branch(es)?|filialen?|find-a-store|sucursales?|magasins?)\/[^/?#]/i;
+  /\/(store(?=\/(\d|[a-z]{2}\/))|stores|store-?locator|locations?|locator|branch(es)?|filialen?|find-a-store|sucursales?|magasins?)\/[^/?#]/i;
 /** Metropolitan France. */
 const COUNTRY_ALIASES: Record<string, string> = { fx: 'fr', uk: 'gb' };
 

@@ -65,12 +65,15 @@ describe('chains', () => {
     expect(await membershipOf({ category: 'Kahvila' })).toBe('unknown');
   });
 
-  it('are told by the page of a branch on their website', async () => {
-    expect(
-      await membershipOf({ name: 'Desert Bean', website: 'https://desertbean.example/locations/mesa' }),
-    ).toBe('chain');
-    expect(await membershipOf({ name: 'Desert Bean', website: 'https://desertbean.example/stores' })).toBe(
-      'independent',
-    );
+  it.each<[path: string, membership: string]>([
+    ['locations/mesa', 'chain'],
+    ['store/1234', 'chain'],
+    ['store/az/mesa', 'chain'],
+    ['stores', 'independent'],
+    ['store/cakes', 'independent'],
+    ['store/joes-pizza-mesa', 'independent'],
+  ])('are told by the page of a branch on their website: %s', async (path, membership) => {
+    const website = `https://desertbean.example/${path}`;
+    expect(await membershipOf({ name: 'Desert Bean', website })).toBe(membership);
   });
 });

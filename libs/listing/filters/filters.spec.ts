@@ -119,6 +119,19 @@ describe('filters', () => {
     );
   });
 
+  it.each(['website', 'phone'] as const)(
+    'do not take a %s for absent that OpenStreetMap may lack',
+    (field) => {
+      const place = { ...LISTING, placeKey: 'osm:node/1', [field]: '' };
+      const unknown = `${field}-unknown`;
+      for (const wish of ['present', 'absent'] as const) {
+        expect(filterReason(place, { [field]: wish }, CONTEXT)).toBe(unknown);
+        expect(filterReason(place, { [field]: wish, keepUnknown: true }, CONTEXT)).toBeNull();
+      }
+      expect(filterReason({ ...place, placeKey: 'maps:1' }, { [field]: 'absent' }, CONTEXT)).toBeNull();
+    },
+  );
+
   it('choose opposite places for opposite wishes, if the value is known', () => {
     fc.assert(
       fc.property(listings, (listing) => {

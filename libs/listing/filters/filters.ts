@@ -14,7 +14,7 @@ export interface FilterContext<L extends FilteredListing = FilteredListing> {
 /** The fields that the filters read. */
 export type FilteredListing = Pick<
   Listing,
-  'name' | 'phone' | 'website' | 'rating' | 'reviewCount' | 'status' | 'category' | 'details'
+  'placeKey' | 'name' | 'phone' | 'website' | 'rating' | 'reviewCount' | 'status' | 'category' | 'details'
 >;
 
 /** Returns why the filters take a listing out, or null if they keep it. */
@@ -35,15 +35,21 @@ export function filterReason<L extends FilteredListing>(
 
 type FieldFilter = (listing: FilteredListing, filters: ListingFilters) => FilterReason | null;
 
-/** A place without a website has none: sources show the website of every place that has one. */
+/** The maps service shows these of every place that has them. The volunteers of OpenStreetMap may not have added them. */
+const isMissingUnknown = ({ placeKey }: FilteredListing) => placeKey.startsWith('osm:');
+
 export const websiteFilter: FieldFilter = (listing, { website }) => {
-  if (website === 'present' && listing.website === '') return 'no-website';
-  return website === 'absent' && listing.website !== '' ? 'has-website' : null;
+  if (website === undefined) return null;
+  if (listing.website !== '') return website === 'absent' ? 'has-website' : null;
+  if (isMissingUnknown(listing)) return 'website-unknown';
+  return website === 'present' ? 'no-website' : null;
 };
 
 export const phoneFilter: FieldFilter = (listing, { phone }) => {
-  if (phone === 'present' && listing.phone === '') return 'no-phone';
-  return phone === 'absent' && listing.phone !== '' ? 'has-phone' : null;
+  if (phone === undefined) return null;
+  if (listing.phone !== '') return phone === 'absent' ? 'has-phone' : null;
+  if (isMissingUnknown(listing)) return 'phone-unknown';
+  return phone === 'present' ? 'no-phone' : null;
 };
 
 export const ratingFilter: FieldFilter = ({ rating }, { rating: bounds }) =>

@@ -2398,7 +2398,7 @@ export interface components {
         };
         FilteredReasonResponse: {
             /** @enum {string} */
-            reason: "known" | "has-website" | "no-website" | "has-phone" | "no-phone" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            reason: "known" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
             /** @example 610 */
             places: number;
             /** @example have a website */

@@ -36,7 +36,7 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
       </Checkbox>
       <p id="contacts-hint" className="text-xs text-ink-3">
         {isAvailable
-          ? `Reads each business's own website after the capture.${price}`
+          ? `Reads each business's own website beside the capture and after it.${price}`
           : 'This server does not read websites.'}
       </p>
       {contacts && (
