@@ -43,6 +43,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   return (
     <SecretsCard
       title="API tokens"
+      purpose="With a token, a program of yours can start jobs and read their results. For these screens, you need none."
       docsUrl="/api/docs"
       errorMessage={errorMessage}
       secret={

@@ -7,6 +7,8 @@ import { NewSecret } from './new-secret';
 
 interface SecretsCardProps {
   title: string;
+  /** What the rows are for, and who needs them. */
+  purpose: string;
   /** URL of the documentation. */
   docsUrl: string;
   /** Explains why the last action failed, if it did. */
@@ -24,6 +26,7 @@ interface SecretsCardProps {
 /** A card whose rows each have a secret. A secret is shown only once, when it is created. */
 export function SecretsCard({
   title,
+  purpose,
   docsUrl,
   errorMessage,
   secret,
@@ -40,6 +43,7 @@ export function SecretsCard({
         </a>
       }
     >
+      <p className="max-w-[80ch] px-4 pt-3 text-ink-2">{purpose}</p>
       {errorMessage && (
         <div className="px-4 pt-3">
           <Banner tone="bad">{errorMessage}</Banner>
