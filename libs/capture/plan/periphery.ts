@@ -134,9 +134,13 @@ export class Periphery {
     return union(this.knowledge.places.partNearCity(rect, margin), this.catchment.partOf(rect));
   }
 
-  /** Grows the target's area to the city's catchment. The land that is added is skipped, save for the city's part. */
+  /**
+   * Grows the target's area to the city's catchment, unless no search has succeeded: who skips the only search of a target
+   * is not asked about others. The land that is added is skipped, save for the city's part.
+   */
   private growToCatchment(): boolean {
-    const { rootRect } = this.knowledge;
+    const { rootRect, searches } = this.knowledge;
+    if (!searches.some(({ pages }) => pages > 0)) return false;
     const grown = union(rootRect, this.catchment.bounds) ?? rootRect;
     const strips = stripsAround(rootRect, grown);
     for (const rect of strips)

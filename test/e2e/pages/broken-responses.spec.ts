@@ -146,7 +146,7 @@ describe('a response that is broken, missing or late', () => {
     await page.getByRole('button', { name: 'Choose', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'City' }).fill('Davis, CA');
-    await dialog.getByRole('checkbox').first().check();
+    await dialog.getByRole('group', { name: 'Business types' }).getByRole('checkbox').first().check();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await breakResponses(page, 'POST', 'HTML with status 502');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
