@@ -19,7 +19,7 @@ import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contac
 import { ContactsAvailability } from './contacts-availability';
 import { knownBusinessOf, NOT_READ } from './listing-contacts';
 import { isExcluded } from './site-of';
-import { SiteSlots } from './site-slots';
+import { FairSemaphore } from './fair-semaphore';
 import { SiteVisitor } from './site-visitor';
 import type { StoredVisit } from './stored-visit';
 import { VisitCounter } from './visit-counter';
@@ -55,7 +55,7 @@ const PASSING_GAPS: ReadonlySet<ContactGap> = new Set<ContactGap>([
 export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ContactWorker.name);
   private readonly stopping = new AbortController();
-  private readonly slots: SiteSlots;
+  private readonly sites: FairSemaphore;
   /** What is being read, by the id of its claim. */
   private readonly visits = new Map<string, Promise<void>>();
   private readonly busyDomains = new Set<string>();
@@ -75,7 +75,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly availability: ContactsAvailability,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.slots = new SiteSlots(settings.contacts.sites);
+    this.sites = new FairSemaphore(settings.contacts.sites);
     setMaxListeners(0, this.stopping.signal);
   }
 
@@ -107,7 +107,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!job || job.state === 'paused' || job.state === 'stopping') return;
     const deadline = Date.now() + TURN_MS;
     for (;;) {
-      const free = await this.slots.acquire(jobId, deadline - Date.now());
+      const free = await this.sites.acquire(jobId, deadline - Date.now());
       if (!free || this.stopping.signal.aborted || Date.now() > deadline) {
         free?.();
         return this.turns.enqueue(jobId);

@@ -1,4 +1,4 @@
-/** A job may have this many times as many slots as are free, so one job alone leaves a fifth of them to others. */
+/** A job may have this many times as many places as are free, so one job alone leaves a fifth of them to others. */
 const FREE_MULTIPLE = 4;
 
 interface Waiter {
@@ -7,16 +7,19 @@ interface Waiter {
 }
 
 /**
- * The websites that a process may read at the same time. Whoever waits first is next, except for jobs that have
- * more than their share: a website may wait long for its domain, and must not keep those of other jobs from being read.
+ * A number of places for websites that are read at the same time. Whoever waits first is next, unless its job has its
+ * share: a website may wait long for its domain, and must not keep those of other jobs from being read.
  */
-export class SiteSlots {
+export class FairSemaphore {
   private readonly waiting: Waiter[] = [];
   private readonly taken = new Map<string, number>();
 
   constructor(private free: number) {}
 
-  /** Resolves when a slot is free for the job; the returned function frees it again, once. Resolves to null after the time. */
+  /**
+   * Resolves when a place is free for the job; the returned function frees it again, once. Resolves to null if none is
+   * after this time.
+   */
   async acquire(jobId: string, timeoutMs: number): Promise<(() => void) | null> {
     if (!this.isGranted(jobId) && !(await this.wait(jobId, timeoutMs))) return null;
     let isHeld = true;
