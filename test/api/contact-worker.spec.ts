@@ -92,16 +92,16 @@ describe('a worker that reads websites', () => {
   it('queues no turns for a job that is paused', async () => {
     const user = await app.createUser();
     const job = await captureListings(app, user, sites.listings, { contacts });
-    const turnsOf = async ({ id }: Job) =>
+    const queuedFor = async ({ id }: Job) =>
       (await get(app, Queue).unfinished<ContactTurnData>(CONTACT_QUEUE)).filter(
         ({ data }) => data.jobId === id,
       );
     const setState = (state: string) =>
       get(app, Transaction).rows('update job set state = $2 where id = $1', [job.id, state]);
     await setState('paused');
-    const before = await turnsOf(job);
+    const before = await queuedFor(job);
     await get(app, ContactWorker).takeTurn({ jobId: job.id });
-    expect(await turnsOf(job)).toEqual(before);
+    expect(await queuedFor(job)).toEqual(before);
     await setState('completed');
     await read(app, job);
     expect(await contactsOf(user, job)).toMatchObject({ state: 'finished', listingsDone: 4 });
@@ -138,11 +138,11 @@ describe('a worker that reads websites', () => {
   it('reads one website of a domain at a time, and meanwhile those of other domains', async () => {
     const user = await app.createUser();
     const other = await app.createUser();
-    const held: ServerResponse[] = [];
+    const unanswered: ServerResponse[] = [];
     let isHolding = true;
     const server = await startWebsiteServer((request, response) => {
       response.setHeader('content-type', 'text/html');
-      if (isHolding && request.headers.host?.endsWith('.wixsite.com')) held.push(response);
+      if (isHolding && request.headers.host?.endsWith('.wixsite.com')) unanswered.push(response);
       else response.end('');
     });
     const firms = Array.from({ length: 4 }, (_, at) =>
@@ -160,9 +160,10 @@ describe('a worker that reads websites', () => {
       await get(process, ContactWorker).takeTurn({ jobId: shared.id });
       await read(process, single);
       expect(await contactsOf(other, single)).toMatchObject({ state: 'finished', listingsDone: 1 });
-      expect(await contactsOf(user, shared)).toMatchObject({ listingsDone: 0 });
+      // The firm that is being read may have used up its time.
+      expect((await contactsOf(user, shared)).listingsDone).toBeLessThanOrEqual(1);
       isHolding = false;
-      for (const response of held) response.end('');
+      for (const response of unanswered) response.end('');
       await read(process, shared);
     });
     expect(await contactsOf(user, shared)).toMatchObject({ state: 'finished', listingsDone: 4 });
