@@ -115,7 +115,8 @@ export class SiteFetcher {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new PageFailed('http_error');
     if (url.username !== '' || url.password !== '' || !PORTS.has(url.port))
       throw new PageFailed('ssrf_refused');
-    if (this.options.isExcluded?.(url.hostname)) throw new PageFailed('excluded');
+    // A dot at the end of a name changes nothing of whose it is.
+    if (this.options.isExcluded?.(url.hostname.replace(/\.$/, ''))) throw new PageFailed('excluded');
     const domain = registrableDomain(url.hostname) ?? url.hostname;
     if (domain !== this.siteDomain && domain !== this.movedTo) {
       if (this.movedTo !== null) throw new PageFailed('moved');

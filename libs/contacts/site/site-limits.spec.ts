@@ -52,6 +52,7 @@ describe('limits of a visit to a website', () => {
 
   it.each([
     ['a page', 'lindgren.co.uk/', 'http://www.excluded.com/bakery'],
+    ['a page, with a dot', 'lindgren.co.uk/', 'http://www.excluded.com./bakery'],
     ['a robots.txt', 'lindgren.co.uk/robots.txt', 'http://excluded.com/robots.txt'],
   ])('asks nothing of an excluded domain to which %s redirects', async (_, from, to) => {
     redirects = { [from]: to };
