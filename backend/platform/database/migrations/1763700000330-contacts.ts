@@ -21,7 +21,6 @@ const ledgerKinds = (kinds: readonly string[], uses: readonly string[]): string[
  */
 const UP = [
   'alter table job add column contacts jsonb',
-  'create index job_contacts on job (id) where contacts is not null',
   `create table contact_job (
      ${JOB_FK('contact_job')} constraint contact_job_pk primary key,
      ${USER_FK('contact_job')},
