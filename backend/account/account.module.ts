@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
+import { ContactsModule } from '../contacts';
 import { DatabaseConfigModule } from '../database-config';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
@@ -29,6 +30,7 @@ import { SignUpService } from './sign-up.service';
 @Module({
   imports: [
     AuthModule,
+    ContactsModule,
     DatabaseConfigModule,
     ExportsModule,
     JobsModule,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContactStopReason, JobState } from '@libs/job';
 import { CONTACT_JOBS_SQL } from '../jobs';
 import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
 
 /** How far the reading of a job's websites is. */
 export interface ContactJob {
@@ -95,10 +96,26 @@ export class ContactJobRepository {
     await this.transaction.execute('update contact_job set is_finished = true where job_id = $1', [jobId]);
   }
 
-  /** Returns the jobs that have listings without contacts, or whose end is not noted, and that nobody works for. */
-  async findIdle(): Promise<string[]> {
+  /** Returns the user's jobs whose contacts are not complete. */
+  async findUnfinished({ userId }: Owner): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `select j.id from ${CONTACT_JOBS_SQL} j left join contact_job c on c.job_id = j.id
+       where j.user_id = $1 and not coalesce(c.is_finished, false) order by j.id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /**
+   * Returns the jobs that have listings without contacts, or whose end is not noted, and that nobody works for. Of jobs
+   * that have ended only the unfinished ones are looked at, because the number of all others only grows. Whatever
+   * records a listing or ends a job queues a turn in the same transaction.
+   */
+  async findIdle(): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select j.id from (select job_id as id from contact_job where not is_finished
+                         union select id from ${CONTACT_JOBS_SQL} a where a.state in ('queued', 'running', 'waiting')) u
+       join ${CONTACT_JOBS_SQL} j on j.id = u.id left join contact_job c on c.job_id = j.id
        where j.state not in ('paused', 'stopping')
          and (j.recorded > coalesce(c.planned_seq, 0)
            or j.state in ('completed', 'failed', 'stopped') and not coalesce(c.is_finished, false)

@@ -31,4 +31,14 @@ export class ContactStopper {
       await this.turns.enqueue(id);
     });
   }
+  /** Stops the reading for all jobs of a user. A website that is being read gives nothing any more. */
+  async stopAll(owner: Owner): Promise<void> {
+    for (const id of await this.jobs.findUnfinished(owner))
+      await this.transaction.run(async () => {
+        const job = await this.jobs.lock(id);
+        if (!job || job.isFinished || job.stopReason !== null) return;
+        await this.recorder.stop(job, 'user');
+        await this.turns.enqueue(id);
+      });
+  }
 }

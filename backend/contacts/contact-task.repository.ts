@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CONTACT_JOBS_SQL } from '../jobs';
 import { Transaction } from '../platform/database';
+import { domainOf } from './site-domain';
 
-/** A website that a process reads for a job. */
+/** A website that is being read for a job. */
 export interface ClaimedSite {
+  /** Identifies this claim: a later one of the same website has another. */
+  id: string;
   jobId: string;
   userId: string;
   site: string;
-  worker: string;
+  /** The domain that its requests go to, or ''. */
+  domain: string;
 }
 
 /** A listing whose website is to be read. `site` is '' if it has none. */
@@ -25,7 +30,7 @@ export interface SettledListing {
   hasContacts: boolean;
 }
 
-/** The process lost its claim: another one reads the website. */
+/** The claim was lost: somebody else reads the website. */
 export class SiteClaimLost extends Error {
   override readonly name = 'SiteClaimLost';
 }
@@ -41,6 +46,7 @@ export class ContactTaskRepository {
 
   /** Adds listings and their websites. A website that was read already gets its new listings from what is stored. */
   async add(job: { id: string; userId: string }, listings: readonly PlannedListing[]): Promise<void> {
+    const sites = [...new Set(listings.map(({ site }) => site))];
     await this.transaction.execute(
       `insert into contact_listing (job_id, place_key, seq, site)
        select $1, "placeKey", seq, site from jsonb_to_recordset($2::jsonb) as n("placeKey" text, seq int, site text)
@@ -48,23 +54,31 @@ export class ContactTaskRepository {
       [job.id, JSON.stringify(listings)],
     );
     await this.transaction.execute(
-      `insert into contact_site (job_id, site, user_id) select $1, site, $3 from unnest($2::text[]) as site order by site
+      `insert into contact_site (job_id, site, user_id, domain)
+       select $1, site, $3, domain from unnest($2::text[], $4::text[]) as n(site, domain) order by site
        on conflict (job_id, site) do update set state = 'waiting' where contact_site.state = 'done'`,
-      [job.id, [...new Set(listings.map(({ site }) => site))], job.userId],
+      [job.id, sites, job.userId, sites.map(domainOf)],
     );
   }
 
-  /** Claims a website of the job, or returns null if none can be read now. */
-  async claim(jobId: string, worker: string, leaseSeconds: number): Promise<ClaimedSite | null> {
+  /**
+   * Claims a website of the job, or returns null if none can be read now.
+   * @param busyDomains of which no website is claimed
+   */
+  async claim(
+    jobId: string,
+    leaseSeconds: number,
+    busyDomains: readonly string[] = [],
+  ): Promise<ClaimedSite | null> {
     const [claimed] = await this.transaction.rows<ClaimedSite>(
       `update contact_site c set state = 'claimed', claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
        where (c.job_id, c.site) = (
          select s.job_id, s.site from contact_site s
-         where s.job_id = $1 and s.state <> 'done' and ${IS_CLAIMABLE}
+         where s.job_id = $1 and s.state <> 'done' and ${IS_CLAIMABLE} and s.domain <> all($4::text[])
            and exists (select 1 from ${CONTACT_JOBS_SQL} j where j.id = $1 and j.state in ${WORKABLE})
          order by s.due_at limit 1 for update skip locked)
-       returning c.job_id as "jobId", c.user_id as "userId", c.site, c.claimed_by as worker`,
-      [jobId, worker, leaseSeconds],
+       returning c.claimed_by as id, c.job_id as "jobId", c.user_id as "userId", c.site, c.domain`,
+      [jobId, randomUUID(), leaseSeconds, busyDomains],
     );
     return claimed ?? null;
   }
@@ -80,10 +94,10 @@ export class ContactTaskRepository {
   }
 
   /** Locks a claim until the transaction ends. @throws SiteClaimLost */
-  async lock({ jobId, site, worker }: ClaimedSite): Promise<void> {
+  async lock({ id, jobId, site }: ClaimedSite): Promise<void> {
     const [row] = await this.transaction.rows(
       `select 1 from contact_site where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3 for update`,
-      [jobId, site, worker],
+      [jobId, site, id],
     );
     if (!row) throw new SiteClaimLost();
   }
@@ -117,30 +131,21 @@ export class ContactTaskRepository {
   }
 
   /** Returns a website to the queue, for a later turn. */
-  async postpone({ jobId, site, worker }: ClaimedSite, seconds: number): Promise<void> {
+  async postpone({ id, jobId, site }: ClaimedSite, seconds: number): Promise<void> {
     await this.transaction.execute(
       `update contact_site set state = 'waiting', claimed_by = null, leased_until = null,
          due_at = clock_timestamp() + make_interval(secs => $4)
        where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3`,
-      [jobId, site, worker, seconds],
+      [jobId, site, id, seconds],
     );
   }
 
-  /** Extends the leases of a process. */
-  async renew(worker: string, leaseSeconds: number): Promise<void> {
+  /** Extends the leases of claims. */
+  async renew(ids: readonly string[], leaseSeconds: number): Promise<void> {
     await this.transaction.execute(
       `update contact_site set leased_until = clock_timestamp() + make_interval(secs => $2)
-       where claimed_by = $1 and state = 'claimed'`,
-      [worker, leaseSeconds],
-    );
-  }
-
-  /** Returns all websites of a process that stops to the queue. */
-  async release(worker: string): Promise<void> {
-    await this.transaction.execute(
-      `update contact_site set state = 'waiting', claimed_by = null, leased_until = null
-       where claimed_by = $1 and state = 'claimed'`,
-      [worker],
+       where claimed_by = any($1::uuid[]) and state = 'claimed'`,
+      [ids, leaseSeconds],
     );
   }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import {
   Inject,
@@ -17,17 +16,18 @@ import { ContactJobRepository, type ContactJob } from './contact-job.repository'
 import { ContactPlanner } from './contact-planner';
 import { ContactRecorder } from './contact-recorder';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
+import { ContactsAvailability } from './contacts-availability';
 import { knownBusinessOf, NOT_READ } from './listing-contacts';
 import { isExcluded } from './site-of';
+import { FairSemaphore } from './fair-semaphore';
 import { SiteVisitor } from './site-visitor';
-import { Semaphore } from './semaphore';
 import type { StoredVisit } from './stored-visit';
 import { VisitCounter } from './visit-counter';
 import { WebsiteRepository } from './website.repository';
 
 /** How long websites are begun for one job before the next job gets its turn. */
 const TURN_MS = 10_000;
-/** After this time, a website that another job is reading has probably been read. */
+/** After this time, a website or domain that is being read for another listing has probably been read. */
 const BUSY_RETRY_SECONDS = 2;
 const FAILED_RETRY_SECONDS = 10;
 const SHORT_CACHE_HOURS = 24;
@@ -47,15 +47,18 @@ const PASSING_GAPS: ReadonlySet<ContactGap> = new Set<ContactGap>([
 
 /**
  * Reads the websites of jobs' listings, many at once, because most of the time is spent on pauses. A website is claimed
- * with a lease; if this process dies, another one continues the visit after its last page.
+ * with a lease, which is renewed only while it is being read here. If this process dies, or cannot give a claim back,
+ * the lease expires, and the visit is continued after its last page. Websites of one domain share the pauses between
+ * its requests, so this process reads one of them at a time.
  */
 @Injectable()
 export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ContactWorker.name);
-  private readonly id = randomUUID();
   private readonly stopping = new AbortController();
-  private readonly sites: Semaphore;
-  private readonly visits = new Set<Promise<void>>();
+  private readonly sites: FairSemaphore;
+  /** What is being read, by the id of its claim. */
+  private readonly visits = new Map<string, Promise<void>>();
+  private readonly busyDomains = new Set<string>();
   private renewal: NodeJS.Timeout | undefined;
 
   constructor(
@@ -69,9 +72,10 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly websites: WebsiteRepository,
     private readonly visitor: SiteVisitor,
     private readonly counter: VisitCounter,
+    private readonly availability: ContactsAvailability,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.sites = new Semaphore(settings.contacts.sites);
+    this.sites = new FairSemaphore(settings.contacts.sites);
     setMaxListeners(0, this.stopping.signal);
   }
 
@@ -84,10 +88,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort(new Error('The process stops.'));
     clearInterval(this.renewal);
-    await Promise.allSettled(this.visits);
-    if (!this.settings.roles.includes('worker')) return;
-    await this.tasks.release(this.id).catch(() => undefined);
-    await this.websites.release(this.id).catch(() => undefined);
+    await Promise.all(this.visits.values());
   }
 
   /** Begins visits for a job until it has no more websites, or its turn ends. */
@@ -102,12 +103,13 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   })
   async takeTurn({ jobId }: ContactTurnData): Promise<void> {
     const job = await this.planner.plan(jobId);
-    if (!job) return;
+    // `enqueueIdle` queues the next turn once the job goes on.
+    if (!job || job.state === 'paused' || job.state === 'stopping') return;
     const deadline = Date.now() + TURN_MS;
     for (;;) {
-      const free = await this.sites.acquire();
-      if (this.stopping.signal.aborted || Date.now() > deadline) {
-        free();
+      const free = await this.sites.acquire(jobId, deadline - Date.now());
+      if (!free || this.stopping.signal.aborted || Date.now() > deadline) {
+        free?.();
         return this.turns.enqueue(jobId);
       }
       const claim = await this.claim(jobId).catch((error: unknown) => {
@@ -145,55 +147,83 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private claim(jobId: string): Promise<ClaimedSite | null> {
-    return this.tasks.claim(jobId, this.id, this.leaseSeconds);
+    return this.tasks.claim(jobId, this.leaseSeconds, [...this.busyDomains]);
   }
 
   private begin(claim: ClaimedSite, free: () => void): void {
     const visit = this.read(claim).finally(() => {
       free();
-      this.visits.delete(visit);
+      this.visits.delete(claim.id);
     });
-    this.visits.add(visit);
+    this.visits.set(claim.id, visit);
   }
 
   /** Reads a claimed website. Never throws. */
   private async read(claim: ClaimedSite): Promise<void> {
     try {
       const result = await this.resultOf(claim);
-      if (result === null) return await this.tasks.postpone(claim, BUSY_RETRY_SECONDS);
-      await this.recorder.settle(claim, result);
+      if (result === null) await this.tasks.postpone(claim, BUSY_RETRY_SECONDS);
+      else await this.recorder.settle(claim, result);
     } catch (error) {
-      if (error instanceof SiteClaimLost || this.stopping.signal.aborted) return;
-      this.logger.warn(`${claim.site}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.websites.release(this.id, claim.site).catch(() => undefined);
-      await this.tasks.postpone(claim, FAILED_RETRY_SECONDS).catch(() => undefined);
+      await this.giveBack(claim, error);
     }
   }
 
-  /** Returns what a website says, or why it is not read; null while another process reads it for another job. */
+  /** Returns a website that was not read to the queue. If that fails too, its leases expire. */
+  private async giveBack(claim: ClaimedSite, error: unknown): Promise<void> {
+    const isStopping = this.stopping.signal.aborted;
+    if (!isStopping && !(error instanceof SiteClaimLost))
+      this.logger.warn(`${claim.site}: ${error instanceof Error ? error.stack : String(error)}`);
+    await this.websites.release(claim).catch(() => undefined);
+    await this.tasks.postpone(claim, isStopping ? 0 : FAILED_RETRY_SECONDS).catch(() => undefined);
+  }
+
+  /** Returns what a website says, or why it is not read; null while it, or its domain, is being read for others. */
   private async resultOf(claim: ClaimedSite): Promise<StoredVisit | ContactGap | null> {
     const job = await this.jobs.find(claim.jobId);
     if (!job) throw new SiteClaimLost();
-    if (job.stopReason !== null) return NOT_READ;
+    if (job.stopReason !== null || !this.availability.isAvailable) return NOT_READ;
     if (claim.site === '') return 'no_website';
     if (isExcluded(claim.site, this.settings.contacts.excludedDomains)) return 'excluded';
     const known = await this.websites.claim(claim, this.leaseSeconds, job.createdAt);
     if (known.isFresh) return known.result;
-    return known.isClaimed ? this.visit(claim, job, known.result) : null;
+    return known.isClaimed ? this.visitIfFree(claim, job, known.result) : null;
+  }
+
+  /** Visits a website unless another one of its domain is being visited. */
+  private async visitIfFree(
+    claim: ClaimedSite,
+    job: ContactJob,
+    earlier: StoredVisit | null,
+  ): Promise<StoredVisit | ContactGap | null> {
+    const { domain } = claim;
+    if (this.busyDomains.has(domain)) {
+      await this.websites.release(claim);
+      return null;
+    }
+    if (domain !== '') this.busyDomains.add(domain);
+    try {
+      return await this.visit(claim, job, earlier);
+    } finally {
+      this.busyDomains.delete(domain);
+    }
   }
 
   private async visit(
     claim: ClaimedSite,
     job: ContactJob,
     earlier: StoredVisit | null,
-  ): Promise<StoredVisit> {
+  ): Promise<StoredVisit | ContactGap> {
     const placeKeys = await this.tasks.pendingListings(claim, MAX_COMPARED_LISTINGS);
     const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
     // Branches have pages of their own below the chain's. The shortest address is likely the chain's.
     const [listing] = [...listings].sort(
       (a, b) => a.website.length - b.website.length || a.website.localeCompare(b.website),
     );
-    if (!listing) throw new SiteClaimLost();
+    if (!listing) {
+      await this.websites.release(claim);
+      return NOT_READ;
+    }
     const result = await this.visitor.visit(
       {
         address: listing.website,
@@ -211,9 +241,11 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async renew(): Promise<void> {
+    const ids = [...this.visits.keys()];
+    if (ids.length === 0) return;
     try {
-      await this.tasks.renew(this.id, this.leaseSeconds);
-      await this.websites.renew(this.id, this.leaseSeconds);
+      await this.tasks.renew(ids, this.leaseSeconds);
+      await this.websites.renew(ids, this.leaseSeconds);
     } catch {
       // The leases last for several attempts.
     }

@@ -42,6 +42,6 @@ import { WebsiteRepository } from './website.repository';
     WebsiteRepository,
     { provide: WEBSITE_GUARD, useFactory: createWebsiteGuard },
   ],
-  exports: [ContactProgress, ContactsAvailability],
+  exports: [ContactProgress, ContactsAvailability, ContactStopper],
 })
 export class ContactsModule {}

@@ -1,4 +1,5 @@
 export { ContactProgress } from './contact-progress';
+export { ContactStopper } from './contact-stopper';
 export { ContactsAvailability } from './contacts-availability';
 export { ContactsUnavailable } from './contacts.errors';
 export { ContactsModule } from './contacts.module';

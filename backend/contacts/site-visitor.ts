@@ -11,6 +11,7 @@ import {
 import { ContainedExtractor } from '@libs/contact-host';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
+import { isExcluded } from './site-of';
 import type { StoredVisit } from './stored-visit';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermits } from './website-permits';
@@ -72,6 +73,7 @@ export class SiteVisitor implements OnApplicationShutdown {
         today: () => new Date(),
         etag: isComparable(earlier, address) ? earlier.etag : null,
         journal: untilAborted(journal, signal),
+        isExcluded: (hostname) => isExcluded(hostname, this.settings.contacts.excludedDomains),
         extract: (page) => this.extractor.extract(page).finally(permits.freePage),
       });
       signal.throwIfAborted();

@@ -3,15 +3,16 @@ import type { JournalEntry, VisitJournal } from '@libs/contacts';
 import { Transaction } from '../platform/database';
 import { storedJson, type StoredVisit } from './stored-visit';
 
-/** The right of one process to visit a website. */
+/** The right to visit a website. */
 export interface WebsiteClaim {
+  /** Identifies the claim. */
+  id: string;
   site: string;
-  worker: string;
 }
 
 /** What is known of a website. */
 export interface KnownWebsite {
-  /** Whether the caller may visit it now. Another process is visiting it if it is neither claimed nor fresh. */
+  /** Whether the caller may visit it now. Somebody else is visiting it if it is neither claimed nor fresh. */
   isClaimed: boolean;
   /** The result is recent enough to be used. */
   isFresh: boolean;
@@ -27,7 +28,7 @@ export class WebsiteRepository {
    * Returns what is known of a website, and claims it for a visit if that is not recent.
    * @param since a result from this time on is recent, even if it has expired since
    */
-  async claim({ site, worker }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
+  async claim({ id, site }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
     return this.transaction.run(async () => {
       await this.transaction.execute('insert into website (site) values ($1) on conflict (site) do nothing', [
         site,
@@ -44,41 +45,40 @@ export class WebsiteRepository {
       if (isClaimed)
         await this.transaction.execute(
           `update website set claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3) where site = $1`,
-          [site, worker, leaseSeconds],
+          [site, id, leaseSeconds],
         );
       return { isClaimed, isFresh, result };
     });
   }
 
   /** Stores a website's result and ends the claim. Returns false if the claim was lost. */
-  async save({ site, worker }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
+  async save({ id, site }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(
         `update website set result = $3, visited_at = clock_timestamp(), claimed_by = null, leased_until = null,
            expires_at = clock_timestamp() + make_interval(hours => $4)
          where site = $1 and claimed_by = $2`,
-        [site, worker, storedJson(result), hours],
+        [site, id, storedJson(result), hours],
       );
       if (rowCount === 1) await this.transaction.execute('delete from website_page where site = $1', [site]);
       return rowCount === 1;
     });
   }
 
-  /** Extends the leases of a process. */
-  async renew(worker: string, leaseSeconds: number): Promise<void> {
+  /** Extends the leases of claims. */
+  async renew(ids: readonly string[], leaseSeconds: number): Promise<void> {
     await this.transaction.execute(
       `update website set leased_until = clock_timestamp() + make_interval(secs => $2)
-       where claimed_by = $1 and leased_until >= clock_timestamp()`,
-      [worker, leaseSeconds],
+       where claimed_by = any($1::uuid[])`,
+      [ids, leaseSeconds],
     );
   }
 
-  /** Ends the claims of a process that stops, or one of them. How far the visits came stays stored. */
-  async release(worker: string, site?: string): Promise<void> {
+  /** Ends a claim without a result. How far the visit came stays stored. */
+  async release({ id, site }: WebsiteClaim): Promise<void> {
     await this.transaction.execute(
-      `update website set claimed_by = null, leased_until = null
-       where claimed_by = $1 and ($2::text is null or site = $2)`,
-      [worker, site ?? null],
+      'update website set claimed_by = null, leased_until = null where site = $1 and claimed_by = $2',
+      [site, id],
     );
   }
 

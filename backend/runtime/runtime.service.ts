@@ -138,6 +138,7 @@ export class RuntimeService {
   async searchFurther(owner: Owner, publicId: string, request: FurtherSearch): Promise<string> {
     const job = await this.details.byPublicId(owner, publicId);
     await this.entitlements.assertMayStart(owner, job);
+    if (job.contacts) this.contacts.assertAvailable();
     return this.further.start(job, request, await this.providerFor(owner, job.mode));
   }
 

@@ -1,6 +1,6 @@
 export { choosePages, type PageChoice } from './choose-pages';
 export { Affinity } from './affinity';
-export { siteKey } from './email/domain';
+export { registrableDomain, siteKey } from './email/domain';
 export { extractPage, type PageExtract, type PageInput } from './extract-page';
 export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
 export {

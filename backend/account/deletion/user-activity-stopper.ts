@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiTokensService, SessionService } from '../../auth';
+import { ContactStopper } from '../../contacts';
 import { ExportService } from '../../exports';
 import { JobRepository, JobsService } from '../../jobs';
 import { Transaction } from '../../platform/database';
@@ -21,6 +22,7 @@ export class UserActivityStopper {
     private readonly schedules: SchedulesService,
     private readonly jobs: JobsService,
     private readonly jobRepository: JobRepository,
+    private readonly contacts: ContactStopper,
     private readonly exports: ExportService,
   ) {}
 
@@ -39,7 +41,7 @@ export class UserActivityStopper {
     await this.tokens.revokeAll(owner);
   }
 
-  /** Disables the schedules and stops the active job. */
+  /** Disables the schedules, stops the active job, and ends the reading of websites for earlier jobs. */
   async stopWork(owner: Owner): Promise<void> {
     await this.schedules.disableAll(owner);
     await this.stopJobs(owner);
@@ -47,6 +49,7 @@ export class UserActivityStopper {
 
   private async stopJobs(owner: Owner): Promise<void> {
     if (await this.jobRepository.hasActive(owner)) await this.jobs.stop(owner);
+    await this.contacts.stopAll(owner);
     for (
       const deadline = Date.now() + TIMEOUT_MS;
       Date.now() < deadline && (await this.hasPendingWork(owner));

@@ -43,6 +43,8 @@ export interface SiteFetcherOptions {
   now: () => number;
   /** Default: nothing is stored. */
   journal?: VisitJournal;
+  /** Whether nothing may be asked of a host, even if the site redirects to it. Default: no host. */
+  isExcluded?: (hostname: string) => boolean;
 }
 
 /**
@@ -105,7 +107,7 @@ export class SiteFetcher {
     return { finalUrl: url.href, body, contentType, etag: isUsable ? etag : null };
   }
 
-  /** Addresses with other schemes, ports or credentials, and of a third domain, are not followed. */
+  /** Addresses with other schemes, ports or credentials, of excluded hosts, and of a third domain, are not followed. */
   private check(address: string): URL {
     if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) throw new PageFailed('http_error');
     const url = new URL(address);
@@ -113,6 +115,8 @@ export class SiteFetcher {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new PageFailed('http_error');
     if (url.username !== '' || url.password !== '' || !PORTS.has(url.port))
       throw new PageFailed('ssrf_refused');
+    // A dot at the end of a name changes nothing of whose it is.
+    if (this.options.isExcluded?.(url.hostname.replace(/\.$/, ''))) throw new PageFailed('excluded');
     const domain = registrableDomain(url.hostname) ?? url.hostname;
     if (domain !== this.siteDomain && domain !== this.movedTo) {
       if (this.movedTo !== null) throw new PageFailed('moved');
@@ -194,7 +198,7 @@ export class SiteFetcher {
     const release = await permits.acquire(registrableDomain(url.hostname) ?? url.hostname, pauseSeconds);
     const start = now();
     try {
-      return await client.get(url, maxBytes, etag);
+      return await client.get(url, { maxBytes, etag, timeoutMs: budgetMs - this.spentMs });
     } finally {
       this.spentMs += now() - start;
       release();

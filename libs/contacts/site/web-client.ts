@@ -26,13 +26,19 @@ export interface WebResponse {
   body: Uint8Array;
 }
 
+export interface WebRequest {
+  /** How much of the decompressed body is accepted. */
+  maxBytes?: number | undefined;
+  /** Shortens the client's time limit. */
+  timeoutMs?: number;
+  /** The page is wanted only if it has another entity tag. */
+  etag?: string | null;
+}
+
 /** Fetches pages of one website: one hop at a time, without cookies, credentials or scripts. */
 export interface WebClient {
-  /**
-   * @param maxBytes how much of the decompressed body is accepted
-   * @throws PageFailed if there is no response
-   */
-  get(url: URL, maxBytes?: number, etag?: string | null): Promise<WebResponse>;
+  /** @throws PageFailed if there is no response */
+  get(url: URL, request?: WebRequest): Promise<WebResponse>;
   close(): void;
 }
 
@@ -54,7 +60,8 @@ export function webClient(
     onOversize: 'reject',
   });
   return {
-    async get(url, maxBytes = MAX_PAGE_BYTES, etag = null) {
+    async get(url, { maxBytes = MAX_PAGE_BYTES, timeoutMs: rest = timeoutMs, etag = null } = {}) {
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(timeoutMs, rest))));
       const headers = {
         accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5',
         'accept-encoding': 'gzip, deflate, br',
@@ -62,7 +69,7 @@ export function webClient(
         ...(etag !== null && { 'if-none-match': etag }),
       };
       try {
-        const response = await connection.fetch(url, { headers, redirect: 'manual' });
+        const response = await connection.fetch(url, { headers, redirect: 'manual', signal });
         const packed = Buffer.from(await response.arrayBuffer());
         return {
           status: response.status,
@@ -70,7 +77,8 @@ export function webClient(
           body: await unpack(packed, response.headers.get('content-encoding') ?? '', maxBytes),
         };
       } catch (error) {
-        throw error instanceof PageFailed ? error : new PageFailed(gapOfError(error));
+        if (error instanceof PageFailed) throw error;
+        throw new PageFailed(signal.aborted ? 'timeout' : gapOfError(error));
       }
     },
     close: () => connection.close(),

@@ -21,7 +21,6 @@ const ledgerKinds = (kinds: readonly string[], uses: readonly string[]): string[
  */
 const UP = [
   'alter table job add column contacts jsonb',
-  'create index job_contacts on job (id) where contacts is not null',
   `create table contact_job (
      ${JOB_FK('contact_job')} constraint contact_job_pk primary key,
      ${USER_FK('contact_job')},
@@ -32,9 +31,11 @@ const UP = [
      with_email int not null default 0,
      with_contacts int not null default 0,
      credits int not null default 0)`,
+  'create index contact_job_unfinished on contact_job (job_id) where not is_finished',
   `create table contact_site (
      ${JOB_FK('contact_site')},
      site text not null,
+     domain text not null,
      user_id uuid not null,
      state text not null default 'waiting' constraint contact_site_state_known check (state in ('waiting', 'claimed', 'done')),
      due_at timestamptz not null default clock_timestamp(),
@@ -42,6 +43,7 @@ const UP = [
      leased_until timestamptz,
      constraint contact_site_pk primary key (job_id, site))`,
   `create index contact_site_unfinished on contact_site (job_id, due_at) where state <> 'done'`,
+  'create index contact_site_claims on contact_site (claimed_by) where claimed_by is not null',
   `create table contact_listing (
      ${JOB_FK('contact_listing')},
      place_key text not null,
@@ -60,6 +62,7 @@ const UP = [
      expires_at timestamptz,
      claimed_by uuid,
      leased_until timestamptz)`,
+  'create index website_claims on website (claimed_by) where claimed_by is not null',
   'create index website_expiry on website (expires_at)',
   `create table website_page (
      site text not null constraint website_page_site_fk references website (site) on delete cascade,
