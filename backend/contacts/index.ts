@@ -1,3 +1,4 @@
+export { ContactHandover } from './contact-handover';
 export { ContactProgress } from './contact-progress';
 export { ContactsAvailability } from './contacts-availability';
 export { ContactsUnavailable } from './contacts.errors';
