@@ -60,7 +60,6 @@ async function capture(
   captured: readonly Listing[],
   maxCredits: number | null = null,
 ): Promise<Job> {
-  await user.client.post('/api/db/save', { provider: 'none' });
   const { status } = await user.client.post('/api/runtime/start', {
     ...SETUP,
     contacts: { enabled: true, maxCredits },
@@ -91,6 +90,7 @@ const emailsInTable = async (user: TestUser) =>
 describe('contacts of a job that is continued', () => {
   it('are read and charged for by the job that continues it alone', async () => {
     const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
     const earlier = await capture(user, listings);
     const job = await continueJob(user, earlier);
     expect(await readContacts(app, user, earlier)).toMatchObject({
@@ -108,8 +108,23 @@ describe('contacts of a job that is continued', () => {
     expect(await chargedFor(user)).toBe(8);
   });
 
+  it('reach the table, which has been told that the earlier job did not read them', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails', 'contact_gap'] });
+    const earlier = await capture(user, listings);
+    const job = await continueJob(user, earlier);
+    await readContacts(app, user, earlier);
+    await get(DeliveryService).deliver(user);
+    expect(await emailsInTable(user)).toEqual(listings.map(() => ''));
+    await readContacts(app, user, job);
+    await get(DeliveryService).deliver(user);
+    expect((await emailsInTable(user)).every((emails) => /@/.test(String(emails)))).toBe(true);
+  });
+
   it('are taken over, and count toward the limit of credits', async () => {
     const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
     const earlier = await capture(user, listings, 3);
     const read = { stopReason: 'limit', listingsDone: 8, withEmail: 3, withContacts: 3, credits: 3 };
     expect(await readContacts(app, user, earlier)).toMatchObject(read);
