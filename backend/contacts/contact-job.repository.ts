@@ -3,6 +3,7 @@ import type { ContactStopReason, JobState } from '@libs/job';
 import { CONTACT_JOBS_SQL } from '../jobs';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { NOT_READ } from './listing-contacts';
 
 /** How far the reading of a job's websites is. */
 export interface ContactJob {
@@ -12,8 +13,6 @@ export interface ContactJob {
   recorded: number;
   createdAt: Date;
   publicId: string;
-  /** Whether the job's listings are delivered to its user's database. */
-  isDelivered: boolean;
   /** The limit of credits that the user set, or null. */
   maxCredits: number | null;
   /** Number of the last listing whose website is known. */
@@ -36,7 +35,7 @@ export interface ContactTotals {
 
 const SELECT_JOB = `
   select j.id as "jobId", j.user_id as "userId", j.state, j.recorded, j.created_at as "createdAt",
-         j.public_id as "publicId", j.is_delivered as "isDelivered", (j.contacts->>'maxCredits')::int as "maxCredits",
+         j.public_id as "publicId", (j.contacts->>'maxCredits')::int as "maxCredits",
          coalesce(c.planned_seq, 0) as "plannedSeq", c.stop_reason as "stopReason",
          coalesce(c.is_finished, false) as "isFinished", coalesce(c.listings_done, 0) as "listingsDone",
          coalesce(c.with_email, 0) as "withEmail", coalesce(c.with_contacts, 0) as "withContacts",
@@ -89,6 +88,23 @@ export class ContactJobRepository {
       `update contact_job set listings_done = listings_done + $2, with_email = with_email + $3,
          with_contacts = with_contacts + $4, credits = credits + $5 where job_id = $1`,
       [jobId, listings, withEmail, withContacts, credits],
+    );
+  }
+
+  /**
+   * Gives the job that continues another one its figures, without the listings whose websites it reads itself. A
+   * repeated call changes nothing. Requires the lock of the earlier job's row.
+   */
+  async takeOver(earlierId: string, publicId: string): Promise<void> {
+    await this.transaction.execute(
+      `insert into contact_job (job_id, user_id, listings_done, with_email, with_contacts, credits)
+       select j.id, j.user_id,
+              c.listings_done - (select count(*) from contact_listing l
+                                 where l.job_id = c.job_id and l.is_done and l.gap = $3),
+              c.with_email, c.with_contacts, c.credits
+       from ${CONTACT_JOBS_SQL} j, contact_job c where j.public_id = $2 and c.job_id = $1
+       on conflict (job_id) do nothing`,
+      [earlierId, publicId, NOT_READ],
     );
   }
 

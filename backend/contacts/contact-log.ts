@@ -28,6 +28,7 @@ const STOP_LINES: Record<ContactStopReason, string> = {
   user: 'No more websites are read, because you stopped it',
   credits: 'No more websites are read, because your credits are used up',
   limit: 'No more websites are read, because the limit of credits for contacts is reached',
+  continued: 'No more websites are read: the job that continues this one reads them',
 };
 
 export const stoppedLine = (reason: ContactStopReason): string => STOP_LINES[reason];

@@ -27,6 +27,8 @@ import type { StoredVisit } from './stored-visit';
 const BATCH_SIZE = 200;
 
 const ENDED: readonly string[] = ['completed', 'failed', 'stopped'];
+/** What the user did is no problem of the job. */
+const BY_USER: readonly ContactStopReason[] = ['user', 'continued'];
 
 /**
  * Gives listings the contacts of their website. Each transaction contains the claim, the listings, their credits and
@@ -77,13 +79,17 @@ export class ContactRecorder {
     }
     const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
     const found = await this.contactsOf(job, listings, result);
-    const priced = found.filter(({ contacts }) => hasContacts(contacts));
+    const websites = new Map(listings.map(({ placeKey, website }) => [placeKey, website]));
+    const priced = found.filter(({ placeKey, contacts }) => hasContacts(contacts, websites.get(placeKey)));
     if (priced.length > 0) await this.listings.lockJob(job.jobId);
     const paid = new Set(await this.affordable(job, priced));
     const settled = found.map((each) =>
-      !hasContacts(each.contacts) || paid.has(each) ? each : { ...each, contacts: withoutContacts(NOT_READ) },
+      !priced.includes(each) || paid.has(each) ? each : { ...each, contacts: withoutContacts(NOT_READ) },
     );
-    await this.save(job, settled, placeKeys);
+    await this.save(job, settled, {
+      placeKeys,
+      paidKeys: new Set([...paid].map(({ placeKey }) => placeKey)),
+    });
     const used = await this.charge(job, [...paid]);
     await this.jobs.addTotals(job.jobId, {
       listings: placeKeys.length,
@@ -117,25 +123,20 @@ export class ContactRecorder {
   private async save(
     job: ContactJob,
     settled: readonly ListingContacts[],
-    placeKeys: readonly string[],
+    { placeKeys, paidKeys }: { placeKeys: readonly string[]; paidKeys: ReadonlySet<string> },
   ): Promise<void> {
     await this.listings.save(job.jobId, settled);
     const byKey = new Map(settled.map(({ placeKey, contacts }) => [placeKey, contacts]));
     await this.tasks.settle(
       job.jobId,
       // A listing that is no longer stored is done as well.
-      placeKeys.map((placeKey) => {
-        const contacts = byKey.get(placeKey);
-        return {
-          placeKey,
-          gap: contacts?.contact_gap || null,
-          hasContacts: contacts !== undefined && hasContacts(contacts),
-        };
-      }),
+      placeKeys.map((placeKey) => ({
+        placeKey,
+        gap: byKey.get(placeKey)?.contact_gap || null,
+        hasContacts: paidKeys.has(placeKey),
+      })),
     );
-    if (!job.isDelivered) return;
-    await this.updates.add(job, { jobId: job.jobId, placeKeys });
-    await this.deliveries.enqueue(job);
+    if (await this.updates.add(job, { jobId: job.jobId, placeKeys })) await this.deliveries.enqueue(job);
   }
 
   /** Returns the listings for which there are credits. If they do not suffice for all, no more websites are read. */
@@ -145,10 +146,12 @@ export class ContactRecorder {
   ): Promise<readonly ListingContacts[]> {
     const price = this.settings.contacts.credits;
     if (price === 0 || priced.length === 0) return priced;
-    const reserved = await this.credits.reserve(job, priced.length * price);
-    const withinBalance = Math.floor(reserved / price);
-    const withinLimit =
-      job.maxCredits === null ? Infinity : Math.max(0, Math.floor((job.maxCredits - job.credits) / price));
+    const { listings: withinBalance, usesCredits } = await this.credits.reserveForContacts(job, {
+      wanted: priced.length,
+      price,
+    });
+    const limit = usesCredits ? job.maxCredits : null;
+    const withinLimit = limit === null ? Infinity : Math.max(0, Math.floor((limit - job.credits) / price));
     const paid = priced.slice(0, Math.min(withinBalance, withinLimit));
     if (paid.length < priced.length) await this.stop(job, withinLimit <= withinBalance ? 'limit' : 'credits');
     return paid;
@@ -164,7 +167,9 @@ export class ContactRecorder {
   /** Requires the lock of the job's row in `contact_job`. */
   async stop(job: ContactJob, reason: ContactStopReason): Promise<void> {
     await this.jobs.setStopReason(job.jobId, reason);
-    await this.append(job, [{ level: reason === 'user' ? 'info' : 'error', message: stoppedLine(reason) }]);
+    await this.append(job, [
+      { level: BY_USER.includes(reason) ? 'info' : 'error', message: stoppedLine(reason) },
+    ]);
   }
 
   /** Notes that all contacts are complete, once the job has ended. */

@@ -3,6 +3,7 @@ import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { JobsModule } from '../jobs';
 import { SubscriptionModule } from '../subscription';
+import { ContactHandover } from './contact-handover';
 import { ContactJobRepository } from './contact-job.repository';
 import { ContactMaintenance } from './contact-maintenance';
 import { ContactMetrics } from './contact-metrics';
@@ -25,6 +26,7 @@ import { WebsiteRepository } from './website.repository';
   imports: [DatabaseConfigModule, DeliveryModule, JobsModule, SubscriptionModule],
   controllers: [JobContactsController],
   providers: [
+    ContactHandover,
     ContactJobRepository,
     ContactMaintenance,
     ContactMetrics,
@@ -42,6 +44,6 @@ import { WebsiteRepository } from './website.repository';
     WebsiteRepository,
     { provide: WEBSITE_GUARD, useFactory: createWebsiteGuard },
   ],
-  exports: [ContactProgress, ContactsAvailability, ContactStopper],
+  exports: [ContactHandover, ContactProgress, ContactsAvailability, ContactStopper],
 })
 export class ContactsModule {}

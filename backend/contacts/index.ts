@@ -1,3 +1,4 @@
+export { ContactHandover } from './contact-handover';
 export { ContactProgress } from './contact-progress';
 export { ContactStopper } from './contact-stopper';
 export { ContactsAvailability } from './contacts-availability';

@@ -1,5 +1,14 @@
-import { Affinity, type Contact, type ContactGap, type KnownBusiness } from '@libs/contacts';
+import {
+  Affinity,
+  type Contact,
+  type ContactGap,
+  type ContactOwner,
+  type KnownBusiness,
+  parseProfile,
+  wordsOf,
+} from '@libs/contacts';
 import type { ContactDetails, ContactEvidence, Listing } from '@libs/listing';
+import { isSamePage } from './site-of';
 import type { StoredVisit } from './stored-visit';
 
 /** The gap of a listing whose website was not read because the job stopped or had no credits left. */
@@ -41,10 +50,10 @@ export function contactsOf(
 ): ContactDetails {
   if (!isSameFirm(listing, visit)) return withoutContacts('only_foreign');
   const wantsPersonal = personal.includes('personal_emails');
-  const current = visit.contacts.filter(
-    ({ status, owner, kind }) =>
-      status === 'current' && (owner !== 'person' || (wantsPersonal && kind === 'email')),
-  );
+  const stated = visit.contacts.filter(({ status }) => status === 'current');
+  const scope = scopeOf(listing, visit);
+  const own = stated.filter(({ owner }) => scope === null || scope.includes(owner));
+  const current = own.filter(({ owner, kind }) => owner !== 'person' || (wantsPersonal && kind === 'email'));
   const ofKind = (kind: Contact['kind'], max: number) =>
     current.filter((contact) => contact.kind === kind && contact.value !== listing.phoneE164).slice(0, max);
   const emails = ofKind('email', MAX_EMAILS);
@@ -57,14 +66,20 @@ export function contactsOf(
     ...(wantsPersonal && { personal_emails: valuesOf(persons) }),
     more_phones: valuesOf(phones),
     profiles: valuesOf(profiles),
-    contact_form: visit.contactPage ?? '',
+    contact_form: (scope === COMPANY ? null : visit.contactPage) ?? '',
     contact_evidence: evidenceOf([...emails, ...phones, ...profiles]),
-    contact_gap: general.length > 0 ? '' : (visit.gap ?? 'only_personal'),
+    contact_gap:
+      general.length > 0
+        ? ''
+        : (visit.gap ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
   };
 }
 
-/** Returns whether there is a contact, for which credits are used. */
-export const hasContacts = (details: ContactDetails): boolean => details.contact_evidence.length > 0;
+/** Returns whether there is a contact, for which credits are used: more than the listing's own website. */
+export function hasContacts({ contact_evidence }: ContactDetails, website = ''): boolean {
+  const own = parseProfile(website)?.url;
+  return contact_evidence.some(({ value }) => value !== own);
+}
 
 const valuesOf = (contacts: readonly Contact[]): string[] => contacts.map(({ value }) => value);
 
@@ -72,9 +87,30 @@ const valuesOf = (contacts: readonly Contact[]): string[] => contacts.map(({ val
  * Websites of chains are read once for all branches. A website that names firms of all kinds, such as a directory, is
  * of none of them: so another listing has to be at the same address, or to be named alike.
  */
-function isSameFirm({ website, phoneE164, name }: Listing, { address, business }: StoredVisit): boolean {
-  if (website === address || (phoneE164 !== '' && phoneE164 === business.phoneE164)) return true;
-  return new Affinity(address, business).isNamedAlike(name);
+function isSameFirm(listing: Listing, visit: StoredVisit): boolean {
+  if (isSameBranch(listing, visit)) return true;
+  const city = new Set(wordsOf(listing.city));
+  const words = wordsOf(listing.name).filter((word) => !city.has(word));
+  return new Affinity(visit.address, visit.business).isNamedAlike(words.join(' ') || listing.name);
+}
+
+const isSameBranch = ({ website, phoneE164 }: Listing, { address, business }: StoredVisit): boolean =>
+  isSamePage(website, address) || (phoneE164 !== '' && phoneE164 === business.phoneE164);
+
+/** What everybody in the firm shares, whichever branch's page was read. */
+const COMPANY: readonly ContactOwner[] = ['company'];
+const NOT_OF_BRANCH: readonly ContactOwner[] = ['company', 'unknown', 'person'];
+
+/** Addresses of home pages, also with a language. What another page states may be of its branch alone. */
+const HOME_PAGE = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|home|default)\.\w+)?$/i;
+
+/** Returns whose contacts the listing gets; null for everybody's, because the page was read for this branch. */
+function scopeOf(listing: Listing, visit: StoredVisit): readonly ContactOwner[] | null {
+  const { address, business } = visit;
+  const isSamePlace =
+    listing.address !== '' && listing.address === business.address && listing.zip === business.zip;
+  if (isSamePlace || isSameBranch(listing, visit)) return null;
+  return HOME_PAGE.test(new URL(address).pathname) ? NOT_OF_BRANCH : COMPANY;
 }
 
 function evidenceOf(contacts: readonly Contact[]): ContactEvidence[] {

@@ -4,9 +4,15 @@ import { isExcluded, siteOf } from './site-of';
 describe('the website of a listing', () => {
   it.each([
     ['http://www.bakery.com/stores/12', 'bakery.com'],
-    ['https://Shop.Bakery.co.uk/', 'bakery.co.uk'],
+    ['https://Shop.Bakery.co.uk/', 'shop.bakery.co.uk'],
+    ['https://bakery.weebly.com/', 'bakery.weebly.com'],
+    ['http://www.co.uk/', 'co.uk'],
     ['https://bakery.wixsite.com/home', 'bakery.wixsite.com'],
-    ['https://www.facebook.com/Bakery.One', 'www.facebook.com/bakery.one'],
+    ['https://www.facebook.com/Bakery.One', 'facebook.com/bakery.one'],
+    ['https://m.facebook.com/profile.php?id=100012345&ref=map', 'facebook.com/profile.php?id=100012345'],
+    ['https://www.facebook.com/profile.php?id=100067890', 'facebook.com/profile.php?id=100067890'],
+    ['https://api.whatsapp.com/send?phone=15305550100', 'wa.me/15305550100'],
+    ['https://www.google.com/maps?cid=12', 'google.com/maps?cid=12'],
     ['http://93.184.216.34/', '93.184.216.34'],
     ['ftp://bakery.com/', ''],
     ['', ''],

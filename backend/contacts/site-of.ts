@@ -1,4 +1,4 @@
-import { isProfileHost, siteKey } from '@libs/contacts';
+import { isProfileHost, parseProfile, siteKey } from '@libs/contacts';
 
 const MAX_KEY_LENGTH = 300;
 
@@ -8,10 +8,28 @@ const MAX_KEY_LENGTH = 300;
  */
 export function siteOf(website: string): string {
   if (!URL.canParse(website)) return '';
-  const { protocol, hostname, pathname } = new URL(website);
+  const { protocol, hostname } = new URL(website);
   if (protocol !== 'http:' && protocol !== 'https:') return '';
-  const key = isProfileHost(hostname) ? `${hostname}${pathname}` : siteKey(hostname);
-  return key.toLowerCase().slice(0, MAX_KEY_LENGTH);
+  const key = isProfileHost(hostname) ? profileKey(website) : siteKey(hostname);
+  return key.slice(0, MAX_KEY_LENGTH);
+}
+
+/** Many profiles differ in their query alone, so the profile that an address leads to counts, not its path. */
+function profileKey(website: string): string {
+  const { href, hostname } = new URL(parseProfile(website)?.url ?? website);
+  return `${siteKey(hostname)}${href.slice(href.indexOf(hostname) + hostname.length)}`;
+}
+
+/** Returns whether two addresses are those of one page or profile. */
+export function isSamePage(a: string, b: string): boolean {
+  return a === b || (pageKey(a) !== '' && pageKey(a) === pageKey(b));
+}
+
+function pageKey(website: string): string {
+  const address = parseProfile(website)?.url ?? website;
+  if (!URL.canParse(address)) return '';
+  const { hostname, pathname, search } = new URL(address);
+  return `${siteKey(hostname)}${pathname.replace(/\/$/, '')}${search}`;
 }
 
 /** Whether a website, or a domain above it, is among these domains. */

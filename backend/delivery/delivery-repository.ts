@@ -30,9 +30,9 @@ export interface RequestedDelivery {
 }
 
 /** The jobs of all users with their cursors, as `j` and `d`. */
-const JOBS_TO_DELIVER = `${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id`;
+export const JOBS_TO_DELIVER = `${DELIVERABLE_JOBS_SQL} j left join delivery d on d.job_id = j.id`;
 /** A job without a database is delivered if its user asks for it. */
-const IS_DELIVERED = '(j.automatic or d.requested_revision is not null)';
+export const IS_DELIVERED = '(j.automatic or d.requested_revision is not null)';
 const IS_PENDING = `${IS_DELIVERED} and j.recorded > coalesce(d.delivered_seq, 0)`;
 
 /** The status of deliveries to a user's database. */
@@ -208,10 +208,12 @@ export class DeliveryRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the jobs that have undelivered listings. */
+  /** Returns the jobs that have undelivered listings, or whose listings have changed since. */
   async findUndeliveredJobs(): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
-      `select j.id from ${JOBS_TO_DELIVER} where ${IS_PENDING}`,
+      `select j.id from ${JOBS_TO_DELIVER} where ${IS_PENDING}
+       union
+       select u.job_id from listing_update u join ${CONNECTED_USERS_SQL} c on c.user_id = u.user_id`,
     );
     return rows.map(({ id }) => id);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { IS_DELIVERED, JOBS_TO_DELIVER } from './delivery-repository';
 
 /** Listings of one job that changed after they were recorded. */
 export interface UpdatedListings {
@@ -13,13 +14,19 @@ export interface UpdatedListings {
 export class ListingUpdates {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Adds listings. The caller queues the delivery. */
-  async add({ userId }: Owner, { jobId, placeKeys }: UpdatedListings): Promise<void> {
-    await this.transaction.execute(
-      `insert into listing_update (job_id, place_key, user_id) select $1, place_key, $3 from unnest($2::text[]) as place_key
-       on conflict do nothing`,
+  /**
+   * Adds listings of a job if its listings are delivered, also at its user's request. Returns whether they are; the caller
+   * then queues the delivery.
+   */
+  async add({ userId }: Owner, { jobId, placeKeys }: UpdatedListings): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `insert into listing_update (job_id, place_key, user_id)
+       select j.id, place_key, $3 from ${JOBS_TO_DELIVER}, unnest($2::text[]) as place_key
+       where j.id = $1 and ${IS_DELIVERED}
+       on conflict (job_id, place_key) do update set user_id = excluded.user_id`,
       [jobId, placeKeys, userId],
     );
+    return rowCount > 0;
   }
 
   /** Returns up to `limit` listings of one of the user's jobs, or null if none has changed. */

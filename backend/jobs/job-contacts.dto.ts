@@ -9,7 +9,7 @@ export class JobContactsResponse {
     enum: CONTACT_STOP_REASONS,
     nullable: true,
     description:
-      'Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached',
+      'Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached. continued: another job continues this one, and reads them',
     example: null,
   })
   stopReason: ContactStopReason | null;
@@ -18,7 +18,12 @@ export class JobContactsResponse {
   withEmail: number;
   @ApiProperty({ type: 'integer', description: 'Listings with at least one contact', example: 190 })
   withContacts: number;
-  @ApiProperty({ type: 'integer', description: 'Credits used for contacts', example: 190 }) credits: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Credits used for contacts, with those of the job that this one continues',
+    example: 190,
+  })
+  credits: number;
   @ApiProperty({
     type: 'integer',
     nullable: true,

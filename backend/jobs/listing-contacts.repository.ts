@@ -24,14 +24,20 @@ export class ListingContactsRepository {
 
   /**
    * Adds contacts to the job's listings. Requires the job's lock. A table takes a row over only if it was captured later
-   * than the one that it has, so the time of capture moves by a millisecond.
+   * than the one that it has, so the time of capture moves by a millisecond. It stays if the website was not read: another
+   * job may continue this one, and read it.
    */
   async save(jobId: string, listings: readonly ListingContacts[]): Promise<void> {
     await this.transaction.execute(
-      `update captured_listing l set details = l.details || n.contacts, captured_at = l.captured_at + interval '1 millisecond'
-       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, contacts jsonb)
+      `update captured_listing l set details = l.details || n.contacts, captured_at = l.captured_at + n.millis * interval '1 millisecond'
+       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, contacts jsonb, millis int)
        where l.job_id = $1 and l.place_key = n."placeKey"`,
-      [jobId, JSON.stringify(listings)],
+      [
+        jobId,
+        JSON.stringify(
+          listings.map((each) => ({ ...each, millis: each.contacts.contact_gap === 'not_read' ? 0 : 1 })),
+        ),
+      ],
     );
   }
 }

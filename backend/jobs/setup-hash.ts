@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
+import { normalizeFilters } from '@libs/listing';
 import type { JobSetup } from './job-setup';
 
 /**
@@ -10,8 +11,10 @@ export function setupHashOf({
   country,
   cities,
   coverageLevel = DEFAULT_COVERAGE_LEVEL,
-  filters,
+  filters: given,
 }: Pick<JobSetup, 'country' | 'cities' | 'coverageLevel' | 'filters'>): string {
+  // The database returns the keys of a stored object in an order of its own.
+  const filters = normalizeFilters(given);
   const sorted = cities
     .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));

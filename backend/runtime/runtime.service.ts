@@ -9,7 +9,7 @@ import {
 } from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
-import { ContactProgress, ContactsAvailability } from '../contacts';
+import { ContactHandover, ContactProgress, ContactsAvailability } from '../contacts';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
 import {
@@ -66,6 +66,7 @@ export class RuntimeService {
     private readonly exports: ExportService,
     private readonly contacts: ContactsAvailability,
     private readonly contactProgress: ContactProgress,
+    private readonly contactHandover: ContactHandover,
     private readonly inputs: SearchInputsService,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -139,7 +140,8 @@ export class RuntimeService {
     const job = await this.details.byPublicId(owner, publicId);
     await this.entitlements.assertMayStart(owner, job);
     if (job.contacts) this.contacts.assertAvailable();
-    return this.further.start(job, request, await this.providerFor(owner, job.mode));
+    const provider = await this.providerFor(owner, job.mode);
+    return this.contactHandover.whileStarting(job, () => this.further.start(job, request, provider));
   }
 
   pause(owner: Owner): Promise<void> {

@@ -49,6 +49,19 @@ export class CreditsService {
     return recordableListings(plan, balance, wanted);
   }
 
+  /**
+   * Locks the balance and returns for how many of `wanted` listings contacts may be given out, and whether they use
+   * credits: a limit of credits has no meaning where they do not.
+   */
+  async reserveForContacts(
+    owner: Owner,
+    { wanted, price }: { wanted: number; price: number },
+  ): Promise<{ listings: number; usesCredits: boolean }> {
+    const { plan, balance } = await this.ledger.lock(owner);
+    const listings = Math.floor(recordableListings(plan, balance, wanted * price) / price);
+    return { listings, usesCredits: creditCharge(plan, price) > 0 };
+  }
+
   /** Records a use of credits (0 credits on Professional). Has no effect if the key was already used. */
   async use(owner: Owner, { jobId, listings, key }: CreditUse): Promise<CreditStatus> {
     const { plan } = await this.ledger.lock(owner);

@@ -76,7 +76,12 @@ export class ContactsFinishedData implements EventData<'contacts.finished'> {
   withEmail: number;
   @ApiProperty({ type: 'integer', description: 'Listings with at least one contact', example: 248 })
   withContacts: number;
-  @ApiProperty({ type: 'integer', description: 'Credits used for contacts', example: 248 }) credits: number;
+  @ApiProperty({
+    type: 'integer',
+    description: 'Credits used for contacts, with those of the job that this one continues',
+    example: 248,
+  })
+  credits: number;
   @ApiProperty({
     type: String,
     enum: CONTACT_STOP_REASONS,

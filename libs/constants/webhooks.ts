@@ -51,7 +51,7 @@ export interface WebhookData {
     withContacts: number;
     credits: number;
     /** Why websites were not read. */
-    stopReason: 'job' | 'user' | 'credits' | 'limit' | null;
+    stopReason: 'job' | 'user' | 'credits' | 'limit' | 'continued' | null;
   };
   'export.written': { jobId: string; filename: string; format: string; bytes: number; records: number };
   'payment.settled': {

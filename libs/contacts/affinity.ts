@@ -18,7 +18,7 @@ const MIN_WORD = 3;
 export class Affinity {
   readonly siteDomain: string | null;
   private readonly siteName: string;
-  /** Words of the business's name, in the spellings that domains use. */
+  /** Words of the business's name but those of its city, in the spellings that domains use. */
   private readonly words: ReadonlySet<string>;
   /** The names in full, without spaces. */
   private readonly names: readonly string[];
@@ -28,9 +28,13 @@ export class Affinity {
     this.siteDomain = registrableDomain(host);
     this.siteName = foldWords(domainName(host));
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
-    this.words = new Set(
-      spellings.flat().filter((word) => word.length >= MIN_WORD && !COMMON_WORDS.has(word)),
-    );
+    // Firms of all kinds are named after their city.
+    const common = new Set([
+      ...COMMON_WORDS,
+      ...wordsOf(business.city),
+      ...wordsOf(withWrittenUmlauts(business.city)),
+    ]);
+    this.words = new Set(spellings.flat().filter((word) => word.length >= MIN_WORD && !common.has(word)));
     const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
     this.names = [...spellings.map((words) => words.join('')), initials].filter(
       (name) => name.length >= MIN_WORD,

@@ -23,4 +23,5 @@ export { isProfileHost, parseProfile, type ProfileAddress } from './profile/pars
 export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
 export { type JournalEntry, type VisitJournal } from './site/visit-journal';
+export { wordsOf } from './words/fold-words';
 export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';

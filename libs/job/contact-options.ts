@@ -4,8 +4,11 @@ export interface ContactOptions {
   maxCredits: number | null;
 }
 
-/** Why a job reads no more websites: it was stopped, its user ended the reading, or there are no credits left for it. */
-export const CONTACT_STOP_REASONS = ['job', 'user', 'credits', 'limit'] as const;
+/**
+ * Why a job reads no more websites: it was stopped, its user ended the reading, there are no credits left for it, or
+ * another job continues it.
+ */
+export const CONTACT_STOP_REASONS = ['job', 'user', 'credits', 'limit', 'continued'] as const;
 export type ContactStopReason = (typeof CONTACT_STOP_REASONS)[number];
 
 /** How far the reading of a job's websites is. */

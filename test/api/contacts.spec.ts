@@ -15,20 +15,9 @@ import {
 } from '../support/contact-websites';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
+import { contactsOf, readContacts } from '../support/read-contacts';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
-import { until } from '../support/until';
 
-interface Contacts {
-  state: string;
-  stopReason: string | null;
-  listingsDone: number;
-  withEmail: number;
-  withContacts: number;
-  credits: number;
-  websites: number;
-  websitesDone: number;
-  gaps: { gap: string; listings: number }[];
-}
 interface Row {
   id: number;
   name: string;
@@ -76,18 +65,7 @@ describe("contacts from businesses' own websites", () => {
       dbProvider = 'none',
     }: { maxCredits?: number | null; dbProvider?: 'none' | 'postgres' } = {},
   ): Promise<Job> => captureListings(app, user, listings, { dbProvider, contacts: { maxCredits } });
-  const contactsOf = async (user: TestUser, { publicId }: Job): Promise<Contacts> =>
-    (await user.client.get<{ contacts: Contacts }>(`/api/jobs/${publicId}`)).body.contacts;
-  /** Works for the job like a worker, until all of its contacts are complete. */
-  const read = (user: TestUser, job: Job): Promise<Contacts> =>
-    until('the contacts are complete', async () => {
-      await get(ContactWorker).takeTurn({ jobId: job.id });
-      const [row] = await get(Transaction).rows<{ finished: boolean }>(
-        'select is_finished as finished from contact_job where job_id = $1',
-        [job.id],
-      );
-      return row?.finished ? contactsOf(user, job) : null;
-    });
+  const read = (user: TestUser, job: Job) => readContacts(app, user, job);
   const rowsOf = async (user: TestUser, { publicId }: Job): Promise<Row[]> =>
     (await user.client.get<{ rows: Row[] }>(`/api/jobs/${publicId}/rows?limit=100`)).body.rows;
   const ledgerOf = async (user: TestUser): Promise<Entry[]> =>
@@ -209,8 +187,11 @@ describe("contacts from businesses' own websites", () => {
       sampleListing(2, { website: 'https://www.facebook.com/bakery.two' }),
       sampleListing(3, { website: 'http://shop.excluded.com/' }),
     ]);
-    expect(await read(user, job)).toMatchObject({ withEmail: 0, withContacts: 1, credits: 1 });
-    expect((await rowsOf(user, job)).map(({ fields }) => fields.contact_gap)).toEqual([
+    expect(await read(user, job)).toMatchObject({ withEmail: 0, withContacts: 0, credits: 0 });
+    const rows = await rowsOf(user, job);
+    // The profile is the listing's website, which the user has already.
+    expect(rows[1]?.fields.profiles).toBe('https://www.facebook.com/bakery.two');
+    expect(rows.map(({ fields }) => fields.contact_gap)).toEqual([
       'no_website',
       'website_is_profile',
       'excluded',

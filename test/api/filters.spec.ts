@@ -182,6 +182,21 @@ describe('a job with filters', () => {
     expect(new Set(hashes.map(({ hash }) => hash)).size).toBe(2);
   });
 
+  it('is compared with a job that continued one with the same filters', async () => {
+    const filters = { rating: { from: 4, to: 5 }, reviews: { from: 0, to: 90 } };
+    const { body } = await start(filters, { ...SETUP, coverageLevel: 'quick' });
+    await captureActiveJob(app, user, places());
+    await user.client.post(`/api/jobs/${body.manualRunId}/search-further`, { coverageLevel: 'thorough' });
+    await rows(`update job set state = 'completed', ended_at = now() where user_id = $1`, [user.userId]);
+    await start(filters, { ...SETUP, coverageLevel: 'thorough' });
+    const hashes = await rows<{ hash: string }>(
+      `select setup_hash as hash from job where user_id = $1 and coverage_level = 'thorough'`,
+      [user.userId],
+    );
+    expect(hashes).toHaveLength(2);
+    expect(hashes[0]).toEqual(hashes[1]);
+  });
+
   it('is continued with the same filters, and keeps out what it took out', async () => {
     const { body } = await start({ website: 'absent' }, { ...SETUP, coverageLevel: 'quick' });
     await captureActiveJob(app, user, places());

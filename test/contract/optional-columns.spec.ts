@@ -81,6 +81,23 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
     });
   });
 
+  it('keep contacts of an earlier capture that come after a later one without contacts', async () => {
+    const contacts = (email: string) => ({ emails: [email], contact_gap: '' as const });
+    await withColumns(['price_level', 'emails', 'contact_gap'], async (store) => {
+      const deliver = (minutes: number, details: Details, phone: string) =>
+        store.upsert([sampleListing(1, { details, phone, capturedAt: minutesLater(minutes) })]);
+      const row = async () => (await firstPage(store))[0];
+      await deliver(12, { price_level: 3 }, 'later');
+      await deliver(0, { price_level: 1, ...contacts('first@bakery.example') }, 'earlier');
+      const read = { price_level: 3, emails: 'first@bakery.example', contact_gap: '' };
+      expect(await row()).toMatchObject({ phone: 'later', fields: read });
+      await deliver(1, contacts('older@bakery.example'), 'earlier');
+      expect(await row()).toMatchObject({ phone: 'later', fields: read });
+      await deliver(13, contacts('new@bakery.example'), 'last');
+      expect(await row()).toMatchObject({ phone: 'last', fields: { emails: 'new@bakery.example' } });
+    });
+  });
+
   it('are neither read nor written if the user did not choose them', async () => {
     await withColumns(FIELDS, async () => {
       await basic.upsert([sampleListing(1, { details: DETAILS })]);

@@ -9,11 +9,10 @@ export function registrableDomain(host: string): string | null {
 }
 
 /**
- * What all pages of one website have in common: the registrable domain or, where many firms have their sites below one
- * domain of a provider ("firm.wixsite.com"), the name that the provider gave out.
+ * What all pages of one website have in common: the host's name without "www". The registrable domain would be too
+ * little, because firms of all kinds have their websites below the domains of providers ("firm.weebly.com").
  */
-export const siteKey = (host: string): string =>
-  parse(host, { allowPrivateDomains: true, detectIp: true }).domain ?? host.toLowerCase();
+export const siteKey = (host: string): string => host.toLowerCase().replace(/^www\.(?=.*\.)|\.$/g, '');
 
 /** The name before the public suffix ("example" of "www.example.co.uk"), or ''. */
 export const domainName = (host: string): string =>

@@ -13,22 +13,29 @@ const assignment = (column: string): string => {
     ? `${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,${column},%'`
     : IS_LATER_CAPTURE;
   const value = isPreserved(column) ? `coalesce(values(${column}), ${column})` : `values(${column})`;
-  return `${column} = if(${condition}, ${value}, ${column})`;
+  // An earlier capture adds contacts that are missing: they are read after the capture, and another one may have been
+  // delivered in the meantime.
+  const otherwise = isPreserved(column) ? `coalesce(${column}, values(${column}))` : column;
+  return `${column} = if(${condition}, ${value}, ${otherwise})`;
 };
 
 /**
  * Returns the statement that writes listings, with the optional columns of the table. Assignments run from left to
- * right, and each one sees the results of those before it. The capture time comes last because every assignment reads
- * it.
+ * right, and each one sees the results of those before it. The time of the update comes first because it depends on
+ * which contacts are missing, and the capture time last because every assignment reads it.
  */
 const upsertStatement = (optional: readonly DetailName[]): string => {
   const names = [...columnNames, ...optional];
+  const isChanged = [
+    IS_LATER_CAPTURE,
+    ...optional.filter(isPreserved).map((name) => `${name} is null and values(${name}) is not null`),
+  ].join(' or ');
   return `insert into ${TABLE} (${names.join(', ')}) values ? on duplicate key update
+  last_updated = if((${isChanged}) and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   ${names
     .filter((name) => name !== 'place_key' && name !== 'captured_at')
     .map(assignment)
     .join(',\n  ')},
-  last_updated = if(${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   captured_at = if(${IS_LATER_CAPTURE}, values(captured_at), captured_at)`;
 };
 

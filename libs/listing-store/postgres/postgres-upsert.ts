@@ -13,17 +13,26 @@ const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
 
 const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 
+const IS_LATER_CAPTURE = '(t.captured_at is null or excluded.captured_at > t.captured_at)';
+
 /** Keeps a cell that the user edited, and contacts that were not read again. Any other cell gets the captured value. */
-const assignment = (column: string): string =>
+const laterValue = (column: string): string =>
   isUserEditable(column)
-    ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
+    ? `case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
     : isPreserved(column)
-      ? `${column} = coalesce(excluded.${column}, t.${column})`
-      : `${column} = excluded.${column}`;
+      ? `coalesce(excluded.${column}, t.${column})`
+      : `excluded.${column}`;
+
+/** An earlier capture changes nothing but contacts that are missing. */
+const assignment = (column: string): string =>
+  `${column} = case when ${IS_LATER_CAPTURE} then ${laterValue(column)} else ${
+    isPreserved(column) ? `coalesce(t.${column}, excluded.${column})` : `t.${column}`
+  } end`;
 
 /**
- * If the place already has a row, updates that row instead of inserting a new one, but only if the capture is later.
- * Append this to `insert into … as t (…) select …`.
+ * If the place already has a row, updates that row instead of inserting a new one, but only if the capture is later, or
+ * has contacts that the row has not: they are read after the capture, and another one may have been delivered in the
+ * meantime. Append this to `insert into … as t (…) select …`.
  */
 export const onConflictUpdate = (
   optional: readonly DetailName[],
@@ -33,7 +42,10 @@ export const onConflictUpdate = (
     .map(assignment)
     .join(',\n  ')},
   last_updated = case when t.${EDITED_COLUMN} like '%,last_updated,%' then t.last_updated else now() end
-where t.captured_at is null or excluded.captured_at > t.captured_at`;
+where ${[
+  IS_LATER_CAPTURE,
+  ...optional.filter(isPreserved).map((name) => `t.${name} is null and excluded.${name} is not null`),
+].join('\n  or ')}`;
 
 /** Condition that skips deleted places. `u` is the alias of the captured rows. */
 export const NOT_DELETED = `not exists (select 1 from ${DELETED_TABLE} d where d.place_key = u.place_key)`;

@@ -67,6 +67,14 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   if _names is not null then
     execute format('update ${TABLE} t set %s from jsonb_populate_recordset(null::${TABLE}, $1) u where t.place_key = u.place_key and t.captured_at = u.captured_at', _names) using _listings;
   end if;
+  -- Contacts are read after the capture, and a later one may have been delivered in the meantime.
+  select string_agg(format('%1$I = coalesce(t.%1$I, u.%1$I)', a.attname), ', '),
+    string_agg(format('t.%1$I is null and u.%1$I is not null', a.attname), ' or ') into _names, _missing
+  from ${EXISTING_FIELDS} and a.attname = any(array['${PRESERVED_FIELDS}']) and _listings->0 ? a.attname;
+  if _names is not null then
+    execute format('update ${TABLE} t set %s, last_updated = case when t.${EDITED_COLUMN} like ''%%,last_updated,%%'' then t.last_updated else now() end
+      from jsonb_populate_recordset(null::${TABLE}, $1) u where t.place_key = u.place_key and t.captured_at > u.captured_at and (%s)', _names, _missing) using _listings;
+  end if;
   delete from ${TABLE} t using ${DELETED_TABLE} d, jsonb_array_elements(_listings) as l
   where d.place_key = t.place_key and t.place_key = l->>'place_key';`,
   ],
@@ -154,6 +162,7 @@ declare
   _touched integer := 0;
   _changed integer := 0;
   _names text;
+  _missing text;
 begin
 ${body}
 end $gazetteer$;`,

@@ -25,7 +25,7 @@ const UP = [
      ${JOB_FK('contact_job')} constraint contact_job_pk primary key,
      ${USER_FK('contact_job')},
      planned_seq int not null default 0,
-     stop_reason text constraint contact_job_stop_reason_known check (stop_reason in ('job', 'user', 'credits', 'limit')),
+     stop_reason text constraint contact_job_stop_reason_known check (stop_reason in ('job', 'user', 'credits', 'limit', 'continued')),
      is_finished boolean not null default false,
      listings_done int not null default 0,
      with_email int not null default 0,

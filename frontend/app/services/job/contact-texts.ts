@@ -37,6 +37,7 @@ const STOP_TEXTS: Record<ContactStopReason, string> = {
   user: 'stopped',
   credits: 'stopped: your credits are used up',
   limit: 'stopped at your limit of credits',
+  continued: 'go on in the job that continues this one',
 };
 
 /** Summarizes the contacts of a job in one line. */

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Listing } from '@libs/listing';
+import { ListingStorePool } from '../../backend/database-config';
+import { DeliveryService } from '../../backend/delivery';
+import { JobRetention } from '../../backend/exports/job-retention';
+import type { Job } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { captureActiveJob, captureListings } from '../support/captured-job';
+import {
+  CONTACT_SETTINGS,
+  type ContactWebsites,
+  reachWebsites,
+  startContactWebsites,
+} from '../support/contact-websites';
+import { collect } from '../support/listing-stores/collect';
+import { contactsOf, readContacts } from '../support/read-contacts';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'], coverageLevel: 'quick' };
+
+let app: TestApp;
+let sites: ContactWebsites;
+/** Listings of businesses whose websites have an email address. */
+let listings: Listing[];
+
+beforeAll(async () => {
+  sites = await startContactWebsites(
+    1,
+    8,
+    ({ truth, features }) => truth.emails.length > 0 && /^mailto, /.test(features),
+  );
+  ({ listings } = sites);
+  app = await startTestApp({
+    settings: {
+      roles: ['web'],
+      contacts: CONTACT_SETTINGS,
+      freeAllowance: 1_000,
+      maps: { url: 'http://127.0.0.1:9' },
+    },
+  });
+  reachWebsites(app, sites.server);
+});
+afterAll(async () => {
+  await app?.close();
+  sites?.close();
+});
+
+const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
+const rows = <T>(sql: string, values: unknown[] = []) => get(Transaction).rows<T>(sql, values);
+const chargedFor = async ({ userId }: TestUser) => {
+  const [row] = await rows<{ credits: number }>(
+    `select coalesce(sum(amount), 0)::int as credits from ledger_entry where user_id = $1 and kind = 'contacts'`,
+    [userId],
+  );
+  return row?.credits;
+};
+/** Captures listings with a job that can be continued. */
+async function capture(
+  user: TestUser,
+  captured: readonly Listing[],
+  maxCredits: number | null = null,
+): Promise<Job> {
+  const { status } = await user.client.post('/api/runtime/start', {
+    ...SETUP,
+    contacts: { enabled: true, maxCredits },
+  });
+  expect(status).toBe(200);
+  return captureActiveJob(app, user, captured);
+}
+/** Continues a job. The job that continues it finds nothing else, and ends. */
+async function continueJob(user: TestUser, { publicId }: Job): Promise<Job> {
+  const further = () =>
+    user.client.post<{ jobId: string }>(`/api/jobs/${publicId}/search-further`, {
+      coverageLevel: 'thorough',
+    });
+  const { body } = await further();
+  expect(body).toEqual((await further()).body);
+  const [job] = await rows<Job>(
+    `update job set state = 'completed', ended_at = now() where public_id = $1 returning id, public_id as "publicId"`,
+    [body.jobId],
+  );
+  if (!job) throw new Error('no job');
+  return job;
+}
+const emailsInTable = async (user: TestUser) =>
+  (await get(ListingStorePool).use(user, (store) => collect(store.stream()))).map(
+    ({ fields }) => fields?.emails,
+  );
+
+describe('contacts of a job that is continued', () => {
+  it('are read and charged for by the job that continues it alone', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const earlier = await capture(user, listings);
+    const job = await continueJob(user, earlier);
+    expect(await readContacts(app, user, earlier)).toMatchObject({
+      state: 'stopped',
+      stopReason: 'continued',
+      withContacts: 0,
+      credits: 0,
+    });
+    expect(await readContacts(app, user, job)).toMatchObject({
+      stopReason: null,
+      listingsDone: 8,
+      withEmail: 8,
+      credits: 8,
+    });
+    expect(await chargedFor(user)).toBe(8);
+  });
+
+  it('reach the table, which has been told that the earlier job did not read them', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails', 'contact_gap'] });
+    const earlier = await capture(user, listings);
+    const job = await continueJob(user, earlier);
+    await readContacts(app, user, earlier);
+    await get(DeliveryService).deliver(user);
+    expect(await emailsInTable(user)).toEqual(listings.map(() => ''));
+    await readContacts(app, user, job);
+    await get(DeliveryService).deliver(user);
+    expect((await emailsInTable(user)).every((emails) => /@/.test(String(emails)))).toBe(true);
+  });
+
+  it('are taken over, and count toward the limit of credits', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const earlier = await capture(user, listings, 3);
+    const read = { stopReason: 'limit', listingsDone: 8, withEmail: 3, withContacts: 3, credits: 3 };
+    expect(await readContacts(app, user, earlier)).toMatchObject(read);
+    const job = await continueJob(user, earlier);
+    expect(await contactsOf(user, job)).toMatchObject({ listingsDone: 3, withEmail: 3, credits: 3 });
+    expect(await readContacts(app, user, job)).toMatchObject(read);
+    expect(await chargedFor(user)).toBe(3);
+  });
+});
+
+describe('contacts on Professional', () => {
+  it('have no limit of credits, because they use none', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const chain = listings
+      .slice(0, 1)
+      .flatMap((listing) => Array.from({ length: 5 }, (_, at) => ({ ...listing, placeKey: `branch:${at}` })));
+    for (const maxCredits of [0, 3]) {
+      const job = await captureListings(app, user, chain, { contacts: { maxCredits } });
+      expect(await readContacts(app, user, job)).toMatchObject({
+        stopReason: null,
+        withEmail: 5,
+        credits: 0,
+      });
+    }
+  });
+});
+
+describe('contacts of a job without a database', () => {
+  it("follow listings that are delivered at the user's request, and keep the job until they are", async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const job = await captureListings(app, user, listings.slice(0, 3), { contacts: { maxCredits: null } });
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails'] });
+    expect((await user.client.post(`/api/jobs/${job.publicId}/deliver`, {})).status).toBe(200);
+    await get(DeliveryService).deliver(user);
+    expect(await emailsInTable(user)).toEqual([null, null, null]);
+
+    await readContacts(app, user, job);
+    await rows(`update job set ended_at = now() - interval '40 days' where id = $1`, [job.id]);
+    expect(await get(JobRetention).prune(30)).toBe(0);
+    await get(DeliveryService).deliver(user);
+    expect((await emailsInTable(user)).every((emails) => /@/.test(String(emails)))).toBe(true);
+    expect(await get(JobRetention).prune(30)).toBe(1);
+  });
+});
