@@ -2596,11 +2596,11 @@ export interface components {
             /** @enum {string} */
             state: "running" | "paused" | "finished" | "stopped";
             /**
-             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached
+             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached. continued: another job continues this one, and reads them
              * @example null
              * @enum {string|null}
              */
-            stopReason: "job" | "user" | "credits" | "limit" | null;
+            stopReason: "job" | "user" | "credits" | "limit" | "continued" | null;
             /**
              * @description Listings that are done
              * @example 310
@@ -2617,7 +2617,7 @@ export interface components {
              */
             withContacts: number;
             /**
-             * @description Credits used for contacts
+             * @description Credits used for contacts, with those of the job that this one continues
              * @example 190
              */
             credits: number;
@@ -3191,11 +3191,11 @@ export interface components {
             /** @enum {string} */
             state: "running" | "paused" | "finished" | "stopped";
             /**
-             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached
+             * @description Why no more websites are read. job: the job was stopped. user: its user stopped the contacts. credits: they are used up. limit: the limit of credits for contacts is reached. continued: another job continues this one, and reads them
              * @example null
              * @enum {string|null}
              */
-            stopReason: "job" | "user" | "credits" | "limit" | null;
+            stopReason: "job" | "user" | "credits" | "limit" | "continued" | null;
             /**
              * @description Listings that are done
              * @example 310
@@ -3212,7 +3212,7 @@ export interface components {
              */
             withContacts: number;
             /**
-             * @description Credits used for contacts
+             * @description Credits used for contacts, with those of the job that this one continues
              * @example 190
              */
             credits: number;
