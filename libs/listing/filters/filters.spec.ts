@@ -124,9 +124,9 @@ describe('filters', () => {
     (field) => {
       const place = { ...LISTING, placeKey: 'osm:node/1', [field]: '' };
       const unknown = `${field}-unknown`;
-      for (const wish of ['present', 'absent'] as const) {
-        expect(filterReason(place, { [field]: wish }, CONTEXT)).toBe(unknown);
-        expect(filterReason(place, { [field]: wish, keepUnknown: true }, CONTEXT)).toBeNull();
+      for (const asked of ['present', 'absent'] as const) {
+        expect(filterReason(place, { [field]: asked }, CONTEXT)).toBe(unknown);
+        expect(filterReason(place, { [field]: asked, keepUnknown: true }, CONTEXT)).toBeNull();
       }
       expect(filterReason({ ...place, placeKey: 'maps:1' }, { [field]: 'absent' }, CONTEXT)).toBeNull();
     },
