@@ -1,11 +1,8 @@
 import { Checkbox } from '~/components/ui/checkbox';
-import { Field } from '~/components/ui/field';
-import { TextInput } from '~/components/ui/text-input';
 import type { ContactOffer } from '~/services/api/api-types';
 import type { ContactChoices } from '~/services/job/setup-choices';
 import { pluralize } from '~/services/page/formats';
-import { useState } from 'react';
-import { parseMaxListings } from './max-listings-field';
+import { LimitField } from './limit-field';
 
 interface ContactsFieldProps {
   /** Null if contacts are not read. */
@@ -45,39 +42,13 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
         </p>
       )}
       {contacts && usesCredits && credits > 0 && (
-        <MaxCreditsField
-          maxCredits={contacts.maxCredits}
+        <LimitField
+          label="Credits for contacts"
+          hint="Maximum number. Leave blank for no limit."
+          limit={contacts.maxCredits}
           onChange={(maxCredits) => onChange({ maxCredits })}
         />
       )}
     </fieldset>
-  );
-}
-
-interface MaxCreditsFieldProps {
-  maxCredits: number | null;
-  onChange(maxCredits: number | null): void;
-}
-
-function MaxCreditsField({ maxCredits, onChange }: MaxCreditsFieldProps) {
-  const [text, setText] = useState(maxCredits === null ? '' : String(maxCredits));
-  const isInvalid = parseMaxListings(text) === undefined;
-  return (
-    <Field
-      label="Credits for contacts"
-      hint="Maximum number. Leave blank for no limit."
-      error={isInvalid ? 'Enter a whole number above 0, or leave blank.' : null}
-    >
-      <TextInput
-        inputMode="numeric"
-        value={text}
-        className="mid:w-36"
-        onChange={(event) => {
-          setText(event.target.value);
-          const parsed = parseMaxListings(event.target.value);
-          if (parsed !== undefined) onChange(parsed);
-        }}
-      />
-    </Field>
   );
 }

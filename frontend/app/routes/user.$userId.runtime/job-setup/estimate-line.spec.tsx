@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { Estimate } from '~/services/api/api-types';
 import { EstimateLine } from './estimate-line';
-import { parseMaxListings } from './max-listings-field';
+import { parseLimit } from './limit-field';
 
 const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   listings: { low: 1_100, high: 2_400 },
@@ -101,7 +101,7 @@ describe('a limited estimate', () => {
 
 describe('the listing limit', () => {
   it('is a positive integer or empty', () => {
-    expect(['', ' 1,500 ', '250', '0', '-3', '2.5', 'many'].map(parseMaxListings)).toEqual([
+    expect(['', ' 1,500 ', '250', '0', '-3', '2.5', 'many'].map(parseLimit)).toEqual([
       null,
       1_500,
       250,

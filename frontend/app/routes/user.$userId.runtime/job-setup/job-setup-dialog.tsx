@@ -20,7 +20,7 @@ import { ContactsField } from './contacts-field';
 import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { FiltersField } from './filters-field';
-import { MaxListingsField } from './max-listings-field';
+import { LimitField } from './limit-field';
 import { CityCollection } from './city-collection';
 import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
 import { SingleCity, SingleTypes } from './single-setup';
@@ -129,8 +129,10 @@ export function JobSetupDialog({
             estimates={estimate?.levels ?? []}
             onChange={(coverageLevel) => dispatch({ type: 'level', coverageLevel })}
           />
-          <MaxListingsField
-            maxListings={draft.maxListings}
+          <LimitField
+            label="Limit"
+            hint="Maximum number of listings. Leave blank for no limit."
+            limit={draft.maxListings}
             onChange={(maxListings) => dispatch({ type: 'max-listings', maxListings })}
           />
           <FiltersField
