@@ -43,7 +43,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   return (
     <SecretsCard
       title="API tokens"
-      purpose="With a token, a program of yours can start jobs and read their results. For these screens, you need none."
+      purpose="With a token, a program of yours can start jobs and read their results. You do not need one to use these screens."
       docsUrl="/api/docs"
       errorMessage={errorMessage}
       secret={

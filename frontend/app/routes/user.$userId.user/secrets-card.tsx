@@ -43,7 +43,7 @@ export function SecretsCard({
         </a>
       }
     >
-      <p className="max-w-[80ch] px-4 pt-3 text-ink-2">{purpose}</p>
+      <p className="max-w-[80ch] px-4 py-3 text-ink-2">{purpose}</p>
       {errorMessage && (
         <div className="px-4 pt-3">
           <Banner tone="bad">{errorMessage}</Banner>

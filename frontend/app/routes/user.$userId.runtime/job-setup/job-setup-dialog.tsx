@@ -82,10 +82,12 @@ export function JobSetupDialog({
             </p>
             {estimate && <EstimateLine estimate={estimate} maxListings={setupToSave.maxListings} />}
           </div>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupToSave)}>
-            Save
-          </Button>
+          <div className="ml-auto flex gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupToSave)}>
+              Save
+            </Button>
+          </div>
         </>
       }
     >
