@@ -10,7 +10,7 @@ import {
   type ClaimedSearchTask,
 } from '../../backend/jobs';
 import { parseBenchArguments } from '../support/bench-arguments';
-import { listing } from '../support/recorder-tools';
+import { numberedListing } from '../support/numbered-listing';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const GOAL_MB = 200;
@@ -105,7 +105,7 @@ async function recordPage(app: TestApp, task: ClaimedSearchTask, index: number):
 
 /** Returns a place near the center of a search's area. */
 function placeOf({ id, area }: ClaimedSearchTask, number: number): Listing {
-  const place = listing(Number(id) * 2 * PAGE_ROWS + number);
+  const place = numberedListing(Number(id) * 2 * PAGE_ROWS + number);
   return {
     ...place,
     latitude: (area?.latitude ?? 0) + PLACE_DISTANCE * (number % 7),

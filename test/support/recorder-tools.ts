@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { PlanRoot } from '@libs/capture';
-import type { Listing } from '@libs/listing';
 import {
   JobHistoryRepository,
   JobsService,
@@ -12,6 +11,7 @@ import {
   type PageToRecord,
 } from '../../backend/jobs';
 import { CreditsService } from '../../backend/subscription';
+import { numberedListing } from './numbered-listing';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 
 /** A city that is searched by name only. */
@@ -32,36 +32,9 @@ function jobSetup(change: Partial<JobSetup> = {}): JobSetup {
 /** A city whose extent is known. */
 export const MESA_ROOT: PlanRoot = { center: { latitude: 33.42, longitude: -111.83 }, radiusMeters: 1_000 };
 
-/** Returns the listing with this number. */
-export function listing(number: number): Listing {
-  return {
-    placeKey: `maps:${number}`,
-    aliases: [`place:${number}`],
-    name: `Place ${number}`,
-    phone: '(602) 555-0100',
-    phoneE164: '+16025550100',
-    category: 'Dentist',
-    address: `${number} Main St`,
-    city: 'Nowhere',
-    state: 'AZ',
-    country: 'United States',
-    zip: '85001',
-    plusCode: '',
-    website: '',
-    rating: 4.5,
-    reviewCount: null,
-    latitude: 33 + number / 1000,
-    longitude: -112,
-    status: 'open',
-    sponsored: false,
-    details: {},
-    capturedAt: '2026-01-02T03:04:05.000Z',
-  };
-}
-
 /** Returns the listings with these numbers as a page shows them. */
 export const rows = (from: number, to: number, inside = true) =>
-  Array.from({ length: to - from }, (_, i) => ({ listing: listing(from + i), inside }));
+  Array.from({ length: to - from }, (_, i) => ({ listing: numberedListing(from + i), inside }));
 
 export const page = (change: Partial<PageToRecord>): PageToRecord => ({
   index: 0,
