@@ -58,6 +58,8 @@ export interface MinuteCount {
 export interface JobChanges {
   /** Public id of the earlier job. */
   previousJobId: string;
+  /** Number of listings of the earlier job. */
+  previousListings: number;
   added: number;
   changed: number;
   removed: number;
@@ -189,7 +191,14 @@ export class JobDetailsRepository {
       previous.id,
       job.id,
     ]);
-    return { previousJobId: previous.publicId, added: 0, changed: 0, removed: 0, ...counts };
+    return {
+      previousJobId: previous.publicId,
+      previousListings: 0,
+      added: 0,
+      changed: 0,
+      removed: 0,
+      ...counts,
+    };
   }
 
   /** Returns the newest complete target for each city and each of these types, as a basis for estimates. */
@@ -292,6 +301,7 @@ const SELECT_MINUTES = `
 const SELECT_CHANGES = `
   select (count(*) filter (where b.place_key is null))::int as added,
          (count(*) filter (where a.place_key is null))::int as removed,
+         count(b.place_key)::int as "previousListings",
          (count(*) filter (where a.place_key is not null and b.place_key is not null
             and (a.name, a.phone, a.address, a.website, a.category, a.status)
               is distinct from (b.name, b.phone, b.address, b.website, b.category, b.status)))::int as changed

@@ -1,5 +1,13 @@
 import { exportPendingMessage, type Coverage } from '@libs/constants';
-import { elapsedMs, historyStatus, isEndedJob, scanRate, toCoverage, unmeasuredCoverage } from '@libs/job';
+import {
+  capturedAgainText,
+  elapsedMs,
+  historyStatus,
+  isEndedJob,
+  scanRate,
+  toCoverage,
+  unmeasuredCoverage,
+} from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
 import { LISTING_FIELDS } from '@libs/listing';
 import { toFilteredPlaces } from './filtered-places.dto';
@@ -113,7 +121,10 @@ export const toJobDetailsResponse = (
   filters: job.filters,
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
-  changes,
+  changes: changes && {
+    ...changes,
+    text: capturedAgainText({ ...changes, coverage: job.coverage?.share ?? null }) ?? '',
+  },
   failedSearches,
   fieldCoverage: fieldCoverage && toFieldCoverageResponse(fieldCoverage),
   delivery,

@@ -142,9 +142,18 @@ export class JobParams {
 export class JobChangesResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last complete job with the same setup' })
   previousJobId: string;
-  @ApiProperty() added: number;
-  @ApiProperty() changed: number;
-  @ApiProperty() removed: number;
+  @ApiProperty({ type: 'integer', description: 'Number of listings of that job', example: 231 })
+  previousListings: number;
+  @ApiProperty({ type: 'integer' }) added: number;
+  @ApiProperty({ type: 'integer' }) changed: number;
+  @ApiProperty({ type: 'integer', description: 'Number of its listings that this job did not capture' })
+  removed: number;
+  @ApiProperty({
+    description:
+      'How much of that job was captured again. A service that hides the same places for hours shows in no other figure. Empty if that job has no listings.',
+    example: '98.7% of its 231 listings were captured again.',
+  })
+  text: string;
 }
 
 export class FieldShareResponse {

@@ -17,6 +17,11 @@ export {
   type TargetToEstimate,
 } from './estimate';
 export type { KnownService, LevelEstimate } from './estimate-pages';
+export {
+  capturedAgainShare,
+  capturedAgainText,
+  type CapturedAgain,
+} from './coverage-statement/captured-again';
 export { combineCoverage, unmeasuredCoverage } from './coverage-statement/combine-coverage';
 export { coverageSummary } from './coverage-statement/coverage-summary';
 export {

@@ -123,7 +123,14 @@ describe('a job', () => {
     await finishedJob([{ key: 9 }], { complete: false });
     const second = await finishedJob([{ key: 1 }, { key: 2, phone: '2' }, { key: 4 }, { key: 5 }]);
     expect(await get(`/api/jobs/${second}`)).toMatchObject({
-      changes: { previousJobId: first, added: 2, changed: 1, removed: 1 },
+      changes: {
+        previousJobId: first,
+        previousListings: 3,
+        added: 2,
+        changed: 1,
+        removed: 1,
+        text: '66.6% of its 3 listings were captured again.',
+      },
     });
   });
 

@@ -36,7 +36,7 @@ const MUSTS = {
  * Captures towns on a service that leaves out rows and ends lists early, and compares the results with what the level
  * 'thorough' promises. Each town is captured twice. "Stated" is the coverage that the plan reports; "times the least"
  * compares the pages with the fewest that could be enough. Arguments: `seeds=5`, `first=71000`, `count=5000`, and
- * `only=table`, `only=small`, `only=job` or `only=cost`.
+ * `only=table`, `only=small`, `only=job`, `only=lasting` or `only=cost`.
  */
 export function main(args: readonly string[] = []): void {
   const options = parseBenchArguments(args, { seeds: 5, first: 71_000, count: 5_000, only: '' });
@@ -45,6 +45,7 @@ export function main(args: readonly string[] = []): void {
   if (selected('table')) measureTable(seeds, options.count);
   if (selected('small')) measureSmallTowns(seeds);
   if (selected('job')) measureTownsOfOneJob(seeds);
+  if (selected('lasting')) measureLastingHiding(seeds);
   if (selected('cost')) measureCost(options.first);
 }
 
@@ -173,6 +174,29 @@ function measureTownsOfOneJob(seeds: readonly number[]): void {
           `| ${percent(mean(recalls))} / ${percent(Math.min(...recalls))} ` +
           `| ${percent(mean(captures.map(({ stated }) => stated ?? 0)))} ` +
           `| ${within} of ${captures.length} | ${captures.filter(({ state }) => state !== 'complete').length} |`,
+      );
+    }
+  }
+}
+
+/** Places that no search shows for an hour are hidden from a whole capture. Only an earlier capture tells of them. */
+function measureLastingHiding(seeds: readonly number[]): void {
+  console.log(
+    '\ncompared with an earlier capture: places hidden for an hour and by each search, 1,500 places, all layouts',
+  );
+  console.log('| hidden for an hour | hidden | captured % | stated % | captured again % | worst error |');
+  console.log('|---|---|---|---|---|---|');
+  for (const hourlyHiddenShare of [0, 0.05, 0.1, 0.2]) {
+    for (const hiddenShare of [0, 0.1]) {
+      const unreliability = { hiddenShare, earlyEndShare: 0, hourlyHiddenShare };
+      const towns = LAYOUTS.map((layout) => captureTwice({ layout, unreliability, count: 1_500, seeds }));
+      const second = towns.flatMap(({ captures }) => captures.filter((_, i) => i % 2 === 1));
+      const again = towns.flatMap(({ foundAgain }) => foundAgain);
+      const errors = again.map((share, i) => share - (second[i]?.recall ?? 0));
+      console.log(
+        `| ${hourlyHiddenShare} | ${hiddenShare} | ${percent(mean(second.map(({ recall }) => recall)))} ` +
+          `| ${percent(mean(second.map(({ stated }) => stated ?? 0)))} | ${percent(mean(again))} ` +
+          `| ${points(errors.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)))} |`,
       );
     }
   }

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { businessTypeNames, estimatedRadiusMeters, findCity, largestCities } from '@libs/gazetteer';
 import type { Listing } from '@libs/listing';
 import {
+  ClaimLost,
   JobsService,
   JobStarter,
   Recorder,
@@ -100,7 +101,12 @@ async function recordPage(app: TestApp, task: ClaimedSearchTask, index: number):
     listing: placeOf(task, index * PAGE_ROWS + row),
     inside: true,
   }));
-  await app.app.get(Recorder).record(task, { index, end: isLast, viewport: null, tookMs: 5, rows });
+  try {
+    await app.app.get(Recorder).record(task, { index, end: isLast, viewport: null, tookMs: 5, rows });
+  } catch (error) {
+    // The plan has closed this search, because another one made it unnecessary.
+    if (!(error instanceof ClaimLost)) throw error;
+  }
 }
 
 /** Returns a place near the center of a search's area. */

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  listing,
-  MESA_ROOT,
-  page,
-  recorderTools,
-  rows,
-  unknownCityRoot,
-} from '../../../test/support/recorder-tools';
+import { MESA_ROOT, page, recorderTools, rows, unknownCityRoot } from '../../../test/support/recorder-tools';
+import { numberedListing } from '../../../test/support/numbered-listing';
 import { Transaction } from '../../platform/database';
 import { JobHistoryRepository } from '../job-history.repository';
 import { ClaimLost } from './claimed-search-task';
@@ -71,7 +65,7 @@ describe('recorder', () => {
     const pageRows = [
       ...rows(0, 3),
       ...rows(50, 60, false),
-      { listing: { ...listing(1), sponsored: true }, inside: true },
+      { listing: { ...numberedListing(1), sponsored: true }, inside: true },
     ];
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: pageRows }));
     expect(await stateOf(jobId)).toMatchObject({ recorded: 3, duplicates: 0 });

@@ -53,6 +53,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   waiting: 12,
   unknown: 'Atlantis, CA',
   'LogEntryResponse.message': 'Extracted 20 listings',
+  'JobChangesResponse.previousListings': 231,
   'JobChangesResponse.added': 12,
   'JobChangesResponse.changed': 5,
   'JobChangesResponse.removed': 3,

@@ -10,6 +10,8 @@ const CITIES = ['Fresno, CA', 'Tulsa, OK', 'Boise, ID', 'Tampa, FL', 'Omaha, NE'
 export interface Unreliability {
   hiddenShare: number;
   earlyEndShare: number;
+  /** Share of places that no search of a capture shows; default 0. */
+  hourlyHiddenShare?: number;
 }
 
 export const UNRELIABILITIES: readonly Unreliability[] = [0, 0.2].flatMap((earlyEndShare) =>
@@ -32,12 +34,14 @@ export interface TableRow {
   captures: CoverageResult[];
   /** For each town: places found by both captures / places found by the one that found fewer. */
   agreements: number[];
+  /** For each town: the share of the first capture's places that the second one found again. */
+  foundAgain: number[];
 }
 
 /** Captures a town of each seed twice. The service hides other rows the second time. */
 export function captureTwice(options: TableOptions): TableRow {
   const { layout, unreliability, count, seeds, level, label, prior = null } = options;
-  const row: TableRow = { captures: [], agreements: [] };
+  const row: TableRow = { captures: [], agreements: [], foundAgain: [] };
   for (const [i, seed] of seeds.entries()) {
     const town: CoverageCase = {
       label: label ?? (CITIES[i % CITIES.length] as string),
@@ -54,6 +58,7 @@ export function captureTwice(options: TableOptions): TableRow {
     const common = first.found.filter((place) => found.has(place)).length;
     row.captures.push(first, second);
     row.agreements.push(common / Math.min(first.found.length, found.size));
+    row.foundAgain.push(common / first.found.length);
   }
   return row;
 }

@@ -31,6 +31,7 @@ export function JobChanges({ job: { changes, complete }, userId }: { job: JobDet
                 </div>
               ))}
             </dl>
+            {changes.text && <p className="text-ink-2">{changes.text}</p>}
           </>
         ) : (
           <p className="text-ink-2">

@@ -3122,12 +3122,25 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP
              */
             previousJobId: string;
+            /**
+             * @description Number of listings of that job
+             * @example 231
+             */
+            previousListings: number;
             /** @example 12 */
             added: number;
             /** @example 5 */
             changed: number;
-            /** @example 3 */
+            /**
+             * @description Number of its listings that this job did not capture
+             * @example 3
+             */
             removed: number;
+            /**
+             * @description How much of that job was captured again. A service that hides the same places for hours shows in no other figure. Empty if that job has no listings.
+             * @example 98.7% of its 231 listings were captured again.
+             */
+            text: string;
         };
         FieldShareResponse: {
             /**
