@@ -6,8 +6,6 @@ import type { AddressInfo } from 'node:net';
 export interface BalancingProxy {
   /** The URL for browsers. */
   url: string;
-  /** The URLs of the processes, which get requests one after the other. One that refuses the connection is left aside. */
-  readonly targets: string[];
   /**
    * Whether a request with a body gets a 502 if the first process refuses the connection. Caddy before 2.11.2 closes
    * the body, and sends the rest to the next process.
@@ -20,7 +18,11 @@ export interface BalancingProxy {
   close(): Promise<void>;
 }
 
-export async function startBalancingProxy(targets: readonly string[]): Promise<BalancingProxy> {
+/**
+ * @param listTargets returns the URLs of the processes, which get requests one after the other; one that refuses the
+ *   connection is left aside
+ */
+export async function startBalancingProxy(listTargets: () => readonly string[]): Promise<BalancingProxy> {
   let requests = 0;
   const server = createServer((incoming, response) => void pass(incoming, response));
   const lose = (kind: string, { method, url }: IncomingMessage) =>
@@ -28,12 +30,15 @@ export async function startBalancingProxy(targets: readonly string[]): Promise<B
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = incoming;
-    const [first, ...others] = rotated(proxy.targets, requests++);
+    const [first, ...others] = rotated(listTargets(), requests++);
     const hasBody = !['GET', 'HEAD'].includes(method);
     const body = hasBody ? await readBody(incoming) : null;
+    if (first === undefined) return refuse(incoming, response);
     for (const target of [first, ...(hasBody && proxy.losesBodies ? [] : others)]) {
       const answer = await forward(new URL(url, target), incoming, body);
-      if (!answer) continue;
+      if (answer === 'refused') continue;
+      // The process may have done its work, so nobody else gets the request.
+      if (answer === 'broken') break;
       if (proxy.losesResponse?.(method, url)) {
         proxy.losesResponse = null;
         lose('response to', incoming);
@@ -47,6 +52,10 @@ export async function startBalancingProxy(targets: readonly string[]): Promise<B
       response.on('close', () => answer.destroy());
       return void answer.pipe(response);
     }
+    refuse(incoming, response);
+  }
+
+  function refuse(incoming: IncomingMessage, response: ServerResponse): void {
     lose('502', incoming);
     response.writeHead(502, { 'content-type': 'text/plain' }).end('Bad Gateway');
   }
@@ -55,7 +64,6 @@ export async function startBalancingProxy(targets: readonly string[]): Promise<B
   await once(server, 'listening');
   const proxy: BalancingProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    targets: [...targets],
     losesBodies: false,
     losesResponse: null,
     losses: [],
@@ -79,18 +87,18 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Returns the response, or null if the process refuses the connection. */
+/** Returns the response. The process may refuse the connection, or break it after it was accepted. */
 async function forward(
   url: URL,
   { method, headers }: IncomingMessage,
   body: Buffer | null,
-): Promise<IncomingMessage | null> {
+): Promise<IncomingMessage | 'refused' | 'broken'> {
   const outgoing = request(url, { method, headers: { ...headers, connection: 'close' } });
   outgoing.end(body);
   try {
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     return answer;
-  } catch {
-    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED' ? 'refused' : 'broken';
   }
 }

@@ -19,7 +19,7 @@ describe('a page while one of two web processes is replaced', () => {
   let visitor: PageVisitor;
   beforeAll(async () => {
     app = await startTestApp({ frontend: 'built' });
-    proxy = await startBalancingProxy([app.baseUrl, REFUSING]);
+    proxy = await startBalancingProxy(() => [app.baseUrl, REFUSING]);
     visitor = await PageVisitor.open({ ...app, baseUrl: proxy.url });
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { unpackDebianPackages } from '../debian-packages';
+import { startBalancingProxy } from '../balancing-proxy';
 import { fixedPort } from '../fixed-port';
 import { until } from '../until';
 import type { NameServer } from './name-server';
@@ -35,8 +36,22 @@ export interface ReverseProxyOptions {
   port: number;
 }
 
+/** Caddy, or a model of a Caddy that keeps the bodies of requests, for machines that have only an older one. */
+export const PROXY_KINDS = ['caddy', 'model'] as const;
+export type ProxyKind = (typeof PROXY_KINDS)[number];
+
+export const startReverseProxy = (kind: ProxyKind, options: ReverseProxyOptions): Promise<ReverseProxy> =>
+  kind === 'caddy' ? startCaddy(options) : startModel(options);
+
+async function startModel({ names, port }: ReverseProxyOptions): Promise<ReverseProxy> {
+  const proxy = await startBalancingProxy(() =>
+    [...names.addresses].map((address) => `http://${address}:${port}`),
+  );
+  return { url: proxy.url, refusals: proxy.losses, close: () => proxy.close() };
+}
+
 /** Starts Caddy with the configuration of docker/proxy, which differs only in addresses and certificates. */
-export async function startReverseProxy({ names, port }: ReverseProxyOptions): Promise<ReverseProxy> {
+async function startCaddy({ names, port }: ReverseProxyOptions): Promise<ReverseProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gazetteer-proxy-'));
   const url = `https://localhost:${await fixedPort()}`;
   const file = path.join(folder, 'Caddyfile');

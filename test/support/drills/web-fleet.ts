@@ -5,7 +5,7 @@ import { fixedPort } from '../fixed-port';
 import type { TestApp } from '../test-app';
 import { type NameServer, startNameServer } from './name-server';
 import { socketOf, urlThrough } from './proxied-database';
-import { type ReverseProxy, startReverseProxy } from './reverse-proxy';
+import { type ProxyKind, type ReverseProxy, startReverseProxy } from './reverse-proxy';
 
 /** As long as in a served deployment. */
 const DRAIN_SECONDS = 2;
@@ -29,10 +29,10 @@ export class WebFleet {
   ) {}
 
   /** @param app an application with the same database and files, which is not behind the proxy */
-  static async start(app: TestApp, count: number): Promise<WebFleet> {
+  static async start(app: TestApp, count: number, kind: ProxyKind): Promise<WebFleet> {
     const [names, port] = [await startNameServer(), await fixedPort()];
     const database = await startFaultyProxy(socketOf(app.connection as PostgresConnection));
-    const proxy = await startReverseProxy({ names, port });
+    const proxy = await startReverseProxy(kind, { names, port });
     const fleet = new WebFleet(app, database, names, port, proxy);
     try {
       await Promise.all(Array.from({ length: count }, () => fleet.add()));
