@@ -1486,6 +1486,11 @@ export interface components {
              * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
              */
             nextCursor: string | null;
+            /**
+             * @description The address of the MCP server, which accepts these tokens; null if it is switched off
+             * @example https://gazetteer.example.org/mcp
+             */
+            mcpUrl: string | null;
         };
         CreateApiTokenDto: {
             /** @example Nightly import */
