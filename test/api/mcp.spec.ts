@@ -176,7 +176,7 @@ describe('the MCP server', () => {
     const transaction = app.app.get(Transaction);
     await transaction.rows(`update attempt_limit set until = now() + interval '1 hour'`);
     const refused = await post(LIST, { authorization });
-    expect([refused.status, await codeOf(refused)]).toEqual([429, 'request.too_many']);
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate.limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await transaction.rows('delete from attempt_limit');
   });

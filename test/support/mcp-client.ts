@@ -9,7 +9,7 @@ export interface ToolAnswer {
   isError: boolean;
   /** What the tool returned, or the refusal. */
   data: Record<string, unknown>;
-  /** The size of all that the client received from the tool. */
+  /** The size of what the tool returned. The client gets it twice: as data and as text. */
   bytes: number;
 }
 
@@ -46,7 +46,7 @@ export class McpTestClient {
     return {
       isError: result.isError ?? false,
       data: (result.structuredContent ?? parse(text)) as Record<string, unknown>,
-      bytes: Buffer.byteLength(JSON.stringify(result)),
+      bytes: Buffer.byteLength(text),
     };
   }
 

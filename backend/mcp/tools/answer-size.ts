@@ -1,6 +1,6 @@
 /**
- * Size of what a tool returns. An answer is sent twice, as data and as text for older clients, and stays below 10,000
- * tokens even if a client shows both: a token of JSON has more than two bytes.
+ * Size of what a tool returns. An answer is sent as data, and as text for older clients. Each stays below 10,000 tokens,
+ * whatever the model, because no token is shorter than a byte.
  */
 export const MAX_ANSWER_BYTES = 10_000;
 const MAX_TEXT_BYTES = 300;

@@ -2,8 +2,10 @@ import type { JobDetailsResponse, JobsResponse } from '../../jobs';
 import type { LogEntryResponse, RuntimeStatusResponse } from '../../runtime';
 import { shortText } from './answer-size';
 
-const MAX_CITIES = 10;
-const MAX_TYPES = 10;
+const MAX_CITIES = 5;
+const MAX_TYPES = 5;
+const MAX_NAME_BYTES = 80;
+const MAX_LOG_BYTES = 200;
 
 /** What both the active job and an earlier one have. */
 type JobFigures = Pick<
@@ -34,7 +36,11 @@ export function toActiveStatus(status: RuntimeStatusResponse): object {
     recovery: recovery && toRecovery(recovery),
     problem: outage?.message ?? storage?.message ?? null,
     contacts,
-    log: status.logs.map(({ time, level, message }) => ({ time, level, message: shortText(message) })),
+    log: status.logs.map(({ time, level, message }) => ({
+      time,
+      level,
+      message: shortText(message, MAX_LOG_BYTES),
+    })),
   };
 }
 
@@ -61,7 +67,7 @@ export const toRecentJob = ({
 }: JobsResponse['jobs'][number]) => ({
   job: id,
   status,
-  city: shortText(cities[0]?.city ?? ''),
+  city: shortText(cities[0]?.city ?? '', MAX_NAME_BYTES),
   startTime: timeOf(startTime),
   listings: recordsProcessed,
 });
@@ -71,15 +77,15 @@ const figuresOf = (figures: StatusFigures) => ({
   country: figures.country ?? null,
   cityCount: figures.cityCount,
   cities: figures.cities.slice(0, MAX_CITIES).map(({ city, businessTypes }) => ({
-    city: shortText(city, 100),
-    businessTypes: businessTypes.slice(0, MAX_TYPES).map((type) => shortText(type, 60)),
+    city: shortText(city, MAX_NAME_BYTES),
+    businessTypes: businessTypes.slice(0, MAX_TYPES).map((type) => shortText(type, MAX_NAME_BYTES)),
   })),
   listings: figures.recordsProcessed ?? 0,
   maxListings: figures.maxListings ?? null,
   listingsPerMinute: figures.scanRate ?? 0,
   complete: figures.complete ?? null,
   coverage: figures.coverage && shortText(figures.coverage.text),
-  error: figures.error ?? null,
+  error: figures.error ? shortText(figures.error) : null,
   exports: figures.exports.map(({ filename, complete }) => ({ filename, complete })),
   pendingExports: figures.pendingExports ?? [],
 });
