@@ -180,9 +180,11 @@ describe('hostile arguments', () => {
     const metrics = (await app.app.get(Metrics).text()).split('\n');
     const counted = metrics.filter((line) => line.startsWith('gazetteer_mcp_calls')).join('\n');
     for (const { name } of tools)
-      expect(counted).toMatch(new RegExp(`mcp_calls_total\\{tool="${name}",outcome="(done|refused)"`));
-    expect(counted).toMatch(/mcp_calls_total\{tool="list_listings",outcome="done"/);
-    expect(counted).not.toMatch(/mcp_calls_total\{[^}]*outcome="failed"/);
+      expect(counted).toMatch(
+        new RegExp(`mcp_calls_total\\{tool="${name}",outcome="(done|refused)"\\} [1-9]`),
+      );
+    expect(counted).toMatch(/mcp_calls_total\{tool="list_schedules",outcome="done"\} [1-9]/);
+    expect(counted).not.toMatch(/mcp_calls_total\{[^}]*outcome="failed"\} [1-9]/);
   });
 
   it.each<[string, () => object]>([

@@ -33,14 +33,7 @@ const CLIENTS: readonly { name: string; steps: string; textFor: (url: string) =>
 /** Shows how to connect an agent with one of the tokens. */
 export function Agents({ mcpUrl }: { mcpUrl: string }) {
   return (
-    <Panel
-      title="Agents"
-      note={
-        <a href="/api/docs" className="text-link">
-          Documentation
-        </a>
-      }
-    >
+    <Panel title="Agents">
       <PanelBody className="grid gap-4">
         <p className="max-w-[80ch] text-ink-2">
           An agent, such as Claude Code or VS Code, can estimate, start and follow jobs and read listings for
