@@ -22,7 +22,7 @@ const FLOORS = [
   ['runtime'],
   ['capture-worker', 'schedules', 'webhooks', 'notifications'],
   ['account'],
-  ['rpc', 'admin'],
+  ['rpc', 'admin', 'mcp'],
 ];
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];

@@ -7,7 +7,7 @@ import { WEBHOOK_MESSAGES_OPENAPI } from './webhooks';
 
 /** The API sections (tags) with their descriptions, in an order that is useful to newcomers. */
 const TAGS: Readonly<Record<string, string>> = {
-  auth: 'Sign-up, sign-in and sign-out, sessions, and API tokens.',
+  auth: 'Sign-up, sign-in and sign-out, sessions, and API tokens. Agents connect to /mcp (Model Context Protocol) with such a token.',
   'search inputs': 'Cities and business types to choose from.',
   runtime:
     'Start, pause, resume and stop the active job, and watch it. Without an active job, these routes report on the last job.',

@@ -27,6 +27,7 @@ import { OutboxModule } from './platform/outbox';
 import { WebModule } from './platform/web';
 import { EncryptionModule } from './platform/encryption';
 import { MaintenanceModule } from './platform/maintenance';
+import { McpModule } from './mcp';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
@@ -68,6 +69,7 @@ export class AppModule {
         AccountModule,
         AdminModule,
         RpcModule,
+        McpModule,
         JobsModule,
         ExportsModule,
         DeliveryModule,

@@ -12,6 +12,7 @@ import {
   SessionMiddleware,
   signInOrigins,
 } from './auth';
+import { McpMiddleware, protectedResource, PROTECTED_RESOURCE_PATHS } from './mcp';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
 import {
@@ -34,7 +35,7 @@ import {
 import { NestLogger } from './platform/logging';
 import { HttpMetrics, MetricsMiddleware } from './platform/metrics';
 import { apiReferenceMiddleware, swaggerUiMiddleware } from './platform/openapi';
-import { loadWeb } from './platform/web';
+import { loadWeb, startInternalServer } from './platform/web';
 import { RpcMiddleware } from './rpc';
 
 export interface AppOptions extends AppDependencies {
@@ -73,8 +74,11 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
   const tiles = mapTiles(settings);
-  const web = frontend === 'none' ? null : await loadWeb(app, { root, frontend, publicUrl, tiles });
+  const apiOrigin = await startInternalServer(app);
+  const web =
+    frontend === 'none' ? null : await loadWeb(app, { root, frontend, publicUrl, apiOrigin, tiles });
   const sessions = app.get(SessionMiddleware);
+  const mcp = app.get(McpMiddleware);
   (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   app.set('trust proxy', createTrustFunction(settings.trustProxy));
   app.disable('x-powered-by');
@@ -102,6 +106,8 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
     refuseUnstorableAddress,
     requireSameOrigin(publicUrl, { unless: (request) => readApiToken(request) !== null }),
   );
+  app.use('/mcp', trackRateLimits, disableCaching, refuseUnstorableAddress, ...mcp.guards);
+  if (settings.mcp.enabled) app.use(PROTECTED_RESOURCE_PATHS, protectedResource(publicUrl));
   app.use('/api', refuseOtherMethods(app.getHttpAdapter().getInstance()));
   app.use(sessions.use.bind(sessions));
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
@@ -109,6 +115,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   // consumed here.
   app.use('/api', ...jsonBodyParser());
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
+  app.use('/mcp', ...mcp.handlers(apiOrigin), mcp.sendError);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);
   app.use('/api/docs/try', swaggerUiMiddleware());
   app.use(

@@ -1,10 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { AccountDisabled, ApiTokensService, LimitAttempts, TooManyApiTokens } from '../auth';
+import { SETTINGS, type Settings } from '../platform/config';
 import {
   EncryptStoredResponse,
   CurrentOwner,
   IdParams,
+  ownOrigin,
   PageQuery,
   type SignedIn,
   SuccessResponse,
@@ -21,7 +24,10 @@ import {
 @ApiTags('auth')
 @Controller('auth/tokens')
 export class ApiTokensController {
-  constructor(private readonly tokens: ApiTokensService) {}
+  constructor(
+    private readonly tokens: ApiTokensService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -29,9 +35,15 @@ export class ApiTokensController {
     summary: "List the user's API tokens, without their secrets",
   })
   @ApiOkResponse({ type: ApiTokensResponse })
-  async list(@CurrentOwner() owner: SignedIn, @Query() query: PageQuery): Promise<ApiTokensResponse> {
+  async list(
+    @CurrentOwner() owner: SignedIn,
+    @Query() query: PageQuery,
+    @Req() request: Request,
+  ): Promise<ApiTokensResponse> {
     const { page, next } = await this.tokens.list(owner, query);
-    return { tokens: page.map(toApiTokenResponse), nextCursor: next };
+    const { mcp, publicUrl } = this.settings;
+    const mcpUrl = mcp.enabled ? `${ownOrigin(request, publicUrl)}/mcp` : null;
+    return { tokens: page.map(toApiTokenResponse), nextCursor: next, mcpUrl };
   }
 
   @EncryptStoredResponse()

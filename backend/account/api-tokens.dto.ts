@@ -82,6 +82,14 @@ export class ApiTokensResponse {
 
   @NextCursorField()
   nextCursor: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The address of the MCP server, which accepts these tokens; null if it is switched off',
+    example: 'https://gazetteer.example.org/mcp',
+  })
+  mcpUrl: string | null;
 }
 
 export class CreateApiTokenResponse {

@@ -1,4 +1,5 @@
 export { ExportService } from './export.service';
+export { ExportsResponse } from './exports.dto';
 export { toJobExports } from './exports.presenter';
 export type { ExportFile } from './export-file.entity';
 export { JobRetention } from './job-retention';

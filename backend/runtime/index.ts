@@ -1,3 +1,10 @@
+export { JobRowsResponse } from './job-rows.dto';
+export {
+  EstimateResponse,
+  LogEntryResponse,
+  RuntimeStatusResponse,
+  StartResponse,
+} from './runtime-response.dto';
 export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';

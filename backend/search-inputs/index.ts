@@ -1,4 +1,4 @@
-export { SearchInputsQuery } from './search-inputs.dto';
+export { SearchInputsQuery, SearchInputsResponse } from './search-inputs.dto';
 export { SearchInputsModule } from './search-inputs.module';
 export { toSearchInputsResponse } from './search-inputs.presenter';
 export { SearchInputsService } from './search-inputs.service';

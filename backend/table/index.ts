@@ -1,2 +1,2 @@
-export { TableRowResponse } from './table.dto';
+export { TableRowResponse, TableRowsResponse } from './table.dto';
 export { TableModule } from './table.module';

@@ -32,4 +32,11 @@ export const ACCOUNTS_SCHEMA = {
         'true: /api/docs, /api/docs/try and /api/openapi.json are available only to signed-in users and API tokens.',
     }),
   },
+  mcp: {
+    enabled: variable('MCP_SERVER', flag, {
+      defaultValue: 'true',
+      description:
+        'true: agents can use the API at /mcp (Model Context Protocol), with an API token of their user and its permissions. false: /mcp does not exist.',
+    }),
+  },
 } satisfies SettingsSchema;

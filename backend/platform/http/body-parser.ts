@@ -8,11 +8,14 @@ import { assertStoredText } from './stored-text';
 /** Maximum size of a request body: JSON sent to the API, requests from the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
 
-/** The API accepts only JSON, so a form posted from another site is refused before its body is parsed. */
-export const jsonBodyParser = () => [
+/**
+ * The API accepts only JSON, so a form posted from another site is refused before its body is parsed.
+ * @param limit maximum number of bytes
+ */
+export const jsonBodyParser = (limit: number = MAX_BODY_BYTES) => [
   requireJsonBody,
   limitLargeBodies(),
-  express.json({ limit: MAX_BODY_BYTES, strict: true, verify: saveRawBody }),
+  express.json({ limit, strict: true, verify: saveRawBody }),
   checkJson,
 ];
 

@@ -70,7 +70,7 @@ export {
 export { logRequests } from './request-log';
 export { limitLargeBodies } from './large-bodies';
 export { RequestsInProgress } from './requests-in-progress';
-export { RequestSignal } from './request-signal.decorator';
+export { RequestSignal, signalOf } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
 export { refuseUnstorableAddress } from './stored-text';
 export { SuccessResponse } from './success-response.dto';

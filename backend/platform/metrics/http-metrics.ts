@@ -32,6 +32,8 @@ export class HttpMetrics {
   };
 }
 
+/** Beginnings of the addresses that are no pages. */
+const SEGMENTS = new Set(['api', 'trpc', 'mcp', 'assets']);
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : 'other');
 
@@ -40,7 +42,5 @@ function routeOf({ route, originalUrl }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;
   const [, segment = ''] = originalUrl.split(/[/?]/, 2);
-  if (segment === 'api') return '/api';
-  if (segment === 'trpc') return '/trpc';
-  return segment === 'assets' ? '/assets' : 'page';
+  return SEGMENTS.has(segment) ? `/${segment}` : 'page';
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -12,15 +11,14 @@ import { PageAssets } from './page-assets';
 import { preventSharedCaching, allowReadsAndForms } from './page-rules';
 import { type RemixBuild, remixHandler } from './remix-handler';
 
-/** Longer than our own loaders keep an idle connection, so that they close it first. */
-const INTERNAL_KEEP_ALIVE_MS = 75_000;
-
 export interface WebOptions {
   /** Root folder of the repository or of the installed application. */
   root: string;
   /** 'built': the output of `npm run build` in dist/frontend. 'dev': Vite in this process, with hot reload. */
   frontend: 'built' | 'dev';
   publicUrl: string | null;
+  /** The origin of the internal server, through which loaders call the API. */
+  apiOrigin: string;
   /** The operator's tile service for the pages' maps; null: none. */
   tiles: MapTiles | null;
 }
@@ -36,7 +34,7 @@ const pagesOnly =
   (request, response, next) =>
     isApi(request) ? next() : handler(request, response, next);
 
-const isApi = (request: Request) => /^\/(api|trpc)(\/|$)/.test(request.path);
+const isApi = (request: Request) => /^\/(api|trpc|mcp)(\/|$)/.test(request.path);
 
 /** The application was started before it was built. */
 export class PagesNotBuilt extends Error {
@@ -51,14 +49,13 @@ export async function loadWeb(app: NestExpressApplication, options: WebOptions):
     options.frontend === 'dev'
       ? await loadFromVite(app, options.root)
       : await loadBuild(app.get(PageAssets), options.root);
-  const internalServer = await startInternalServer(app);
   const remix = remixHandler({
     build,
     mode: options.frontend === 'dev' ? 'development' : 'production',
     publicUrl: options.publicUrl,
     loadContext: (request, response) => ({
       nonce: response.locals.nonce as string,
-      apiOrigin: loopbackOrigin(internalServer),
+      apiOrigin: options.apiOrigin,
       client: {
         address: request.ip ?? '',
         origin: ownOrigin(request, options.publicUrl),
@@ -123,37 +120,4 @@ async function loadFromVite(
     build: () =>
       vite.ssrLoadModule('virtual:remix/server-build') as Promise<Exclude<RemixBuild, () => unknown>>,
   };
-}
-
-/**
- * Starts the server through which the loaders of our own pages reach the API. It accepts only connections from this
- * machine, and closes after the public server has: while the application stops, pages in progress still need the API.
- */
-async function startInternalServer(app: NestExpressApplication): Promise<Server> {
-  const publicServer: Server = app.getHttpServer();
-  const server = createHttpServer(app.getHttpAdapter().getInstance());
-  server.keepAliveTimeout = INTERNAL_KEEP_ALIVE_MS;
-  // A failed start must not leave the process running.
-  server.unref();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  publicServer.once('close', () => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return server;
-}
-
-/** Returns the origin of a server for callers on this machine. */
-export function loopbackOrigin(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string')
-    throw new Error('the server does not listen on a port');
-  const isWildcard = address.address === '0.0.0.0' || address.address === '::';
-  const host = isWildcard
-    ? '127.0.0.1'
-    : address.family === 'IPv6'
-      ? `[${address.address}]`
-      : address.address;
-  return `http://${host}:${address.port}`;
 }

@@ -1,9 +1,7 @@
-import { ChevronRight, Copy } from 'lucide-react';
-import { PAYMENT_MESSAGES, type DatabaseProvider } from '@libs/constants';
-import { copyText } from '~/components/payment/copy-text';
-import { Button } from '~/components/ui/button';
+import { ChevronRight } from 'lucide-react';
+import type { DatabaseProvider } from '@libs/constants';
+import { CopyableCode } from '~/components/copyable-code';
 import { Icon } from '~/components/ui/icon';
-import { useToast } from '~/components/ui/toast';
 
 type GuidedProvider = Exclude<DatabaseProvider, 'none'>;
 
@@ -33,11 +31,6 @@ interface SetupGuideProps {
 /** Instructions for setting up a database, including the setup SQL. */
 export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
-  const toast = useToast();
-  const copy = async () => {
-    if (await copyText(setupSql[guideProvider])) toast('ok', 'Setup SQL copied');
-    else toast('bad', PAYMENT_MESSAGES.failedToCopy);
-  };
   return (
     <details className="group/guide border-t border-line px-4 py-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-hover mid:min-h-7">
@@ -50,26 +43,11 @@ export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <div className="relative">
-        <pre
-          tabIndex={0}
-          role="region"
-          aria-label={`Setup SQL for ${guideProvider}`}
-          className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 text-xs leading-5 text-ink-2"
-        >
-          {setupSql[guideProvider]}
-        </pre>
-        <Button
-          variant="ghost"
-          size="sm"
-          iconOnly
-          icon={Copy}
-          aria-label="Copy setup SQL"
-          title="Copy"
-          onClick={() => void copy()}
-          className="absolute top-2 right-4 bg-sunken"
-        />
-      </div>
+      <CopyableCode
+        label={`Setup SQL for ${guideProvider}`}
+        name="setup SQL"
+        text={setupSql[guideProvider]}
+      />
     </details>
   );
 }

@@ -1,0 +1,3 @@
+export { McpMiddleware } from './mcp.middleware';
+export { McpModule } from './mcp.module';
+export { protectedResource, PROTECTED_RESOURCE_PATHS } from './protected-resource';
