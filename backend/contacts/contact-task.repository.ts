@@ -13,6 +13,8 @@ export interface ClaimedSite {
   site: string;
   /** The domain that its requests go to, or ''. */
   domain: string;
+  /** The listing at whose address the job visits it, or null if none has been chosen. */
+  placeKey: string | null;
 }
 
 /** A listing whose website is to be read. `site` is '' if it has none. */
@@ -77,10 +79,23 @@ export class ContactTaskRepository {
          where s.job_id = $1 and s.state <> 'done' and ${IS_CLAIMABLE} and s.domain <> all($4::text[])
            and exists (select 1 from ${CONTACT_JOBS_SQL} j where j.id = $1 and j.state in ${WORKABLE})
          order by s.due_at limit 1 for update skip locked)
-       returning c.claimed_by as id, c.job_id as "jobId", c.user_id as "userId", c.site, c.domain`,
+       returning c.claimed_by as id, c.job_id as "jobId", c.user_id as "userId", c.site, c.domain,
+         c.place_key as "placeKey"`,
       [jobId, randomUUID(), leaseSeconds, busyDomains],
     );
     return claimed ?? null;
+  }
+
+  /**
+   * Stores at which listing's address the job visits the website: also a later attempt, and for listings that are found
+   * later. @throws SiteClaimLost
+   */
+  async choose({ id, jobId, site }: ClaimedSite, placeKey: string): Promise<void> {
+    const { rowCount } = await this.transaction.execute(
+      `update contact_site set place_key = $4 where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3`,
+      [jobId, site, id, placeKey],
+    );
+    if (rowCount === 0) throw new SiteClaimLost();
   }
 
   /** Returns after how many seconds a website of the job can be claimed; null if none waits. */

@@ -8,22 +8,22 @@ import {
 } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { ContactGap } from '@libs/contacts';
-import { countryCodeByName } from '@libs/listing';
+import { countryCodeByName, type Listing } from '@libs/listing';
 import { CONTACT_QUEUE, ContactQueue, type ContactTurnData, JobHistoryRepository } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Queue, QueueConsumer } from '../platform/queue';
-import { ContactJobRepository, type ContactJob } from './contact-job.repository';
+import { ContactJobRepository } from './contact-job.repository';
 import { ContactPlanner } from './contact-planner';
 import { ContactRecorder } from './contact-recorder';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
 import { ContactsAvailability } from './contacts-availability';
 import { knownBusinessOf, NOT_READ } from './listing-contacts';
-import { isExcluded } from './site-of';
+import { isExcluded, pageOf } from './site-of';
 import { FairSemaphore } from './fair-semaphore';
 import { SiteVisitor } from './site-visitor';
 import type { StoredVisit } from './stored-visit';
 import { VisitCounter } from './visit-counter';
-import { WebsiteRepository } from './website.repository';
+import { type WebsiteClaim, WebsiteRepository } from './website.repository';
 
 /** How long websites are begun for one job before the next job gets its turn. */
 const TURN_MS = 10_000;
@@ -185,57 +185,69 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (job.stopReason !== null || !this.availability.isAvailable) return NOT_READ;
     if (claim.site === '') return 'no_website';
     if (isExcluded(claim.site, this.settings.contacts.excludedDomains)) return 'excluded';
-    const known = await this.websites.claim(claim, this.leaseSeconds, job.createdAt);
+    const listing = await this.listingToVisit(claim);
+    if (!listing) return NOT_READ;
+    const website = { id: claim.id, page: pageOf(listing.website) };
+    const known = await this.websites.claim(website, this.leaseSeconds, job.createdAt);
     if (known.isFresh) return known.result;
-    return known.isClaimed ? this.visitIfFree(claim, job, known.result) : null;
+    return known.isClaimed ? this.visitIfFree(claim.domain, website, listing, known.result) : null;
+  }
+
+  /**
+   * Returns the listing at whose address the website is visited, one for the whole job: all listings of the website get
+   * their contacts from one visit. Branches have pages of their own below the chain's, and the shortest address is
+   * likely the chain's.
+   */
+  private async listingToVisit(claim: ClaimedSite): Promise<Listing | undefined> {
+    if (claim.placeKey !== null) {
+      const [chosen] = await this.history.listingsByPlaceKey(claim.jobId, [claim.placeKey]);
+      if (chosen) return chosen;
+    }
+    const placeKeys = await this.tasks.pendingListings(claim, MAX_COMPARED_LISTINGS);
+    const listings = await this.history.listingsByPlaceKey(claim.jobId, placeKeys);
+    const [shortest] = [...listings].sort(
+      (a, b) => a.website.length - b.website.length || a.website.localeCompare(b.website),
+    );
+    if (shortest) await this.tasks.choose(claim, shortest.placeKey);
+    return shortest;
   }
 
   /** Visits a website unless another one of its domain is being visited. */
   private async visitIfFree(
-    claim: ClaimedSite,
-    job: ContactJob,
+    domain: string,
+    website: WebsiteClaim,
+    listing: Listing,
     earlier: StoredVisit | null,
-  ): Promise<StoredVisit | ContactGap | null> {
-    const { domain } = claim;
+  ): Promise<StoredVisit | null> {
     if (this.busyDomains.has(domain)) {
-      await this.websites.release(claim);
+      await this.websites.release(website);
       return null;
     }
     if (domain !== '') this.busyDomains.add(domain);
     try {
-      return await this.visit(claim, job, earlier);
+      return await this.visit(website, listing, earlier);
     } finally {
       this.busyDomains.delete(domain);
     }
   }
 
   private async visit(
-    claim: ClaimedSite,
-    job: ContactJob,
+    website: WebsiteClaim,
+    listing: Listing,
     earlier: StoredVisit | null,
-  ): Promise<StoredVisit | ContactGap> {
-    const placeKeys = await this.tasks.pendingListings(claim, MAX_COMPARED_LISTINGS);
-    const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
-    // Branches have pages of their own below the chain's. The shortest address is likely the chain's.
-    const [listing] = [...listings].sort(
-      (a, b) => a.website.length - b.website.length || a.website.localeCompare(b.website),
-    );
-    if (!listing) {
-      await this.websites.release(claim);
-      return NOT_READ;
-    }
+  ): Promise<StoredVisit> {
     const result = await this.visitor.visit(
       {
         address: listing.website,
         business: knownBusinessOf(listing, countryCodeByName(listing.country) ?? ''),
         earlier,
-        journal: this.websites.journal(claim.site),
+        journal: this.websites.journal(website),
       },
       this.stopping.signal,
     );
     const isPassing = result.gap !== null && PASSING_GAPS.has(result.gap);
     const hours = isPassing ? SHORT_CACHE_HOURS : this.settings.contacts.cacheDays * 24;
-    if (!(await this.websites.save(claim, result, hours))) throw new SiteClaimLost();
+    if (!(await this.websites.save(website, result, hours))) throw new SiteClaimLost();
     this.counter.count(result.gap);
     return result;
   }

@@ -3,6 +3,7 @@ import {
   type Contact,
   type ContactGap,
   type ContactOwner,
+  isHomePage,
   type KnownBusiness,
   parseProfile,
   wordsOf,
@@ -101,16 +102,16 @@ const isSameBranch = ({ website, phoneE164 }: Listing, { address, business }: St
 const COMPANY: readonly ContactOwner[] = ['company'];
 const NOT_OF_BRANCH: readonly ContactOwner[] = ['company', 'unknown', 'person'];
 
-/** Addresses of home pages, also with a language. What another page states may be of its branch alone. */
-const HOME_PAGE = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|home|default)\.\w+)?$/i;
-
-/** Returns whose contacts the listing gets; null for everybody's, because the page was read for this branch. */
+/**
+ * Returns whose contacts the listing gets; null for everybody's, because the page was read for this branch. What a page
+ * other than the home page states may be of its branch alone.
+ */
 function scopeOf(listing: Listing, visit: StoredVisit): readonly ContactOwner[] | null {
   const { address, business } = visit;
   const isSamePlace =
     listing.address !== '' && listing.address === business.address && listing.zip === business.zip;
   if (isSamePlace || isSameBranch(listing, visit)) return null;
-  return HOME_PAGE.test(new URL(address).pathname) ? NOT_OF_BRANCH : COMPANY;
+  return isHomePage(address) ? NOT_OF_BRANCH : COMPANY;
 }
 
 function evidenceOf(contacts: readonly Contact[]): ContactEvidence[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isExcluded, siteOf } from './site-of';
+import { isExcluded, isSamePage, pageOf, siteOf } from './site-of';
 
 describe('the website of a listing', () => {
   it.each([
@@ -19,6 +19,26 @@ describe('the website of a listing', () => {
     ['not an address', ''],
   ])('of %s is %s', (website, site) => {
     expect(siteOf(website)).toBe(site);
+  });
+
+  it.each([
+    ['http://www.bakery.com/?utm_source=gmb', 'bakery.com'],
+    ['http://www.bakery.com/stores/12/', 'bakery.com/stores/12'],
+    ['https://www.facebook.com/Bakery.One', 'facebook.com/bakery.one'],
+    ['ftp://bakery.com/stores/12', ''],
+  ])('is visited for %s from the page %s', (website, page) => {
+    expect(pageOf(website)).toBe(page);
+  });
+
+  it('tells long addresses apart', () => {
+    const pages = ['a', 'b'].map((end) => pageOf(`https://bakery.com/${'x'.repeat(1_000)}${end}`));
+    expect(pages.map(({ length }) => length)).toEqual([300, 300]);
+    expect(pages[0]).not.toBe(pages[1]);
+  });
+
+  it('has the same page at addresses that differ in tracking alone', () => {
+    expect(isSamePage('https://bakery.com/mesa?utm_source=gmb', 'http://www.bakery.com/mesa/')).toBe(true);
+    expect(isSamePage('https://bakery.com/mesa', 'https://bakery.com/tucson')).toBe(false);
   });
 
   it('is excluded with its domain', () => {

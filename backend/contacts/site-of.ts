@@ -1,4 +1,5 @@
-import { isProfileHost, parseProfile, siteKey } from '@libs/contacts';
+import { createHash } from 'node:crypto';
+import { isProfileHost, pageKey, parseProfile, siteKey } from '@libs/contacts';
 
 const MAX_KEY_LENGTH = 300;
 
@@ -20,17 +21,24 @@ function profileKey(website: string): string {
   return `${siteKey(hostname)}${href.slice(href.indexOf(hostname) + hostname.length)}`;
 }
 
-/** Returns whether two addresses are those of one page or profile. */
-export function isSamePage(a: string, b: string): boolean {
-  return a === b || (pageKey(a) !== '' && pageKey(a) === pageKey(b));
+/**
+ * Returns what identifies the page of a website at which a visit begins. A visit that begins at the home page serves all
+ * of the website; another page may be that of one branch.
+ */
+export function pageOf(website: string): string {
+  const site = siteOf(website);
+  const key = site === '' || site.includes('/') ? site : pageKey(website);
+  if (key.length <= MAX_KEY_LENGTH) return key;
+  const hash = createHash('sha256').update(key).digest('hex');
+  return `${key.slice(0, MAX_KEY_LENGTH - hash.length - 1)}#${hash}`;
 }
 
-function pageKey(website: string): string {
-  const address = parseProfile(website)?.url ?? website;
-  if (!URL.canParse(address)) return '';
-  const { hostname, pathname, search } = new URL(address);
-  return `${siteKey(hostname)}${pathname.replace(/\/$/, '')}${search}`;
+/** Returns whether two addresses are those of one page or profile. */
+export function isSamePage(a: string, b: string): boolean {
+  return a === b || (keyOf(a) !== '' && keyOf(a) === keyOf(b));
 }
+
+const keyOf = (website: string): string => pageKey(parseProfile(website)?.url ?? website);
 
 /** Whether a website, or a domain above it, is among these domains. */
 export const isExcluded = (site: string, domains: readonly string[]): boolean =>

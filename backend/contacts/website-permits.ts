@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RequestPermits } from '@libs/contacts';
+import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Semaphore } from './semaphore';
+import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
 
 /**
@@ -22,7 +25,7 @@ export interface VisitPermits extends RequestPermits {
   freePage(): void;
 }
 
-/** Gives visits the right to a request: over all processes by domain, and in this process by memory. */
+/** Gives visits the right to a request: over all processes by domain and address, and in this process by memory. */
 @Injectable()
 export class WebsitePermits {
   private readonly logger = new Logger(WebsitePermits.name);
@@ -30,6 +33,7 @@ export class WebsitePermits {
 
   constructor(
     private readonly repository: WebsitePermitRepository,
+    @Inject(WEBSITE_GUARD) private readonly guard: ConnectionGuard,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -38,10 +42,15 @@ export class WebsitePermits {
     let freePage = (): void => undefined;
     return {
       freePage: () => freePage(),
-      acquire: async (domain, pauseSeconds) => {
+      acquire: async ({ domain, hostname, pauseSeconds }) => {
         freePage();
         const pause = Math.max(this.settings.contacts.pauseSeconds, pauseSeconds ?? 0);
-        const request = { domain, holder: randomUUID(), pauseSeconds: pause * (1 + Math.random() * JITTER) };
+        const request = {
+          domain,
+          holder: randomUUID(),
+          pauseSeconds: pause * (1 + Math.random() * JITTER),
+          addresses: await this.addressesOf(hostname),
+        };
         freePage = await this.claim(request, signal);
         return () => void this.release(request);
       },
@@ -63,6 +72,14 @@ export class WebsitePermits {
         throw error;
       }
     }
+  }
+
+  /** A request to a name without an address fails by itself. */
+  private async addressesOf(hostname: string): Promise<string[]> {
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0) return [host];
+    const found = await this.guard.names.resolve(host).catch(() => []);
+    return found.map(({ address }) => address);
   }
 
   /** If the database is away, the claim expires. */

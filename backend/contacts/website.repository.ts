@@ -7,7 +7,8 @@ import { storedJson, type StoredVisit } from './stored-visit';
 export interface WebsiteClaim {
   /** Identifies the claim. */
   id: string;
-  site: string;
+  /** Identifies the page at which the visit begins. */
+  page: string;
 }
 
 /** What is known of a website. */
@@ -19,7 +20,7 @@ export interface KnownWebsite {
   result: StoredVisit | null;
 }
 
-/** Stores what websites said, and how far visits to them are. */
+/** Stores what websites said, by the page at which the visit began, and how far visits are. */
 @Injectable()
 export class WebsiteRepository {
   constructor(private readonly transaction: Transaction) {}
@@ -28,16 +29,16 @@ export class WebsiteRepository {
    * Returns what is known of a website, and claims it for a visit if that is not recent.
    * @param since a result from this time on is recent, even if it has expired since
    */
-  async claim({ id, site }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
+  async claim({ id, page }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
     return this.transaction.run(async () => {
       await this.transaction.execute('insert into website (site) values ($1) on conflict (site) do nothing', [
-        site,
+        page,
       ]);
       const [row] = await this.transaction.rows<KnownWebsite & { isFree: boolean }>(
         `select result, (result is not null and (expires_at > clock_timestamp() or visited_at >= $2)) as "isFresh",
                 coalesce(leased_until < clock_timestamp(), true) as "isFree"
          from website where site = $1 for update`,
-        [site, since],
+        [page, since],
       );
       if (!row) return { isClaimed: false, isFresh: false, result: null };
       const { isFresh, isFree, result } = row;
@@ -45,22 +46,22 @@ export class WebsiteRepository {
       if (isClaimed)
         await this.transaction.execute(
           `update website set claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3) where site = $1`,
-          [site, id, leaseSeconds],
+          [page, id, leaseSeconds],
         );
       return { isClaimed, isFresh, result };
     });
   }
 
   /** Stores a website's result and ends the claim. Returns false if the claim was lost. */
-  async save({ id, site }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
+  async save({ id, page }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(
         `update website set result = $3, visited_at = clock_timestamp(), claimed_by = null, leased_until = null,
            expires_at = clock_timestamp() + make_interval(hours => $4)
          where site = $1 and claimed_by = $2`,
-        [site, id, storedJson(result), hours],
+        [page, id, storedJson(result), hours],
       );
-      if (rowCount === 1) await this.transaction.execute('delete from website_page where site = $1', [site]);
+      if (rowCount === 1) await this.transaction.execute('delete from website_page where site = $1', [page]);
       return rowCount === 1;
     });
   }
@@ -75,27 +76,27 @@ export class WebsiteRepository {
   }
 
   /** Ends a claim without a result. How far the visit came stays stored. */
-  async release({ id, site }: WebsiteClaim): Promise<void> {
+  async release({ id }: Pick<WebsiteClaim, 'id'>): Promise<void> {
     await this.transaction.execute(
-      'update website set claimed_by = null, leased_until = null where site = $1 and claimed_by = $2',
-      [site, id],
+      'update website set claimed_by = null, leased_until = null where claimed_by = $1',
+      [id],
     );
   }
 
   /** Returns where the pages of a visit are stored. */
-  journal(site: string): VisitJournal {
+  journal({ page }: WebsiteClaim): VisitJournal {
     return {
       load: async () => {
         const rows = await this.transaction.rows<{ entry: JournalEntry }>(
           'select entry from website_page where site = $1 order by seq',
-          [site],
+          [page],
         );
         return rows.map(({ entry }) => entry);
       },
       add: async (entry) => {
         await this.transaction.execute(
           'insert into website_page (site, kind, key, entry) values ($1, $2, $3, $4) on conflict do nothing',
-          [site, entry.kind, entry.key, storedJson(entry)],
+          [page, entry.kind, entry.key, storedJson(entry)],
         );
       },
     };

@@ -18,6 +18,7 @@ const MIN_WORD = 3;
 export class Affinity {
   readonly siteDomain: string | null;
   private readonly siteName: string;
+  private readonly cityWords: ReadonlySet<string>;
   /** Words of the business's name but those of its city, in the spellings that domains use. */
   private readonly words: ReadonlySet<string>;
   /** The names in full, without spaces. */
@@ -29,11 +30,12 @@ export class Affinity {
     this.siteName = foldWords(domainName(host));
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     // Firms of all kinds are named after their city.
-    const common = new Set([
-      ...COMMON_WORDS,
-      ...wordsOf(business.city),
-      ...wordsOf(withWrittenUmlauts(business.city)),
-    ]);
+    this.cityWords = new Set(
+      [business.city, withWrittenUmlauts(business.city)]
+        .flatMap(wordsOf)
+        .filter((word) => word.length >= MIN_WORD),
+    );
+    const common = new Set([...COMMON_WORDS, ...this.cityWords]);
     this.words = new Set(spellings.flat().filter((word) => word.length >= MIN_WORD && !common.has(word)));
     const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
     this.names = [...spellings.map((words) => words.join('')), initials].filter(
@@ -54,6 +56,17 @@ export class Affinity {
     if (isContained(joined, this.siteName) || this.names.some((each) => isContained(joined, each)))
       return true;
     return [...this.words].some((word) => (word.length >= 4 ? joined.includes(word) : words.includes(word)));
+  }
+
+  /** Returns whether a word is of the business's name or its city, by which branches name their mailboxes. */
+  isOwnWord(word: string): boolean {
+    return this.cityWords.has(word) || this.isNamedAlike(word);
+  }
+
+  /** Returns whether a name states both the firm and the city: it is that of this branch. */
+  isBranchName(name: string): boolean {
+    const joined = wordsOf(name).join('');
+    return this.isNamedAlike(name) && [...this.cityWords].some((word) => joined.includes(word));
   }
 
   /** Returns whether a page names the business: in its title, its site name or its headings. */

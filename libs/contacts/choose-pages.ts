@@ -67,15 +67,20 @@ function internalUrl(href: string, baseUrl: string, host: string): URL | null {
 /** A link's text says more than its path; short paths are the main pages of their kind. */
 function rate(link: PageLink, url: URL): Candidate | null {
   const text = foldWords(`${link.text} ${link.label}`.slice(0, 200));
-  const path = foldWords(decode(url.pathname + url.search).replace(/[/_.=?&-]+/g, ' '));
+  const byPath = roleByWords(pathWords(url));
   const byText = text.length <= 60 ? roleByWords(text) : null;
-  const role = byText ?? roleByWords(path);
+  const role = byText ?? byPath;
   if (role === null) return null;
   const depth = url.pathname.split('/').filter(Boolean).length;
-  const score =
-    (byText ? 10 : 6) + (byText && roleByWords(path) === byText ? 3 : 0) - depth - text.length / 40;
+  const score = (byText ? 10 : 6) + (byText && byPath === byText ? 3 : 0) - depth - text.length / 40;
   return { url: url.href, role, score: Math.max(0.1, score) };
 }
+
+const pathWords = ({ pathname, search }: URL): string =>
+  foldWords(decode(pathname + search).replace(/[/_.=?&-]+/g, ' '));
+
+/** Returns what a page is for by the words of its address. */
+export const roleOfPath = (address: string): PageRole => roleByWords(pathWords(new URL(address))) ?? 'other';
 
 function decode(path: string): string {
   try {

@@ -30,6 +30,8 @@ export interface PageExtract {
   hasProtectedAddress: boolean;
   /** The listing's phone or address stands on it. */
   namesBranch: boolean;
+  /** A word of the business's name stands on it. */
+  namesBusiness: boolean;
   /** Further pages of the site in the order in which to visit them. */
   next: PageChoice[];
   /** Addresses of its frames on the same site. */
@@ -54,6 +56,7 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
     hasContactForm: page.hasContactForm,
     hasProtectedAddress: page.hasProtectedAddress,
     namesBranch: namesBranch(page, business),
+    namesBusiness: affinity.isNamedIn(page),
     next: isOurs ? choosePages(page, business.countryCode) : [],
     frames: ownFrames(page).slice(0, 3),
   };

@@ -20,6 +20,7 @@ export {
   type Rejection,
 } from './model';
 export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
+export { isHomePage, pageKey } from './site/page-address';
 export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
 export { type JournalEntry, type VisitJournal } from './site/visit-journal';

@@ -1,4 +1,5 @@
 import { Affinity } from './affinity';
+import { isHomePage } from './site/page-address';
 import { isFreeMail } from './email/reject-email';
 import type { PageExtract } from './extract-page';
 import {
@@ -50,7 +51,9 @@ export function mergeSite(
       const key = `${finding.kind} ${finding.value}`;
       groups.set(key, [...(groups.get(key) ?? []), { finding, page }]);
     }
-  const merged = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity));
+  // A branch that has a page of its own shares the others with all branches.
+  const hasBranchPage = !isHomePage(siteUrl);
+  const merged = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
   const contacts = [
     ...preferOwnDomain(
       merged.filter(({ kind }) => kind === 'email'),
@@ -65,7 +68,7 @@ export function mergeSite(
   return { contacts, gap: hasEmail ? null : gapOf(pages, contacts) };
 }
 
-function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity): Contact {
+function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity, hasBranchPage: boolean): Contact {
   const sorted = [...occurrences].sort((a, b) => trust(b.finding) - trust(a.finding));
   // The list has at least one occurrence: groups are made of them.
   const { finding, page } = sorted[0] as Occurrence;
@@ -74,7 +77,7 @@ function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity): Con
   return {
     ...finding,
     confidence: round(Math.min(1, finding.confidence + (isOwn || pages > 1 ? AGREEMENT : 0))),
-    owner: ownerOf(occurrences, pages),
+    owner: ownerOf(occurrences, pages, hasBranchPage),
     status: 'current',
     source: page.source,
     extractorVersion: EXTRACTOR_VERSION,
@@ -84,8 +87,9 @@ function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity): Con
 /** A value that is rejected in one place and plainly stated in another is stated. */
 const trust = ({ rejection, confidence }: Finding): number => (rejection === null ? 1 : 0) + confidence;
 
-function ownerOf(occurrences: readonly Occurrence[], pages: number): ContactOwner {
+function ownerOf(occurrences: readonly Occurrence[], pages: number, hasBranchPage: boolean): ContactOwner {
   if (occurrences.some(({ finding }) => finding.isPersonal)) return 'person';
+  if (hasBranchPage && occurrences.some(({ page }) => page.source.role === 'home')) return 'company';
   if (occurrences.some(({ page }) => page.extract.namesBranch)) return 'branch';
   return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
 }

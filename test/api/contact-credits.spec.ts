@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Listing } from '@libs/listing';
+import { DataSource } from 'typeorm';
+import { ContactWorker } from '../../backend/contacts/contact-worker';
 import { ListingStorePool } from '../../backend/database-config';
 import { DeliveryService } from '../../backend/delivery';
 import { JobRetention } from '../../backend/exports/job-retention';
@@ -15,6 +17,7 @@ import {
 import { collect } from '../support/listing-stores/collect';
 import { contactsOf, readContacts } from '../support/read-contacts';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'], coverageLevel: 'quick' };
 
@@ -67,14 +70,12 @@ async function capture(
   expect(status).toBe(200);
   return captureActiveJob(app, user, captured);
 }
+const requestContinuation = ({ client }: TestUser, { publicId }: Pick<Job, 'publicId'>) =>
+  client.post<{ jobId: string }>(`/api/jobs/${publicId}/search-further`, { coverageLevel: 'thorough' });
 /** Continues a job. The job that continues it finds nothing else, and ends. */
 async function continueJob(user: TestUser, { publicId }: Job): Promise<Job> {
-  const further = () =>
-    user.client.post<{ jobId: string }>(`/api/jobs/${publicId}/search-further`, {
-      coverageLevel: 'thorough',
-    });
-  const { body } = await further();
-  expect(body).toEqual((await further()).body);
+  const { body } = await requestContinuation(user, { publicId });
+  expect(body).toEqual((await requestContinuation(user, { publicId })).body);
   const [job] = await rows<Job>(
     `update job set state = 'completed', ended_at = now() where public_id = $1 returning id, public_id as "publicId"`,
     [body.jobId],
@@ -106,6 +107,33 @@ describe('contacts of a job that is continued', () => {
       credits: 8,
     });
     expect(await chargedFor(user)).toBe(8);
+  });
+
+  it.each([
+    ['while they are charged for', 'ledger_entry'],
+    ['before they are planned', 'target'],
+  ])('are charged for once if it starts %s', async (_, table) => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const earlier = await capture(user, listings.slice(0, 2));
+    const work = [
+      () => get(ContactWorker).takeTurn({ jobId: earlier.id }),
+      () => requestContinuation(user, earlier),
+    ];
+    if (table === 'target') work.reverse();
+    const begun: Promise<unknown>[] = [];
+    await get(DataSource).transaction(async (manager) => {
+      await manager.query(`lock table ${table} in access exclusive mode`);
+      for (const begin of work) {
+        begun.push(begin());
+        await waitForBlockedStatement(app, begun.length);
+      }
+    });
+    await Promise.all(begun);
+    const job = await continueJob(user, earlier);
+    await readContacts(app, user, earlier);
+    expect(await readContacts(app, user, job)).toMatchObject({ listingsDone: 2, withEmail: 2, credits: 2 });
+    expect(await chargedFor(user)).toBe(2);
   });
 
   it('reach the table, which has been told that the earlier job did not read them', async () => {

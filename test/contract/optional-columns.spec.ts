@@ -81,6 +81,27 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
     });
   });
 
+  it('are emptied by a later capture that has no values, except for contacts, which are not read again', async () => {
+    const contacts: Details = { emails: ['first@bakery.example'], contact_gap: '' };
+    await withColumns([...FIELDS, 'emails', 'contact_gap'], async (store) => {
+      await store.upsert([sampleListing(1, { details: { ...DETAILS, ...contacts } })]);
+      await store.upsert([sampleListing(1, { details: {}, capturedAt: minutesLater(5) })]);
+
+      const empty = Object.fromEntries(FIELDS.map((field) => [field, null]));
+      expect((await firstPage(store))[0]?.fields).toEqual({
+        ...empty,
+        emails: 'first@bakery.example',
+        contact_gap: '',
+      });
+      const [cells] = await adapter.sql(`select price_level, menu_url, hours_text from ${table()}`);
+      expect(cells).toEqual({ price_level: null, menu_url: null, hours_text: null });
+      await store.upsert([
+        sampleListing(1, { details: { emails: [], contact_gap: 'dns_failed' }, capturedAt: minutesLater(6) }),
+      ]);
+      expect((await firstPage(store))[0]?.fields).toMatchObject({ emails: '', contact_gap: 'dns_failed' });
+    });
+  });
+
   it('keep contacts of an earlier capture that come after a later one without contacts', async () => {
     const contacts = (email: string) => ({ emails: [email], contact_gap: '' as const });
     await withColumns(['price_level', 'emails', 'contact_gap'], async (store) => {

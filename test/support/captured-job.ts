@@ -17,9 +17,19 @@ export interface CapturedJobOptions {
 
 /** Runs a job that captures these listings with its first search, and ends. */
 export async function captureListings(
-  { app }: TestApp,
+  app: TestApp,
   user: TestUser,
   listings: readonly Listing[],
+  options: CapturedJobOptions = {},
+): Promise<Job> {
+  await startCapture(app, user, options);
+  return captureActiveJob(app, user, listings);
+}
+
+/** Starts a job whose listings `captureActiveJob` or `capturePages` captures. */
+export async function startCapture(
+  { app }: Pick<TestApp, 'app'>,
+  user: TestUser,
   {
     city = 'Nowhere, AZ',
     businessType = 'Bakeries',
@@ -27,7 +37,7 @@ export async function captureListings(
     filters,
     contacts = null,
   }: CapturedJobOptions = {},
-): Promise<Job> {
+): Promise<void> {
   const setup = {
     mode: 'manual' as const,
     exportFormat: 'json' as const,
@@ -39,7 +49,6 @@ export async function captureListings(
     contacts,
   };
   await app.get(JobStarter).start(user, setup, () => ({ center: null, radiusMeters: null }));
-  return captureActiveJob({ app }, user, listings);
 }
 
 /** Captures these listings with the first search of the user's active job, and ends it. */
@@ -56,17 +65,38 @@ export async function captureActiveJob(
     const task = await app.get(SearchTaskRepository).claim(job.id, 1);
     if (!task) break;
     for (const [index, page] of pages.entries())
-      await app.get(Recorder).record(task, {
-        index,
-        end: index === pages.length - 1,
-        viewport: VIEWPORT,
-        tookMs: 5,
-        rows: page.map((listing) => ({ listing, inside: true })),
-      });
+      await app.get(Recorder).record(task, toPage(page, index, index === pages.length - 1));
     pages = [[]];
   }
   return (await app.get(JobsService).current(user)) ?? job;
 }
+
+/** Captures these pages of the first search of the user's active job, with other work between them, and ends it. */
+export async function capturePages(
+  { app }: Pick<TestApp, 'app'>,
+  user: TestUser,
+  pages: readonly (readonly Listing[])[],
+  between: (job: Job) => Promise<unknown>,
+): Promise<Job> {
+  const job = await app.get(JobsService).current(user);
+  if (!job) throw new Error('no job');
+  await app.get(JobsService).markRunning(job.id);
+  const task = await app.get(SearchTaskRepository).claim(job.id, 1);
+  if (!task) throw new Error('no search');
+  for (const [index, page] of pages.entries()) {
+    if (index > 0) await between(job);
+    await app.get(Recorder).record(task, toPage(page, index, index === pages.length - 1));
+  }
+  return captureActiveJob({ app }, user, []);
+}
+
+const toPage = (listings: readonly Listing[], index: number, end: boolean) => ({
+  index,
+  end,
+  viewport: VIEWPORT,
+  tookMs: 5,
+  rows: listings.map((listing) => ({ listing, inside: true })),
+});
 
 /** The last page is short, or empty. */
 const pagesOf = (listings: readonly Listing[]): (readonly Listing[])[] =>

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ConnectionGuard, NetworkPolicy } from '@libs/network';
 
-const PUBLIC_ADDRESS = '93.184.216.34';
+/** Returns a public address that is likely no other name's. */
+const publicAddressOf = (name: string): string => {
+  const [a, b, c] = createHash('sha256').update(name).digest();
+  return `93.${a}.${b}.${c}`;
+};
 
 /** A server for the websites of any domain, and the guard through which a program reaches it. */
 export interface WebsiteServer {
@@ -15,6 +20,8 @@ export interface WebsiteServer {
   maxConcurrent: number;
   /** Names that resolve to a private address. */
   privateNames: Set<string>;
+  /** Names that resolve to a certain address. Others have addresses of their own. */
+  addresses: Map<string, string>;
   close(): void;
 }
 
@@ -35,6 +42,7 @@ export async function startWebsiteServer(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const privateNames = new Set<string>();
+  const addresses = new Map<string, string>();
   const websites: WebsiteServer = {
     guard: {
       network: new NetworkPolicy({
@@ -48,7 +56,10 @@ export async function startWebsiteServer(
       }),
       names: {
         resolve: async (name) => [
-          { address: privateNames.has(name) ? '10.0.0.7' : PUBLIC_ADDRESS, family: 4 },
+          {
+            address: privateNames.has(name) ? '10.0.0.7' : (addresses.get(name) ?? publicAddressOf(name)),
+            family: 4,
+          },
         ],
       },
       reroute: () => ({ address: '127.0.0.1', port }),
@@ -56,6 +67,7 @@ export async function startWebsiteServer(
     requested: [],
     maxConcurrent: 0,
     privateNames,
+    addresses,
     close() {
       server.closeAllConnections();
       server.close();

@@ -3,6 +3,7 @@ import type { Finding, FoundBy, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
 import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
+import { townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
 import { addressesOfMailto, normalizeEmail } from './normalize-email';
 import { isPersonalMailbox } from './personal';
@@ -35,6 +36,7 @@ export function findEmails(page: ParsedPage, role: PageRole, affinity: Affinity)
 class EmailFinder {
   private readonly findings: Finding[] = [];
   private readonly isNamed: boolean;
+  private readonly towns: ReadonlySet<string>;
   private readonly mailLinks: PageLink[];
   private readonly linksByBlock = new Map<number, PageLink[]>();
 
@@ -44,6 +46,7 @@ class EmailFinder {
     private readonly affinity: Affinity,
   ) {
     this.isNamed = affinity.isNamedIn(page);
+    this.towns = townsOn(page);
     this.mailLinks = page.links.filter(({ href }) => /^\s*mailto:/i.test(href)).slice(0, MAX_LINKS);
     for (const link of this.mailLinks)
       this.linksByBlock.set(link.block, [...(this.linksByBlock.get(link.block) ?? []), link].slice(0, 50));
@@ -62,10 +65,13 @@ class EmailFinder {
   /** A link is often left over from a copied site, so its text is trusted more than its target. */
   private readLink(link: PageLink): void {
     const targets = addressesOfMailto(link.href);
+    const position = { block: link.block, start: link.start, end: link.end };
+    if (targets.length === 0)
+      for (const { email } of findSpelledAddresses(link.href.replace(/^\s*mailto:/i, '')))
+        this.add(email, 'decoded', CONFIDENCE.decoded, link.href, position);
     const shown = [link.text, link.label]
       .map((text) => findAddresses(text)[0]?.email)
       .find((email) => email !== undefined);
-    const position = { block: link.block, start: link.start, end: link.end };
     if (shown === undefined)
       for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position);
     else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position);
@@ -114,6 +120,7 @@ class EmailFinder {
       const position = place(found);
       const isMail =
         this.affinity.isOwnDomain(hostOf(found.email)) ||
+        isFreeMail(hostOf(found.email)) ||
         hasMailWord(foldWords(labelBefore(this.page, position)));
       if (isMail)
         this.add(
@@ -145,7 +152,7 @@ class EmailFinder {
     const domain = hostOf(email);
     const isOwn = this.affinity.isOwnDomain(domain);
     const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));
-    const sign = isOwn || position === null ? null : signOf(this.page, position);
+    const sign = isOwn || position === null ? null : this.signAt(position, domain);
     const beside = position === null ? '' : labelBefore(this.page, position);
     this.findings.push({
       kind: 'email',
@@ -156,9 +163,20 @@ class EmailFinder {
       confidence: confidence - (isTrusted ? 0 : this.otherDomainPenalty()),
       rejection: rejectEmail(email, this.affinity.siteDomain) ?? sign ?? rejection,
       mismatch,
-      isPersonal: isPersonalMailbox(email, beside, (word) => this.affinity.isNamedAlike(word)),
+      isPersonal: isPersonalMailbox(
+        email,
+        beside,
+        position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
+        (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
+      ),
       snippet: position === null ? '' : snippetAt(this.page, position),
     });
+  }
+
+  /** No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. */
+  private signAt(position: TextPosition, domain: string): Rejection | null {
+    const sign = signOf(this.page, position);
+    return sign === 'authority' && isFreeMail(domain) ? null : sign;
   }
 
   /** A page that does not name the business is likely copied, and so are its addresses. */

@@ -1,18 +1,24 @@
 import { SHARED_MAILBOXES } from '../words/mailboxes';
 import { foldWords, wordsOf } from '../words/fold-words';
 
-const NAME_WORD = /\p{Lu}[\p{L}'’-]{2,}/gu;
+/** A word before a colon is a label. */
+const NAME_WORD = /\p{Lu}[\p{L}'’-]{2,}(?![\p{L}'’-]|\s*:)/gu;
+/** A name, and the one that follows it: "Mr Peter Hale" has two pairs. */
+const FULL_NAME = /(\p{Lu}[\p{L}'’]+)(?=(?:\s\p{Lu}\.)?\s(\p{Lu}[\p{L}'’-]+))/gu;
 /** Text further away names somebody else. */
 const REACH = 120;
 
 /**
  * Returns whether a mailbox is a person's: its words are a first and a last name ("anna.meier", "a.meier"), or a name
- * that stands beside it.
- * @param isOwnName whether a word belongs to the name of the business
+ * that stands beside it or above it.
+ * @param beside the text before the address
+ * @param heading the heading that the address stands under
+ * @param isOwnName whether a word belongs to the name of the business or of a town
  */
 export function isPersonalMailbox(
   email: string,
   beside: string,
+  heading: string,
   isOwnName: (word: string) => boolean,
 ): boolean {
   const local = email.slice(0, email.lastIndexOf('@'));
@@ -23,8 +29,22 @@ export function isPersonalMailbox(
   )
     return false;
   if (words.length === 2 && /^\p{L}+[._-]\p{L}{3,}$/u.test(local)) return true;
+  if (
+    [...`${heading} | ${beside.slice(-REACH)}`.matchAll(FULL_NAME)].some((name) =>
+      isMadeOf(words.join(''), name),
+    )
+  )
+    return true;
   const names = new Set([...beside.slice(-REACH).matchAll(NAME_WORD)].map(([word]) => foldWords(word)));
   return words.some((word) => word.length >= 3 && names.has(word) && !isCommonWord(word));
+}
+
+/** Whether a mailbox is a name, or an initial and the other name: "kari", "phale", "peterh" for Peter Hale. */
+function isMadeOf(mailbox: string, [, first = '', last = '']: readonly string[]): boolean {
+  const [one, other] = [foldWords(first), foldWords(last)];
+  if (isCommonWord(one) || isCommonWord(other) || SHARED_MAILBOXES.has(one) || SHARED_MAILBOXES.has(other))
+    return false;
+  return [one, other, one + other, `${one[0]}${other}`, `${one}${other[0]}`].includes(mailbox);
 }
 
 /** Words that begin sentences and labels, which are no names. */

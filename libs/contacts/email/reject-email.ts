@@ -1,4 +1,5 @@
 import type { Rejection } from '../model';
+import { SHARED_MAILBOXES } from '../words/mailboxes';
 import { NO_REPLY, PLACEHOLDER_DOMAINS, PLACEHOLDER_MAILBOXES } from '../words/placeholder-words';
 import { domainName, registrableDomain } from './domain';
 
@@ -64,10 +65,12 @@ export function rejectEmail(email: string, siteDomain: string | null): Rejection
     return 'no_reply';
   const registered = registrableDomain(domain);
   if (registered !== null && registered === siteDomain) return null;
-  // Placeholders in the page's own words at its words for "domain".
-  if (isPlaceholderDomain(domain)) return 'placeholder';
   if (PLACEHOLDER_MAILBOXES.has(local) && (MAIL_NAMES.has(domainName(domain)) || domain.endsWith('.xyz')))
     return 'placeholder';
+  if (isFreeMail(domain))
+    return PLACEHOLDER_MAILBOXES.has(local) && !SHARED_MAILBOXES.has(local) ? 'placeholder' : null;
+  // Placeholders in the page's own words at its words for "domain".
+  if (isPlaceholderDomain(domain)) return 'placeholder';
   return registered !== null && SERVICE_DOMAINS.has(registered) ? 'service_domain' : null;
 }
 
@@ -75,7 +78,7 @@ export function rejectEmail(email: string, siteDomain: string | null): Rejection
 const FREE_MAIL = new Set(
   (
     'gmail.com googlemail.com yahoo.com ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com aol.com icloud.com me.com mac.com ' +
-    'protonmail.com proton.me pm.me gmx.com gmx.net gmx.de gmx.at gmx.ch mail.com web.de t-online.de freenet.de arcor.de online.de ' +
+    'protonmail.com proton.me pm.me gmx.com gmx.net gmx.de gmx.at gmx.ch web.de t-online.de freenet.de arcor.de online.de ' +
     'vodafone.de kabelmail.de unitybox.de ewetel.net bluewin.ch hispeed.ch sunrise.ch aon.at chello.at a1.net kabsi.at inode.at drei.at ' +
     'orange.fr wanadoo.fr free.fr sfr.fr laposte.net neuf.fr bbox.fr libero.it virgilio.it alice.it tin.it tiscali.it fastwebnet.it ' +
     'inwind.it iol.it aruba.it pec.it legalmail.it telefonica.net terra.es ono.com movistar.es sapo.pt netcabo.pt clix.pt iol.pt mail.telepac.pt ' +

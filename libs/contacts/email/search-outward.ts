@@ -6,7 +6,8 @@ const MAX_DOMAIN_LENGTH = 253;
 /** More at signs than any page has addresses. */
 const MAX_AT_SIGNS = 2000;
 
-const LOCAL_CHARACTER = /[\p{Script=Latin}\d.!#$%&'*+/=?^_`{|}~-]/u;
+/** The standard allows more, which on pages separates addresses or begins them: "a@firm.de/b@firm.de". */
+const LOCAL_CHARACTER = /[\p{Script=Latin}\d.%&'+_~-]/u;
 const DOMAIN_CHARACTER = /[\p{Script=Latin}\d.-]/u;
 /** Addresses in other scripts: the part before the at sign is then in that script alone. */
 const FOREIGN_LOCAL_CHARACTER = /[\p{L}\p{M}\p{N}.-]/u;

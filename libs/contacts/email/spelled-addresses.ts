@@ -4,27 +4,29 @@ import type { FoundAddress } from './search-outward';
 
 /** What people write for "@" and "." in many languages. */
 const AT_WORDS =
-  'at|ät|æt|a|ad|et|arroba|arobase|chiocciola|zavin[aá][cč]|kukac|ma[lł]pa|sobaka|собака|apenstaart(?:je)?|snabel-?a|alfakr[oø]ll|miukumauku|klammeraffe|klamaffe|att|παπ[αά]κι|kuyruklu ?a|majmun(?:ce)?|afna|знак|ätt|aet|@|＠';
+  'at|ät|æt|a|ad|et|arroba|arobase|chiocciola|zavin[aá][cč]|kukac|ma[lł]pa|sobaka|собака|apenstaart(?:je)?|snabel-?a|alfakr[oø]ll|miukumauku|klammeraffe|klamaffe|att|παπ[αά]κι|kuyruklu ?a|majmun(?:ce)?|afna|знак|ätt|aet|アット(?:マーク)?|あっと|골뱅이|@|＠';
 const DOT_WORDS =
   'dot|d0t|punkt|punto|point|ponto|te[cč]ka|bodka|pont|kropka|piste|nokta|punct|prik|ta[cč]ka|pika|точка|крапка|τελεία|τελεια|stip|punt|\\.';
-const OPEN = '[\\[({<«|*_~-]';
-const CLOSE = '[\\])}>»|*_~-]';
+const OPEN = '[\\[({<«|*_~（［【〔-]';
+const CLOSE = '[\\])}>»|*_~）］】〕-]';
+/** Text in other scripts goes over into the address without a space. */
+const LOCAL = '([\\p{Script=Latin}\\d][\\p{Script=Latin}\\d._+-]{0,63})';
 
 /** "name [at] firm [dot] tld" with brackets around the word: every quantifier is bounded. */
 const BRACKETED = new RegExp(
-  `([\\p{L}\\d][\\p{L}\\d._+-]{0,63})\\s{0,3}${OPEN}{1,2}\\s{0,2}(?:${AT_WORDS})\\s{0,2}${CLOSE}{1,2}\\s{0,3}` +
+  `${LOCAL}\\s{0,3}${OPEN}{1,2}\\s{0,2}(?:${AT_WORDS})\\s{0,2}${CLOSE}{1,2}\\s{0,3}` +
     `([\\p{L}\\d-]{1,63}(?:(?:\\s{0,3}${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}\\s{0,3}|\\s{0,2}\\.\\s{0,1}|\\s{1,3}(?:dot|punkt|punto|point)\\s{1,3})[\\p{L}\\d-]{1,63}){1,4})`,
   'giu',
 );
 /** "name at firm dot tld", with both words written out. */
 const PLAIN = new RegExp(
-  `([\\p{L}\\d][\\p{L}\\d._+-]{0,63})\\s{1,3}(?:at|arroba|chiocciola|arobase|zavin[aá][cč]|kukac|ma[lł]pa|sobaka)\\s{1,3}` +
+  `${LOCAL}\\s{1,3}(?:at|arroba|chiocciola|arobase|zavin[aá][cč]|kukac|ma[lł]pa|sobaka)\\s{1,3}` +
     `([\\p{L}\\d-]{1,63}(?:\\s{1,3}(?:dot|punkt|punto|point|ponto|te[cč]ka|pont|kropka)\\s{1,3}[\\p{L}\\d-]{1,63}){1,4})`,
   'giu',
 );
 /** "name @ firm . tld": spaces around the signs. */
 const SPACED =
-  /([\p{L}\d][\p{L}\d._+-]{0,63})\s{1,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
+  /([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
 
 const DOT = new RegExp(
   `\\s{0,3}(?:${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}|\\s(?:dot|punkt|punto|point|ponto|te[cč]ka|pont|kropka)\\s|\\.)\\s{0,3}`,

@@ -12,8 +12,17 @@ const BLOCKS = words(
     'h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre section summary table tbody td tfoot th thead tr ul',
 );
 const LABELS = words('legend dt th');
-const HIDING_STYLE = /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden)/i;
-const REVERSING_STYLE = /(?:unicode-bidi\s{0,9}:\s{0,9}bidi-override|direction\s{0,9}:\s{0,9}rtl)/i;
+/** Not displayed, or moved out of sight: traps for programs are written so. */
+const HIDING_STYLE =
+  /(?:display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|(?:left|top|text-indent)\s{0,9}:\s{0,9}-9{3,9}\d{0,9}(?:px|r?em))/i;
+/** Right-to-left languages alone reverse nothing. */
+const REVERSING_STYLE =
+  /unicode-bidi\s{0,9}:\s{0,9}(?:isolate-)?bidi-override|unicode-bidi\s{0,9}:\s{0,9}isolate-override/i;
+/** Class names of what visitors write: comments, reviews, guest books. */
+const VISITORS = words(
+  'comment-list commentlist comments-area comments-list comment-body comment-content wp-block-comments wp-block-comment-template ' +
+    'testimonial testimonials testimonial-content testimonial-text review-content review-text reviews-list guestbook gaestebuch',
+);
 const FOOTER_NAME =
   /(?:^|[\s_-])(?:site-?|page-?|main-?|global-?)?(?:footer|colophon|fuss|fusszeile|contentinfo|copyright)/i;
 const HEADER_NAME =
@@ -29,18 +38,31 @@ export const headingLevel = ({ tagName }: TreeElement): number | null =>
 export const isUnseen = (element: TreeElement): boolean =>
   SKIPPED.has(element.tagName) ||
   // Scripts show a whole page when it has loaded.
-  (element.tagName !== 'body' && element.tagName !== 'html' && hides(element));
+  (element.tagName !== 'body' && element.tagName !== 'html' && (hides(element) || isOfVisitors(element)));
 
 const hides = (element: TreeElement): boolean =>
   element.attrs.some(
     ({ name, value }) => name === 'hidden' || (name === 'style' && HIDING_STYLE.test(value.slice(0, 500))),
   );
 
+const isOfVisitors = (element: TreeElement): boolean =>
+  attribute(element, 'class')
+    .slice(0, 500)
+    .split(/\s+/)
+    .some((name) => VISITORS.has(name));
+
+/** Links whose target a script decodes. People read their text, which may be an address that is spelled out. */
+const SCRIPTED_TARGET = /^\s{0,9}javascript:/i;
+
+/** Returns whether a protected element shows people the text that it has. */
+export const showsText = (element: TreeElement): boolean => SCRIPTED_TARGET.test(attribute(element, 'href'));
+
 /**
  * Returns whether the element protects an address: by Cloudflare, by a script of a content management system, or by
  * text that is written backward.
  */
 export function isProtected(element: TreeElement): boolean {
+  if (element.tagName === 'bdo') return attribute(element, 'dir').toLowerCase() === 'rtl';
   return element.attrs.some(({ name, value }) => {
     const start = value.slice(0, 500);
     if (name === 'data-cfemail' || name === 'data-enc-email' || name === 'data-email-encoded') return true;

@@ -29,6 +29,20 @@ export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_brows
   return isShell ? 'needs_browser' : null;
 }
 
+/** A town beside its postcode: "37073 Göttingen", "Bristol BS1 4ND", "Mesa, AZ 85201". */
+const TOWN =
+  /\b\d{4,5}\s(\p{Lu}[\p{L}-]{2,40})|(\p{Lu}[\p{L}-]{2,40}),?\s(?:[A-Z]{2}\s\d{5}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})\b/gu;
+
+/** Returns the towns (folded) of the postal addresses on a page. */
+export const townsOn = (page: ParsedPage): ReadonlySet<string> =>
+  new Set(
+    page.blocks.flatMap(({ text }) =>
+      [...text.slice(0, 2000).matchAll(TOWN)].map(([, after = '', before = '']) =>
+        foldWords(after || before),
+      ),
+    ),
+  );
+
 /** Returns whether the listing's own phone or address stands on the page, which ties the page to this branch. */
 export function namesBranch(page: ParsedPage, business: KnownBusiness): boolean {
   const text = page.blocks.map((block) => block.text).join('\n');

@@ -1,5 +1,13 @@
 import { BlockCollector } from './block-collector';
-import { buildsAddress, headingLevel, isBlock, isProtected, isUnseen, regionOf } from './element-rules';
+import {
+  buildsAddress,
+  headingLevel,
+  isBlock,
+  isProtected,
+  isUnseen,
+  regionOf,
+  showsText,
+} from './element-rules';
 import { ItemCollector } from './item-collector';
 import { readJsonLd } from './json-ld';
 import type { PageLink, ParsedPage, Region } from './parsed-page';
@@ -53,7 +61,7 @@ class PageReader implements TreeVisitor {
     this.readMeaning(element);
     if (isProtected(element)) {
       this.page.hasProtectedAddress = true;
-      return false;
+      if (!showsText(element)) return false;
     }
     if (element.tagName !== 'head' && isUnseen(element)) {
       this.readUnseen(element);

@@ -8,6 +8,19 @@ const MAX_FINDINGS = 100;
 /** A link in the header or footer stands for the whole site; one in the text may lead to anybody. */
 const CONFIDENCE = { jsonLd: 0.9, frame: 0.9, text: 0.7 } as const;
 const NAMED_ALIKE = 0.1;
+/** A branch's own profile stands in the text beside the firm's in the footer. */
+const NAMED_AS_BRANCH = 0.3;
+
+/** Addresses without a scheme, which browsers would take for a page of the site itself. */
+const WITHOUT_SCHEME =
+  /^(?:www\.)?(?:facebook|instagram|linkedin|youtube|tiktok|twitter|x|pinterest)\.com\/./i;
+
+const completeAddress = (address: string): string =>
+  address.startsWith('//')
+    ? `https:${address}`
+    : WITHOUT_SCHEME.test(address)
+      ? `https://${address}`
+      : address;
 
 /** Finds the profiles that a page links to or that its structured data name; never by a pattern over its source. */
 export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
@@ -18,7 +31,7 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
     confidence: number,
     position: TextPosition | null,
   ): void => {
-    const profile = parseProfile(address.startsWith('//') ? `https:${address}` : address);
+    const profile = parseProfile(completeAddress(address));
     if (!profile || findings.length >= MAX_FINDINGS) return;
     const isAlike = profile.handle !== '' && affinity.isNamedAlike(profile.handle);
     const sign: Rejection | null = isAlike || position === null ? null : signOf(page, position, 'line');
@@ -28,16 +41,26 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
       raw: address.slice(0, 200),
       network: profile.network,
       foundBy,
-      confidence: Math.min(1, confidence + (isAlike ? NAMED_ALIKE : 0)),
+      confidence: Math.min(1, confidence + bonusOf(profile.handle)),
       rejection: sign,
       mismatch: false,
       isPersonal: profile.network === 'linkedin' && profile.url.includes('/in/'),
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
+  const bonusOf = (handle: string): number =>
+    handle === '' || !affinity.isNamedAlike(handle)
+      ? 0
+      : affinity.isBranchName(handle)
+        ? NAMED_AS_BRANCH
+        : NAMED_ALIKE;
   for (const { href, block, start, end, region } of page.links) {
     const position = { block, start, end };
     add(href.trim(), 'link', region === 'main' ? CONFIDENCE.text : CONFIDENCE.frame, position);
+  }
+  for (const frame of page.frames) {
+    const shown = pluginTarget(frame);
+    if (shown !== null) add(shown, 'link', CONFIDENCE.frame, null);
   }
   for (const item of page.items) {
     const isOurs =
@@ -45,6 +68,15 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
     if (isOurs) for (const profile of item.profiles) add(profile, item.foundBy, CONFIDENCE.jsonLd, null);
   }
   return findings;
+}
+
+/** The profile that Facebook's box for pages shows. */
+function pluginTarget(frame: string): string | null {
+  const address = completeAddress(frame);
+  if (!URL.canParse(address)) return null;
+  const { hostname, pathname, searchParams } = new URL(address);
+  const isBox = hostname === 'www.facebook.com' && /^\/(?:v\d+\.\d+\/)?plugins\/page\.php$/.test(pathname);
+  return isBox ? searchParams.get('href') : null;
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');

@@ -126,10 +126,11 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
   [/^(?:[a-z]{2,3}\.)?tripadvisor\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/, 'tripadvisor', tripadvisor],
 ];
 
-/** Accounts of website builders, themes and agencies' templates, which their pages link by default. */
+/** Accounts of website builders, themes, templates and platforms, which pages link by default. */
 const BUILDERS = words(
   'wix wixcom squarespace weebly wordpress wordpressdotcom shopify godaddy jimdo webflow elementor elementorforwp envato themeforest ' +
     'webnode tilda tildapublishing strikingly duda dudamobile ionos strato one.com siteground bluehost hostgator namecheap zyro hostinger ' +
+    'lieferando lieferando.de justeat justeatuk deliveroo ubereats doordash grubhub tripadvisor yelp opentable booking bookingcom ' +
     'yourpage yourprofile yourname yourcompany username youraccount yourbusiness profile page example facebook instagram twitter linkedin ' +
     'youtube pinterest tiktok google meta whatsapp themeisle wpastra astrathemes divi elegantthemes qodeinteractive mikadothemes ' +
     'edge.themes thememove yourusername company your-company mycompany',

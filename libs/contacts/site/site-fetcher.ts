@@ -17,10 +17,10 @@ const PORTS = new Set(['', '80', '443']);
 /** The right to one request to a website, given by whoever spaces the requests of the whole deployment. */
 export interface RequestPermits {
   /**
-   * Resolves when a request to this registrable domain may begin; the returned function says that it has ended.
+   * Resolves when a request to this host of a registrable domain may begin; the returned function says that it has ended.
    * @param pauseSeconds the pause that the site asks for between two requests, or null
    */
-  acquire(domain: string, pauseSeconds: number | null): Promise<() => void>;
+  acquire(request: { domain: string; hostname: string; pauseSeconds: number | null }): Promise<() => void>;
 }
 
 /** A page as it was fetched. */
@@ -195,7 +195,9 @@ export class SiteFetcher {
     const { client, permits, budgetMs, now } = this.options;
     if (this.spentMs >= budgetMs || this.requests >= MAX_REQUESTS) throw new PageFailed('budget_spent');
     this.requests += 1;
-    const release = await permits.acquire(registrableDomain(url.hostname) ?? url.hostname, pauseSeconds);
+    const { hostname } = url;
+    const domain = registrableDomain(hostname) ?? hostname;
+    const release = await permits.acquire({ domain, hostname, pauseSeconds });
     const start = now();
     try {
       return await client.get(url, { maxBytes, etag, timeoutMs: budgetMs - this.spentMs });

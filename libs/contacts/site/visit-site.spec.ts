@@ -119,6 +119,41 @@ describe('visiting a website', () => {
     expect(requested).toContain('lindgren.co.uk/frame');
   });
 
+  it("reads the home page beside a branch's own page, and tells what is whose", async () => {
+    pages = {
+      'lindgren.co.uk/stores/mesa': html('<h1>Lindgren Bakery Mesa</h1><p>shop.mesa@lindgren.co.uk</p>'),
+      'lindgren.co.uk/': html(
+        '<h1>Lindgren Bakery</h1><a href="mailto:hello@lindgren.co.uk">Mail</a><footer><a href="https://instagram.com/lindgrenbakery">i</a></footer>',
+      ),
+    };
+    const { contacts, gap } = await visit('http://lindgren.co.uk/stores/mesa');
+    expect(gap).toBeNull();
+    expect(contacts.map(({ value, owner }) => [value, owner])).toEqual(
+      expect.arrayContaining([
+        ['shop.mesa@lindgren.co.uk', 'unknown'],
+        ['hello@lindgren.co.uk', 'company'],
+        ['https://www.instagram.com/lindgrenbakery', 'company'],
+      ]),
+    );
+  });
+
+  it('reads the home page if the page that was listed is gone', async () => {
+    pages = {
+      'lindgren.co.uk/': html('<h1>Lindgren Bakery</h1><a href="mailto:hello@lindgren.co.uk">Mail</a>'),
+    };
+    const { contacts, gap } = await visit('http://lindgren.co.uk/old-shop');
+    expect(gap).toBeNull();
+    expect(contacts).toMatchObject([{ value: 'hello@lindgren.co.uk' }]);
+  });
+
+  it('takes nothing from the home page of a provider', async () => {
+    pages = {
+      'sites.co.uk/lindgren': html('<h1>Lindgren Bakery</h1><p>Bread</p>'),
+      'sites.co.uk/': html('<h1>Free websites</h1><a href="mailto:sales@sites.co.uk">Mail</a>'),
+    };
+    expect(await visit('http://sites.co.uk/lindgren')).toMatchObject({ contacts: [], gap: 'nothing_found' });
+  });
+
   it('follows redirects within the site, and one to another domain', async () => {
     pages = {
       'lindgren.co.uk/': redirect('http://www.lindgren.co.uk/en'),

@@ -11,6 +11,8 @@ import {
   type PageRole,
 } from '../model';
 import { isProfileHost, parseProfile } from '../profile/parse-profile';
+import { roleOfPath } from '../choose-pages';
+import { isHomePage } from './page-address';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
 import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
@@ -26,7 +28,7 @@ export interface VisitOptions extends SiteFetcherOptions {
   extract: (page: PageInput) => Promise<PageExtract>;
   /** The time of day. */
   today: () => Date;
-  /** The home page's entity tag at the last visit, or null. */
+  /** The entity tag of the page at which the last visit began, or null. */
   etag: string | null;
 }
 
@@ -35,21 +37,21 @@ export interface SiteVisit {
   contacts: Contact[];
   /** Why there is no e-mail address to export, or null if there is one. */
   gap: ContactGap | null;
-  /** The pages that were read, home page first. */
+  /** The pages that were read, in their order. */
   pages: ReadPage['source'][];
-  /** The entity tag of the home page, for the next visit. */
+  /** The entity tag of the page at which the visit began, for the next one. */
   etag: string | null;
   /** The site sent us to another registrable domain. */
   hasMoved: boolean;
   /** The page with a contact form or, without one, with a protected address; null if no page has them. */
   contactPage: string | null;
-  /** The home page is the one of the last visit, so nothing was read. */
+  /** The page at which the visit begins is the one of the last visit, so nothing was read. */
   isUnchanged: boolean;
 }
 
 /**
- * Reads the contacts of a business from its own website: the home page, then the pages that likely carry contacts,
- * until an address of its own and a profile are found. Never throws for what a website does.
+ * Reads the contacts of a business from its own website: the page that was listed, the home page, then the pages that
+ * likely carry contacts, until an address of its own and a profile are found. Never throws for what a website does.
  */
 export async function visitSite(
   address: string,
@@ -111,12 +113,15 @@ class Visit {
     for (const entry of entries) if (entry.kind === 'page') this.known.set(entry.key, entry);
   }
 
-  /** Returns why the home page could not be read, or why the visit ended early, or null. */
+  /** Returns why the website could not be read, or why the visit ended early, or null. */
   async readAll(): Promise<ContactGap | null> {
-    const failure = await this.read(this.address, 'home');
-    const home = this.pages[0];
-    if (failure !== null || !home) return failure;
-    for (const frame of home.extract.frames) await this.read(frame, 'home');
+    const isHome = isHomePage(this.address);
+    const failure = await this.read(this.address, isHome ? 'home' : roleOfPath(this.address));
+    // What was listed may be gone while the website is not.
+    if (!isHome && (failure === null || failure === 'http_error')) await this.readHome();
+    const entry = this.pages[0];
+    if (!entry) return failure;
+    for (const frame of entry.extract.frames) await this.read(frame, entry.source.role);
     const next = this.pages.flatMap(({ extract }) => extract.next);
     for (const { url, role } of next) {
       if (this.pages.length >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal')))
@@ -124,6 +129,20 @@ class Visit {
       if ((await this.read(url, role)) === 'budget_spent') return 'budget_spent';
     }
     return null;
+  }
+
+  /**
+   * Adds the home page, which speaks for all branches, to the page of one. A home page that does not name the business is
+   * that of a provider or a directory.
+   */
+  private async readHome(): Promise<void> {
+    if (this.isUnchanged) return;
+    const [entry] = this.pages;
+    await this.read(new URL('/', entry?.source.finalUrl ?? this.address).href, 'home');
+    const home = this.pages.at(-1);
+    if (!home || home === entry) return;
+    const isOther = home.source.finalUrl !== entry?.source.finalUrl;
+    if (!isOther || !home.extract.namesBusiness) this.pages.pop();
   }
 
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
@@ -137,8 +156,8 @@ class Visit {
     return this.accept(entry);
   }
 
-  private accept({ page, gap, etag }: PageEntry): ContactGap | null {
-    this.etag ??= etag;
+  private accept({ key, page, gap, etag }: PageEntry): ContactGap | null {
+    if (key === this.address) this.etag = etag;
     if (!page) return gap;
     this.seen.add(page.source.finalUrl);
     this.pages.push(page);

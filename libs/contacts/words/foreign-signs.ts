@@ -47,15 +47,26 @@ const DESIGNER = phrases(
     'webbdesign|producerad av|webbproduktion|hemsida av|utviklet av|udviklet af|design af|hjemmeside af|' +
     'nettside av|hjemmeside fra|kotisivut|verkkosivut|teostus|kodulehe tegemine|izstrade|majaslapas izstrade|' +
     'svetainiu kurimas|sukurta|ホームページ制作|web制作|制作会社|홈페이지 제작|웹디자인|技术支持|网站建设|网页设计|網頁設計|網站設計|thiet ke web|' +
+    'realisiert von|umgesetzt von|gestaltet von|programmiert von|webseite von|internetagentur|medienagentur|realise par|' +
+    'conception et realisation|conception graphique|realizacja|realizacja strony|strony internetowe|vytvoreno|' +
+    'vytvorene|web vytvoril|realizace|realizacia|disseny web|maquetacion|desarrollo web|sviluppo web|sito web a cura di|' +
+    'website gemaakt door|realisatie|site realizat|realizare site|сайт разработан|разработка и поддержка|изработен от|' +
+    'تصميم وتطوير|تصميم وبرمجة|تصميم المواقع|تطوير الموقع|برمجة وتصميم|طراحی سایت|' +
     'thiet ke website|thiet ke boi|dibuat oleh|ออกแบบเว็บไซต์|עיצוב ובנייה|בניית אתרים|אתר נבנה',
 );
 
-/** Labels of another firm: partners, sponsors, suppliers, members and references. */
+/** Labels of another firm: partners, sponsors, suppliers, references, insurers, and officers who are no staff. */
 const OTHER_FIRM = phrases(
   'our partners|sponsors|sponsored by|suppliers|our clients|references|photo credits|photos by|unsere partner|' +
     'sponsoren|lieferanten|referenzen|bildnachweis|bildnachweise|fotos von|bildrechte|nos partenaires|' +
     'partenaires|credits photos|credit photo|nuestros socios|colaboradores|patrocinadores|parceiros|' +
     'i nostri partner|fornitori|fotografie di|partnerzy|sponzori|partnereink|partenerii|партньори|партнеры|' +
+    'nasi partneri|nasi partnerzy|nostri partner|onze partners|berufshaftpflicht|berufshaftpflichtversicherung|' +
+    'betriebshaftpflichtversicherung|haftpflichtversicherung|versicherer|assurance professionnelle|assureur|' +
+    'professional indemnity|seguro de responsabilidad|datenschutzbeauftragter|datenschutzbeauftragte|' +
+    'datenschutzbeauftragten|data protection officer|delegue a la protection des donnees|' +
+    'delegado de proteccion de datos|encarregado de protecao de dados|responsabile della protezione dei dati|' +
+    'functionaris gegevensbescherming|inspektor ochrony danych|poverenec pro ochranu|' +
     'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
 );
 

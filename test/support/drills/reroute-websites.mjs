@@ -1,12 +1,15 @@
-// Loaded into a worker with --import. Every name has a public address, and connections to that address lead to the server
-// at WEBSITES_PORT. The worker's own guard still checks the address.
+// Loaded into a worker with --import. Every name has a public address of its own, and connections to such addresses lead
+// to the server at WEBSITES_PORT. The worker's own guard still checks the address.
+import { createHash } from 'node:crypto';
 import { promises } from 'node:dns';
 import { Socket } from 'node:net';
 
-const PUBLIC_ADDRESS = '93.184.216.34';
 const { connect } = Socket.prototype;
 
-promises.Resolver.prototype.resolve4 = async () => [PUBLIC_ADDRESS];
+promises.Resolver.prototype.resolve4 = async (name) => {
+  const [a, b, c] = createHash('sha256').update(name).digest();
+  return [`93.${a}.${b}.${c}`];
+};
 promises.Resolver.prototype.resolve6 = async () => [];
 
 Socket.prototype.connect = function (options, ...rest) {

@@ -1,0 +1,29 @@
+import { siteKey } from '../email/domain';
+
+/** Paths of home pages, also with a language. */
+const HOME_PATH = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:(?:index|home|default)\.\w+)?$/i;
+
+/** Parameters that say where a visitor came from. They do not change the page. */
+const TRACKING =
+  /^(?:(?:utm|mtm|pk|hsa|mc)_\w+|[gdfty]clid|msclkid|fbclid|twclid|igshid|gbraid|wbraid|gad_source|srsltid|y_source|_ga|_gl)$/i;
+
+/** Returns an address's query without what only tracks visitors, or ''. */
+function meaningOf({ searchParams }: URL): string {
+  const kept = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
+}
+
+/** Returns whether an address is that of a website's home page. Any other page may be that of one branch. */
+export function isHomePage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return HOME_PATH.test(url.pathname) && meaningOf(url) === '';
+}
+
+/** What all addresses of one page have in common; for a home page, what all pages of its website have in common. */
+export function pageKey(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  const site = siteKey(url.hostname);
+  return isHomePage(address) ? site : `${site}${url.pathname.replace(/\/+$/, '')}${meaningOf(url)}`;
+}
