@@ -7,6 +7,7 @@ import {
   type LonLat,
   type NormalizedShape,
   type Polygon,
+  type Ring,
   type ShapeRepair,
 } from './shape';
 import { simplifyRing } from './simplify-ring';
@@ -29,15 +30,17 @@ const DEGREE_DIGITS = 6;
 export function normalizeShape(given: readonly LonLat[][][]): NormalizedShape {
   const repairs = new Set<ShapeRepair>();
   const open = given.map((rings) => rings.map((ring) => withoutRepetition(ring, repairs)));
-  const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, 0));
-  const unwrapped = withArea(polygons, repairs);
+  const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, () => Infinity));
+  const unwrapped = withArea(polygons, repairs, boxArea);
   if (crossed) repairs.add('antimeridian');
   const isCrossing = countCrossings(simplified(unwrapped, MAX_SHAPE_CORNERS, repairs).polygons, 1) > 0;
   const simple = simplified(unwrapped, isCrossing ? MAX_CROSSING_CORNERS : MAX_SHAPE_CORNERS, repairs);
-  const separated = countCrossings(simple.polygons, 1) > 0 ? separate(simple.polygons, repairs) : simple.polygons;
+  const separated =
+    countCrossings(simple.polygons, 1) > 0 ? separate(simple.polygons, repairs) : simple.polygons;
   const repaired = withArea(
     separated.map((rings) => oriented(withHolesInside(rings, repairs), repairs)),
     repairs,
+    ringArea,
   );
   return {
     polygons: repaired.map((rings) => rings.map((ring) => ring.map(rounded))),
@@ -50,17 +53,19 @@ export function normalizeShape(given: readonly LonLat[][][]): NormalizedShape {
 function withoutRepetition(ring: readonly LonLat[], repairs: Set<ShapeRepair>): LonLat[] {
   const isSame = (a?: LonLat, b?: LonLat) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
   if (ring.length > 1 && !isSame(ring[0], ring.at(-1))) repairs.add('unclosed');
-  return ring.filter((corner, i) => !isSame(corner, ring.at(i - 1)));
+  return ring.filter((corner, i) => !isSame(corner, ring[(i + 1) % ring.length]));
 }
 
-/** Leaves out rings that cannot have an area. @throws InvalidShape if nothing is left */
+/**
+ * Leaves out rings without an area. @throws InvalidShape if nothing is left
+ * @param measure the area of a ring; the halves of an outline that crosses itself can cancel each other out
+ */
 function withArea(
   polygons: readonly Polygon[],
   repairs: Set<ShapeRepair>,
-  minSquareMeters = MIN_SQUARE_METERS,
+  measure: (ring: Ring) => number,
 ): LonLat[][][] {
-  const hasArea = (ring: Polygon[number]) =>
-    ring.length >= MIN_CORNERS && squareMeters([[ring]]) >= minSquareMeters;
+  const hasArea = (ring: Ring) => ring.length >= MIN_CORNERS && measure(ring) >= MIN_SQUARE_METERS;
   const kept = polygons.flatMap(([outer = [], ...holes]) =>
     hasArea(outer) ? [[outer, ...holes.filter(hasArea)].map((ring) => [...ring])] : [],
   );
@@ -68,6 +73,27 @@ function withArea(
   if (kept.length === 0) throw new InvalidShape('It has no area.');
   return kept;
 }
+
+const ringArea = (ring: Ring): number => squareMeters([[ring]]);
+
+/** Returns the area of the smallest box around a ring. */
+function boxArea(ring: Ring): number {
+  const [longitudes, latitudes] = [
+    ring.map(([longitude]) => longitude),
+    ring.map(([, latitude]) => latitude),
+  ];
+  const [west, east] = [smallest(longitudes), largest(longitudes)];
+  const [south, north] = [smallest(latitudes), largest(latitudes)];
+  return ringArea([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);
+}
+
+const smallest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
+const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /** Simplifies as little as is necessary for a number of corners. */
 function simplified(
@@ -78,10 +104,10 @@ function simplified(
   let [current, toleranceMeters] = [polygons.map((rings) => [...rings]), 0];
   while (current.flat(2).length > maxCorners) {
     toleranceMeters = Math.max(1, 2 * toleranceMeters);
-    current = withArea(
-      polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceMeters))),
-      repairs,
-    );
+    const simpler = polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceMeters)));
+    if (simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
+      throw new InvalidShape('Its outline is too intricate. Simplify it in the program that it comes from.');
+    current = withArea(simpler, repairs, boxArea);
   }
   return { polygons: current, toleranceMeters };
 }

@@ -3,7 +3,8 @@ import { InvalidShape, MAX_GIVEN_CORNERS, MAX_RINGS, type LonLat } from './shape
 /** Feature collections and geometry collections may be nested this deep. */
 const MAX_DEPTH = 5;
 const OTHER_GEOMETRIES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString'];
-const NO_COORDINATES = 'Its polygons have no coordinates as GeoJSON writes them: [[[longitude, latitude], …]].';
+const NO_COORDINATES =
+  'Its polygons have no coordinates as GeoJSON writes them: [[[longitude, latitude], …]].';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -58,9 +59,7 @@ export function readGeoJson(json: unknown): LonLat[][][] {
   collect(json, collector, ignored, 0);
   if (collector.polygons.length > 0) return collector.polygons;
   throw new InvalidShape(
-    ignored.size > 0
-      ? `It has no polygons, only ${[...ignored].join(' and ')}.`
-      : 'It has no polygons.',
+    ignored.size > 0 ? `It has no polygons, only ${[...ignored].join(' and ')}.` : 'It has no polygons.',
   );
 }
 

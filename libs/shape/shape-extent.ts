@@ -11,7 +11,12 @@ export class ShapeExtent {
 
   constructor(private readonly shape: Shape) {
     this.boxes = shape.polygons.map(([outer = []]) => boxOf(outer) ?? [0, 0, 0, 0]);
-    this.bounds = boxOf(this.boxes.flatMap(([w, s, e, n]): LonLat[] => [[w, s], [e, n]])) ?? [0, 0, 0, 0];
+    this.bounds = boxOf(
+      this.boxes.flatMap(([w, s, e, n]): LonLat[] => [
+        [w, s],
+        [e, n],
+      ]),
+    ) ?? [0, 0, 0, 0];
   }
 
   /** Returns whether a position is in the shape, whichever way its longitude is written. */

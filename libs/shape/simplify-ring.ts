@@ -15,7 +15,7 @@ export function simplifyRing(ring: readonly LonLat[], toleranceMeters: number): 
   const sleeve = new Sleeve(toleranceMeters / Math.SQRT2);
   const kept: LonLat[] = [];
   let anchor = 0;
-  for (let i = 0; i < corners.length; ) {
+  for (let i = 0; i < corners.length;) {
     const [from, to] = [corners[anchor] as LonLat, corners[i] as LonLat];
     const dx = (to[0] - from[0]) * scale * METERS_PER_DEGREE;
     const dy = (to[1] - from[1]) * METERS_PER_DEGREE;

@@ -10,7 +10,10 @@ const nearTo = (longitude: number, other: number): number => other + wrapped(lon
  * short way around the earth, and polygons are next to each other.
  * @throws InvalidShape if they surround a pole, or are too large for one map
  */
-export function unwrapPolygons(polygons: readonly LonLat[][][]): { polygons: LonLat[][][]; crossed: boolean } {
+export function unwrapPolygons(polygons: readonly LonLat[][][]): {
+  polygons: LonLat[][][];
+  crossed: boolean;
+} {
   const unwrapped = polygons.map((rings) => {
     const [outer = [], ...holes] = rings.map(unwrapRing);
     const west = westOf(outer);

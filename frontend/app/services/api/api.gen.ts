@@ -66,6 +66,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
     };
+    "/api/search-inputs/cities": {
+        parameters: NoParameters;
+        get: operations["listRegionCities"];
+    };
     "/api/search-inputs/positions": {
         parameters: NoParameters;
         get: operations["getCityPositions"];
@@ -226,6 +230,10 @@ export interface paths {
     "/api/jobs/{id}/areas": {
         parameters: NoParameters;
         get: operations["listAreas"];
+    };
+    "/api/jobs/{id}/shapes": {
+        parameters: NoParameters;
+        get: operations["listJobShapes"];
     };
     "/api/jobs/{id}/minutes": {
         parameters: NoParameters;
@@ -882,6 +890,30 @@ export interface components {
              */
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
+        };
+        RegionResponse: {
+            /** @example AZ */
+            code: string;
+            /** @example Arizona */
+            name: string;
+        };
+        RegionCitiesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Largest city first, as a job takes them; as many as a job can have at most
+             * @example [
+             *       "Phoenix, AZ"
+             *     ]
+             */
+            cities: string[];
+            /**
+             * @description Number of cities, also those that are not listed
+             * @example 26
+             */
+            total: number;
+            /** @description The states or provinces of the country; empty if it has none */
+            regions: components["schemas"]["RegionResponse"][];
         };
         CityPositionResponse: {
             /** @example Phoenix, AZ */
@@ -1614,8 +1646,21 @@ export interface components {
             typeIndex: number;
             /** @example Phoenix, AZ */
             city: string;
-            /** @example Restaurants */
+            /**
+             * @description The business type or the keyword
+             * @example Restaurants
+             */
             businessType: string;
+            /**
+             * @description Whether `businessType` is a keyword
+             * @example false
+             */
+            isKeyword: boolean;
+            /**
+             * @description Whether `city` is the name of a shape
+             * @example false
+             */
+            isShape: boolean;
             /**
              * Format: double
              * @description Coordinate of the city
@@ -1752,6 +1797,50 @@ export interface components {
              * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
              */
             nextCursor: string | null;
+        };
+        JobShapeResponse: {
+            /** @example Downtown */
+            name: string;
+            /**
+             * Format: double
+             * @example 19.63
+             */
+            squareKilometers: number;
+            /**
+             * @description A GeoJSON geometry (MultiPolygon): what the job covers. Longitudes exceed 180 behind the antimeridian.
+             * @example {
+             *       "type": "MultiPolygon",
+             *       "coordinates": [
+             *         [
+             *           [
+             *             [
+             *               -112.1,
+             *               33.4
+             *             ],
+             *             [
+             *               -112,
+             *               33.4
+             *             ],
+             *             [
+             *               -112.05,
+             *               33.5
+             *             ],
+             *             [
+             *               -112.1,
+             *               33.4
+             *             ]
+             *           ]
+             *         ]
+             *       ]
+             *     }
+             */
+            geometry: {
+                [key: string]: unknown;
+            };
+        };
+        JobShapesResponse: {
+            /** @description In the order of the setup, up to 20 */
+            shapes: components["schemas"]["JobShapeResponse"][];
         };
         MinuteResponse: {
             /**
@@ -2648,7 +2737,10 @@ export interface components {
             since: string;
         };
         SelectedCityResponse: {
-            /** @example Phoenix, AZ */
+            /**
+             * @description The city, or the name of the shape
+             * @example Phoenix, AZ
+             */
             city: string;
             /**
              * @example [
@@ -2656,6 +2748,18 @@ export interface components {
              *     ]
              */
             businessTypes: string[];
+            /**
+             * @description Words that are searched as they are
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            /**
+             * @description True for a shape. GET /api/jobs/{id}/shapes returns its outline.
+             * @example true
+             */
+            isShape?: boolean;
         };
         TargetProgressResponse: {
             /** @example 3 */
@@ -2809,6 +2913,102 @@ export interface components {
              *     ]
              */
             businessTypes: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        CircleDto: {
+            /**
+             * Format: double
+             * @example 33.45
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -112.07
+             */
+            longitude: number;
+            /**
+             * Format: double
+             * @example 2500
+             */
+            radiusMeters: number;
+        };
+        RectangleDto: {
+            /**
+             * Format: double
+             * @description Exceeds `east` if the rectangle crosses the antimeridian
+             * @example -112.1
+             */
+            west: number;
+            /**
+             * Format: double
+             * @example 33.4
+             */
+            south: number;
+            /**
+             * Format: double
+             * @example -112
+             */
+            east: number;
+            /**
+             * Format: double
+             * @example 33.5
+             */
+            north: number;
+        };
+        ShapeDto: {
+            /**
+             * @description What the job calls it
+             * @example Downtown
+             */
+            name: string;
+            /**
+             * @example [
+             *       "Dentists"
+             *     ]
+             */
+            businessTypes?: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            circle?: components["schemas"]["CircleDto"];
+            rectangle?: components["schemas"]["RectangleDto"];
+            /**
+             * @description GeoJSON (RFC 7946): a Polygon or a MultiPolygon, with holes, or a feature or collection of them. Outlines that are not closed, run in the wrong direction, cross themselves or the antimeridian are repaired; the estimate and the log of the job say so.
+             * @example {
+             *       "type": "Polygon",
+             *       "coordinates": [
+             *         [
+             *           [
+             *             -112.1,
+             *             33.4
+             *           ],
+             *           [
+             *             -112,
+             *             33.4
+             *           ],
+             *           [
+             *             -112.05,
+             *             33.5
+             *           ],
+             *           [
+             *             -112.1,
+             *             33.4
+             *           ]
+             *         ]
+             *       ]
+             *     }
+             */
+            geometry?: {
+                [key: string]: unknown;
+            };
         };
         ContactOptionsDto: {
             /** @description Read email addresses, phones and profiles from the listings' websites */
@@ -2844,6 +3044,15 @@ export interface components {
             businessType?: string[];
             /** @description Multiple: the cities with their types */
             cities?: components["schemas"]["SelectedCityDto"][];
+            /**
+             * @description Single: words that are searched as they are, beside the business types or without any
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            /** @description Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged. */
+            shapes?: components["schemas"]["ShapeDto"][];
             /**
              * @default json
              * @enum {string}
@@ -2942,6 +3151,30 @@ export interface components {
             /** @description Null when contacts do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
         };
+        ShapeEstimateResponse: {
+            /** @example Downtown */
+            name: string;
+            /**
+             * Format: double
+             * @example 19.63
+             */
+            squareKilometers: number;
+            /** @example 72 */
+            corners: number;
+            /**
+             * Format: double
+             * @description How far its outline may be from the one that was sent, in meters; 0 if it was not simplified
+             * @example 0
+             */
+            toleranceMeters: number;
+            /**
+             * @description What was repaired
+             * @example [
+             *       "closed an outline whose last corner was not its first"
+             *     ]
+             */
+            repairs: string[];
+        };
         EstimateResponse: {
             /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
@@ -2969,6 +3202,7 @@ export interface components {
             passing: components["schemas"]["PassingEstimateResponse"] | null;
             /** @description What contacts add. Null if the setup does not include them */
             contacts: components["schemas"]["ContactEstimateResponse"] | null;
+            shapes: components["schemas"]["ShapeEstimateResponse"][];
         };
         CategoryCountResponse: {
             /** @example Dental clinic */
@@ -4084,6 +4318,26 @@ export interface operations {
             };
         };
     };
+    listRegionCities: {
+        parameters: {
+            query: {
+                country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India";
+                region?: string;
+                minPopulation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RegionCitiesResponse"];
+                };
+            };
+        };
+    };
     getCityPositions: {
         parameters: {
             query?: {
@@ -4759,6 +5013,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["AreasResponse"];
+                };
+            };
+        };
+    };
+    listJobShapes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobShapesResponse"];
                 };
             };
         };
