@@ -66,11 +66,7 @@ export function createPlannerParts(
   return parts;
 }
 
-function createSharedParts(
-  knowledge: KnowledgeBase,
-  { version }: PlanSettings,
-  land: Catchment | ShapeLand,
-) {
+function createSharedParts(knowledge: KnowledgeBase, { version }: PlanSettings, land: Catchment | ShapeLand) {
   const forecast = new DensityForecast(knowledge);
   const splitter = new AreaSplitter(knowledge, forecast);
   const periphery =
