@@ -25,7 +25,7 @@ const FLOORS = [
   ['rpc', 'admin', 'mcp'],
 ];
 const MODULES = FLOORS.flat();
-const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
+const DOMAIN_LIBS = ['listing', 'gazetteer', 'shape', 'job', 'credits', 'payment'];
 /** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
 const GROUND_LIBS = ['lanes', 'network', 'processes'];
 const CAPABILITY_LIBS = ['brands', 'capture', 'contacts', 'atlas', 'listing-store', 'export', 'bitcoin'];

@@ -3,7 +3,7 @@
  * (eslint.config.js) and the build (vite.config.ts) enforce this list. The rest of `libs` and all of `backend` must
  * stay on the server.
  */
-export const BROWSER_LIBS = ['constants', 'job', 'credits', 'payment'];
+export const BROWSER_LIBS = ['constants', 'shape', 'job', 'credits', 'payment'];
 export const BROWSER_LISTING_FILES = [
   'libs/listing/ordering.ts',
   'libs/listing/duplicates.ts',

@@ -4,6 +4,7 @@ import {
   CaptureError,
   ConsentFailed,
   cityMatcher,
+  shapeMatcher,
   LimitedView,
   SearchStopped,
   SourceBlocked,
@@ -73,9 +74,12 @@ export class SearchTaskRunner {
 
   private async search(task: ClaimedSearchTask, source: MapsSource, signal: AbortSignal): Promise<void> {
     const country = countryCode(task.country as CountryName);
-    const inside = cityMatcher({ label: task.city, cityId: resolveCity(task.city, country)?.id ?? null });
+    const inside = task.shape
+      ? shapeMatcher(task.shape)
+      : cityMatcher({ label: task.city, cityId: resolveCity(task.city, country)?.id ?? null });
     const request = {
       businessType: task.businessType,
+      isKeyword: task.isKeyword,
       city: task.city,
       countryCode: country,
       area: task.area,

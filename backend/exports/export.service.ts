@@ -20,6 +20,7 @@ import {
   JobDetailsRepository,
   JobEventRepository,
   JobHistoryRepository,
+  searchTermsOf,
   toFilteredPlaces,
   type Job,
   type JobEndedData,
@@ -200,7 +201,11 @@ export class ExportService {
     const cities = await this.history.citiesOf(job.id);
     const about: ExportMetadata = {
       cities: cities.map(({ city }) => city),
-      businessTypes: [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))],
+      businessTypes: [
+        ...new Set(
+          cities.flatMap(searchTermsOf).map(({ text, isKeyword }) => (isKeyword ? `“${text}”` : text)),
+        ),
+      ],
       exportedAt: new Date(),
       count: job.recorded,
       personalFields: selectedDetails(await this.databases.fieldsOf(job)),

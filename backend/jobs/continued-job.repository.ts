@@ -58,9 +58,9 @@ export class ContinuedJobRepository {
         return { earlier: id, isContinued, root: isContinued ? root : newRootOf(root) };
       });
       const inserted = await this.transaction.rows<{ id: string; root: StoredRoot; isContinued: boolean }>(
-        `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, recorded, filtered,
+        `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, recorded, filtered,
                              complete, continued_target)
-         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, n.root, s.recorded, s.filtered,
+         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, s.is_keyword, n.root, s.recorded, s.filtered,
                 jsonb_typeof(n.root->'center') = 'object', case when n."isContinued" then s.id end
          from jsonb_to_recordset($2::jsonb) as n(earlier bigint, "isContinued" boolean, root jsonb)
            join target s on s.id = n.earlier

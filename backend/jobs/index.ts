@@ -37,7 +37,8 @@ export {
   JobAlreadyContinued,
   NoActiveJob,
 } from './jobs.errors';
-export type { Job, SelectedCity } from './job.entity';
+export type { Job } from './job.entity';
+export { searchTermsOf, toCitySummary, type CitySummary, type SelectedCity } from './selected-city';
 export { JobsModule } from './jobs.module';
 export {
   CONTACT_QUEUE,

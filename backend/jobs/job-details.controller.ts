@@ -1,10 +1,17 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
-import { toMinuteResponse, toMapListingResponse, toTargetResponse } from './job.presenter';
+import {
+  toJobShapeResponse,
+  toMinuteResponse,
+  toMapListingResponse,
+  toTargetResponse,
+} from './job.presenter';
 import { JobDetailsRepository } from './job-details.repository';
+import { JobHistoryRepository } from './job-history.repository';
 import {
   AreasResponse,
+  JobShapesResponse,
   MinutesResponse,
   MapListingsResponse,
   PagedRowsQuery,
@@ -17,7 +24,10 @@ import { JobParams } from './jobs.dto';
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobDetailsController {
-  constructor(private readonly details: JobDetailsRepository) {}
+  constructor(
+    private readonly details: JobDetailsRepository,
+    private readonly history: JobHistoryRepository,
+  ) {}
 
   @Get(':id/targets')
   @AllowApiTokens('jobs:read')
@@ -65,6 +75,15 @@ export class JobDetailsController {
     const job = await this.details.byPublicIdWithCleared(owner, id);
     const { rows, next } = await this.details.areas(job, query);
     return { areas: rows, nextCursor: next };
+  }
+
+  @Get(':id/shapes')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({ operationId: 'listJobShapes', summary: 'List the shapes that a job covers besides cities' })
+  @ApiOkResponse({ type: JobShapesResponse })
+  async shapes(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobShapesResponse> {
+    const job = await this.details.byPublicIdWithCleared(owner, id);
+    return { shapes: (await this.history.citiesOf(job.id)).flatMap(toJobShapeResponse) };
   }
 
   @Get(':id/minutes')

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import type { toGeoJson } from '@libs/shape';
 import { CursorField, LimitField, NextCursorField, OffsetField, SinceField } from '../platform/http';
 import { CoverageResponse } from './coverage.dto';
 
@@ -26,7 +27,10 @@ export class TargetResponse {
   @ApiProperty() cityIndex: number;
   @ApiProperty() typeIndex: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
-  @ApiProperty({ example: 'Restaurants' }) businessType: string;
+  @ApiProperty({ example: 'Restaurants', description: 'The business type or the keyword' })
+  businessType: string;
+  @ApiProperty({ description: 'Whether `businessType` is a keyword', example: false }) isKeyword: boolean;
+  @ApiProperty({ description: 'Whether `city` is the name of a shape', example: false }) isShape: boolean;
   @ApiProperty({
     type: Number,
     format: 'double',
@@ -113,6 +117,36 @@ export class AreaResponse {
 export class AreasResponse {
   @ApiProperty({ type: [AreaResponse], description: 'Newest first' }) areas: AreaResponse[];
   @NextCursorField() nextCursor: string | null;
+}
+
+export class JobShapeResponse {
+  @ApiProperty({ example: 'Downtown' }) name: string;
+  @ApiProperty({ format: 'double', example: 19.63 }) squareKilometers: number;
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description:
+      'A GeoJSON geometry (MultiPolygon): what the job covers. Longitudes exceed 180 behind the antimeridian.',
+    example: {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [-112.1, 33.4],
+            [-112, 33.4],
+            [-112.05, 33.5],
+            [-112.1, 33.4],
+          ],
+        ],
+      ],
+    },
+  })
+  geometry: ReturnType<typeof toGeoJson>;
+}
+
+export class JobShapesResponse {
+  @ApiProperty({ type: [JobShapeResponse], description: 'In the order of the setup, up to 20' })
+  shapes: JobShapeResponse[];
 }
 
 export class MinuteResponse {

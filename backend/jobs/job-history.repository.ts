@@ -16,7 +16,8 @@ import {
   type TimedRow,
 } from '../platform/http';
 import { CapturedListing } from './captured-listing.entity';
-import { Job, type SelectedCity } from './job.entity';
+import { Job } from './job.entity';
+import type { SelectedCity } from './selected-city';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
 

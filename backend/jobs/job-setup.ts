@@ -1,7 +1,7 @@
 import type { CaptureMode, CoverageLevel, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { ListingFilters } from '@libs/listing';
 import type { ContactOptions } from '@libs/job';
-import type { SelectedCity } from './job.entity';
+import type { SelectedCity } from './selected-city';
 
 /** A validated job setup. */
 export interface JobSetup {

@@ -14,9 +14,11 @@ import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import type { JobSetup } from './job-setup';
 import { JobAlreadyActive } from './jobs.errors';
-import { NewJobRepository } from './new-job.repository';
+import { NewJobRepository, type NewTarget } from './new-job.repository';
 import { previewCities } from './preview-cities';
+import { searchTermsOf, toCitySummary } from './selected-city';
 import { setupHashOf } from './setup-hash';
+import { setupText, shapeMessage } from './setup-texts';
 import { TurnRepository } from './turn.repository';
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
@@ -54,8 +56,14 @@ export class JobStarter {
     planRootOf: (city: string) => PlanRoot,
   ): Promise<{ publicId: string }> {
     const publicId = createJobId(Date.now(), Math.random);
-    const targets = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
-      businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
+    const targets = setup.cities.flatMap((entry, cityIndex) =>
+      searchTermsOf(entry).map(({ text, isKeyword }, typeIndex) => ({
+        city: entry.city,
+        businessType: text,
+        isKeyword,
+        cityIndex,
+        typeIndex,
+      })),
     );
     const typeCount = new Set(targets.map((target) => target.businessType)).size;
     const id = await this.newJobs.insert(owner, {
@@ -65,8 +73,8 @@ export class JobStarter {
       targetsTotal: targets.length,
       cityCount: setup.cities.length,
       typeCount,
-      maxTypesPerCity: Math.max(0, ...setup.cities.map(({ businessTypes }) => businessTypes.length)),
-      citiesPreview: previewCities(setup.cities),
+      maxTypesPerCity: Math.max(0, ...setup.cities.map((entry) => searchTermsOf(entry).length)),
+      citiesPreview: previewCities(setup.cities.map(toCitySummary)),
       maxListings: setup.maxListings ?? null,
       coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
       filters: setup.filters ?? null,
@@ -80,9 +88,10 @@ export class JobStarter {
       await this.createTargets(createdJob, targets.slice(from, from + TARGETS_PER_INSERT), roots);
     await this.events.append(createdJob, [
       {
-        message: `Job ${publicId} started: ${pluralize(setup.cities.length, 'city', 'cities')}, ${pluralize(typeCount, 'business type', 'business types')}`,
+        message: `Job ${publicId} started: ${setupText(setup.cities)}`,
       },
       ...(setup.filters ? [{ message: `Filters: ${filtersSummary(setup.filters)}` }] : []),
+      ...setup.cities.flatMap(({ city, shape }) => (shape ? [{ message: shapeMessage(city, shape) }] : [])),
       ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
     ]);
     await this.turns.enqueue(createdJob.id, { first: true });
@@ -101,7 +110,7 @@ export class JobStarter {
   /** Creates targets of the job and their first tasks. */
   private async createTargets(
     createdJob: { id: string; userId: string },
-    targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
+    targets: Omit<NewTarget, 'label' | 'root'>[],
     roots: ReadonlyMap<string, StoredRoot>,
   ): Promise<void> {
     const stored = await this.newJobs.insertTargets(

@@ -10,12 +10,7 @@ import type {
 import type { ContactOptions, JobState } from '@libs/job';
 import type { FilterCounts, ListingFilters } from '@libs/listing';
 import { bigintTransformer } from '../platform/database';
-
-/** A city of a job with its own list of business types (spec §3). */
-export interface SelectedCity {
-  city: string;
-  businessTypes: string[];
-}
+import type { CitySummary } from './selected-city';
 
 /** A job, shown as one row of the job history. */
 @Entity('job')
@@ -30,12 +25,12 @@ export class Job {
   @Column({ name: 'requested_formats', type: 'text', array: true }) requestedFormats: ExportFormat[];
   @Column({ type: 'text' }) country: string;
   @Column({ name: 'city_count', type: 'int' }) cityCount: number;
-  /** Number of distinct business types across all cities. */
+  /** Number of distinct business types and keywords across all cities. */
   @Column({ name: 'type_count', type: 'int' }) typeCount: number;
-  /** Largest number of business types in one city. */
+  /** Largest number of business types and keywords in one city. */
   @Column({ name: 'max_types_per_city', type: 'int' }) maxTypesPerCity: number;
   /** The first cities (see `previewCities`). `JobHistoryRepository.citiesOf` returns all of them. */
-  @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: SelectedCity[];
+  @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: CitySummary[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
   /** Null for jobs that started before coverage was measured. */
   @Column({ name: 'coverage_level', type: 'text', nullable: true }) coverageLevel: CoverageLevel | null;

@@ -8,12 +8,14 @@ import {
   toCoverage,
   unmeasuredCoverage,
 } from '@libs/job';
-import type { Job, SelectedCity } from './job.entity';
+import type { Job } from './job.entity';
+import { toCitySummary, type SelectedCity } from './selected-city';
 import { LISTING_FIELDS } from '@libs/listing';
+import { squareMeters, toGeoJson } from '@libs/shape';
 import { toFilteredPlaces } from './filtered-places.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
-import type { MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
+import type { JobShapeResponse, MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
 import type { JobContactDetailsResponse } from './job-contacts.dto';
 import type { ExportProblemResponse, JobExportsResponse } from './job-result.dto';
 import type { FieldCoverageResponse, JobDeliveryResponse, JobDetailsResponse, JobResponse } from './jobs.dto';
@@ -120,7 +122,7 @@ export const toJobDetailsResponse = (
   ...toJobResponse(job, parts),
   filters: job.filters,
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
-  cities,
+  cities: cities.map(toCitySummary),
   changes: changes && {
     ...changes,
     text: capturedAgainText({ ...changes, coverage: job.coverage?.share ?? null }) ?? '',
@@ -156,6 +158,17 @@ export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): Ma
   ...listing,
   time: capturedAt.toISOString(),
 });
+
+export const toJobShapeResponse = ({ city, shape }: SelectedCity): JobShapeResponse[] =>
+  shape
+    ? [
+        {
+          name: city,
+          squareKilometers: Number((squareMeters(shape.polygons) / 1e6).toPrecision(4)),
+          geometry: toGeoJson(shape),
+        },
+      ]
+    : [];
 
 export const toMinuteResponse = ({ minute, listings }: MinuteCount): MinuteResponse => ({
   minute: minute.toISOString(),

@@ -70,8 +70,19 @@ export class JobsQuery extends JobsFilter {
 }
 
 export class SelectedCityResponse {
-  @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
+  @ApiProperty({ example: 'Phoenix, AZ', description: 'The city, or the name of the shape' }) city: string;
   @ApiProperty({ type: [String], example: ['Restaurants'] }) businessTypes: string[];
+  @ApiPropertyOptional({
+    type: [String],
+    example: ['gluten free bakery'],
+    description: 'Words that are searched as they are',
+  })
+  keywords?: string[];
+  @ApiPropertyOptional({
+    description: 'True for a shape. GET /api/jobs/{id}/shapes returns its outline.',
+    example: true,
+  })
+  isShape?: boolean;
 }
 
 /** A row of the job history (spec §3), whose start and end are in epoch milliseconds. */

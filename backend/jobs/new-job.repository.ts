@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import type { Job, SelectedCity } from './job.entity';
+import type { Job } from './job.entity';
+import type { SelectedCity } from './selected-city';
 import type { StoredRoot } from './target.entity';
 
 /** The columns that a job starts with. */
@@ -26,10 +27,11 @@ export type NewJob = Pick<
   | 'contacts'
 > & { cities: readonly SelectedCity[] };
 
-/** A target (city and business type) with the place where its search begins. */
+/** A target (city, and business type or keyword) with the place where its search begins. */
 export interface NewTarget {
   city: string;
   businessType: string;
+  isKeyword: boolean;
   cityIndex: number;
   typeIndex: number;
   label: string;
@@ -84,11 +86,11 @@ export class NewJobRepository {
     targets: readonly NewTarget[],
   ): Promise<{ id: string; root: StoredRoot }[]> {
     return this.transaction.rows<{ id: string; root: StoredRoot }>(
-      `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, complete)
-       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root,
+      `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, complete)
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s."isKeyword", s.root,
               jsonb_typeof(s.root->'center') = 'object'
        from jsonb_to_recordset($3::jsonb)
-         as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, root jsonb)
+         as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, "isKeyword" boolean, root jsonb)
        order by s."cityIndex", s."typeIndex" returning id, root`,
       [job.id, job.userId, JSON.stringify(targets)],
     );

@@ -1,19 +1,24 @@
-import type { SelectedCity } from './job.entity';
+import type { CitySummary } from './selected-city';
 
-/** Maximum number of city-type pairs in a response about a job. The job's own URL returns all of them. */
+/** Maximum number of targets in a response about a job. The job's own URL returns all of them. */
 const MAX_PREVIEW_TARGETS = 100;
 
-/** Returns the first cities of a setup, limited to `pairs` city-type pairs in total. */
+/** Returns the first cities of a setup, limited to `maxTargets` types and keywords in total. */
 export function previewCities(
-  cities: readonly SelectedCity[],
+  cities: readonly CitySummary[],
   maxTargets: number = MAX_PREVIEW_TARGETS,
-): SelectedCity[] {
-  const preview: SelectedCity[] = [];
+): CitySummary[] {
+  const preview: CitySummary[] = [];
   let remaining = maxTargets;
-  for (const { city, businessTypes } of cities) {
+  for (const { businessTypes, keywords, ...rest } of cities) {
     if (remaining <= 0) break;
-    preview.push({ city, businessTypes: businessTypes.slice(0, remaining) });
-    remaining -= businessTypes.length;
+    const shown = keywords?.slice(0, Math.max(0, remaining - businessTypes.length));
+    preview.push({
+      ...rest,
+      businessTypes: businessTypes.slice(0, remaining),
+      ...(shown?.length && { keywords: shown }),
+    });
+    remaining -= businessTypes.length + (keywords?.length ?? 0);
   }
   return preview;
 }

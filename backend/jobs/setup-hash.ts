@@ -5,7 +5,7 @@ import type { JobSetup } from './job-setup';
 
 /**
  * Returns the same hash for jobs with the same setup, so that two complete jobs can be compared. A setup without filters
- * has the hash that it had before there were filters.
+ * has the hash that it had before there were filters; one without shapes and keywords, that it had before there were these.
  */
 export function setupHashOf({
   country,
@@ -16,8 +16,12 @@ export function setupHashOf({
   // The database returns the keys of a stored object in an order of its own.
   const filters = normalizeFilters(given);
   const sorted = cities
-    .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .map(({ city, businessTypes, keywords, shape }) => [
+      city,
+      [...businessTypes].sort(),
+      ...(keywords?.length || shape ? [[...(keywords ?? [])].sort(), shape?.polygons ?? null] : []),
+    ])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return createHash('sha256')
     .update(
       JSON.stringify([country, sorted, coverageLevel, ...(filters ? [Object.entries(filters).sort()] : [])]),

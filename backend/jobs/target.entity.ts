@@ -5,7 +5,7 @@ import type { CoverageFigures } from '@libs/constants';
 /** Where a target's plan begins, and the settings with which it is rebuilt. Targets of older versions have no settings. */
 export type StoredRoot = PlanRoot & { settings?: PlanSettings };
 
-/** One city and one business type of a job. The map, matrix and log show it with a short label such as "C3". */
+/** One city or shape, and one business type or keyword of a job. The map, matrix and log show it with a short label such as "C3". */
 @Entity('target')
 export class Target {
   @PrimaryColumn({ type: 'bigint' }) id: string;
@@ -14,8 +14,11 @@ export class Target {
   @Column({ name: 'city_index', type: 'int' }) cityIndex: number;
   @Column({ name: 'type_index', type: 'int' }) typeIndex: number;
   @Column({ type: 'text' }) label: string;
+  /** The city, or the name of the shape. */
   @Column({ type: 'text' }) city: string;
+  /** The business type or the keyword. */
   @Column({ name: 'business_type', type: 'text' }) businessType: string;
+  @Column({ name: 'is_keyword', type: 'boolean' }) isKeyword: boolean;
   @Column({ type: 'jsonb' }) root: StoredRoot;
   /** Number of plan events so far. */
   @Column({ type: 'int' }) version: number;

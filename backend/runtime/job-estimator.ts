@@ -11,14 +11,17 @@ import {
 } from '@libs/job';
 import { remainingOf } from '@libs/credits';
 import { ContactsAvailability } from '../contacts';
-import { JobDetailsRepository } from '../jobs';
+import { JobDetailsRepository, searchTermsOf } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
-import { citiesOf, filtersOf } from './job-setup';
+import { filtersOf, selectionOf } from './job-setup';
+import { toShapeEstimate } from './job-shapes';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
+import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
+import { shapePopulation } from './shape-population';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
   levels: (Omit<LevelEstimate, 'listings'> & { credits: Range | null })[];
@@ -29,6 +32,7 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   remaining: number | null;
   /** What the filters are expected to keep; null without filters. */
   passing: PassingShare | null;
+  shapes: ShapeEstimateResponse[];
   /** What contacts add; null if the setup does not include them. */
   contacts: ContactEstimate | null;
 }
@@ -51,9 +55,9 @@ export class JobEstimator {
    */
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     await this.entitlements.assertMayUseMode(owner, dto.mode);
-    const cities = citiesOf(dto);
+    const cities = await selectionOf(dto);
     const filters = filtersOf(dto);
-    const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
+    const types = [...new Set(cities.flatMap(searchTermsOf).map(({ text }) => text))];
     const country = countryCode(dto.country);
     const [previousTargets, pageRate, service, account, passing] = await Promise.all([
       this.details.completeTargets(owner, types, dto.country),
@@ -73,13 +77,15 @@ export class JobEstimator {
       previousTargets,
       (city) => gazetteerCities.get(city)?.population ?? 0,
     );
-    const targets = cities.flatMap(({ city, businessTypes }) =>
-      businessTypes.map((type) => ({
-        previousListings: foundByTarget.get(`${city}\n${type}`) ?? null,
-        population: gazetteerCities.get(city)?.population ?? null,
-        listingsPerThousand: listingsPerThousand.get(type) ?? null,
-      })),
-    );
+    const targets = cities.flatMap((entry) => {
+      const { city, shape } = entry;
+      const population = shape ? shapePopulation(shape) : (gazetteerCities.get(city)?.population ?? null);
+      return searchTermsOf(entry).map(({ text }) => ({
+        previousListings: shape ? null : (foundByTarget.get(`${city}\n${text}`) ?? null),
+        population,
+        listingsPerThousand: listingsPerThousand.get(text) ?? null,
+      }));
+    });
     const options = toContactOptions(dto.contacts);
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
@@ -100,6 +106,7 @@ export class JobEstimator {
       credits: remaining === null ? null : estimate.listings,
       remaining,
       passing,
+      shapes: cities.flatMap(toShapeEstimate),
       contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
     };
   }

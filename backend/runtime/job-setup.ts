@@ -1,8 +1,9 @@
 import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
 import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listing';
 import { InvalidInput } from '../platform/http';
-import type { JobSetup, SelectedCity } from '../jobs';
+import { searchTermsOf, type JobSetup, type SelectedCity } from '../jobs';
 import { toContactOptions } from './contact-options.dto';
+import { shapesOf } from './job-shapes';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
 
@@ -10,12 +11,20 @@ import { NothingToCapture } from './runtime.errors';
 export const MAX_TARGETS_PER_JOB = 10_000;
 
 /**
- * Returns the cities in a request with their types, without duplicates. Manual mode needs one city, autonomous mode
- * at least one. Throws NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
+ * Returns the cities and shapes in a request with their types and keywords, without duplicates.
+ * @throws the errors of `citiesOf` and `shapesOf`
  */
-export function citiesOf(dto: StartDto): SelectedCity[] {
-  const cities = dto.mode === 'manual' ? singleCity(dto) : multipleCities(dto);
-  const targetCount = cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
+export const selectionOf = async (dto: StartDto): Promise<SelectedCity[]> =>
+  citiesOf(dto, await shapesOf(dto));
+
+/**
+ * Returns the cities in a request with their types, without duplicates, and then its shapes. Manual mode needs one city or
+ * shape, autonomous mode at least one. Throws NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
+ */
+export function citiesOf(dto: StartDto, shapes: readonly SelectedCity[] = []): SelectedCity[] {
+  const cities = dto.mode === 'manual' ? singleCity(dto, shapes) : multipleCities(dto, shapes);
+  const path = dto.mode === 'manual' ? 'city' : 'cities';
+  const targetCount = cities.reduce((sum, entry) => sum + searchTermsOf(entry).length, 0);
   if (targetCount > MAX_TARGETS_PER_JOB)
     throw new InvalidInput([
       {
@@ -23,13 +32,15 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
         message: `A job can have up to ${MAX_TARGETS_PER_JOB} targets (city and business type pairs)`,
       },
     ]);
-  if (dto.country === 'United States') {
-    const invalid = cities.find(({ city }) => !US_CITY_PATTERN.test(city));
-    if (invalid)
-      throw new InvalidInput([
-        { path: dto.mode === 'manual' ? 'city' : 'cities', message: JOB_MESSAGES.usCityFormat },
-      ]);
-  }
+  const isInvalid = ({ city, shape }: SelectedCity) => !shape && !US_CITY_PATTERN.test(city);
+  if (dto.country === 'United States' && cities.some(isInvalid))
+    throw new InvalidInput([{ path, message: JOB_MESSAGES.usCityFormat }]);
+  const names = cities.map(({ city }) => city);
+  const repeated = shapes.find(({ city }) => names.indexOf(city) !== names.lastIndexOf(city));
+  if (repeated)
+    throw new InvalidInput([
+      { path: 'shapes', message: `Two cities or shapes of the job are named ${repeated.city}.` },
+    ]);
   return cities;
 }
 
@@ -57,34 +68,63 @@ export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: Da
   };
 }
 
-function singleCity(dto: StartDto): SelectedCity[] {
+function singleCity(dto: StartDto, shapes: readonly SelectedCity[]): SelectedCity[] {
   const firstEntry = dto.cities?.[0];
   const city = dto.city || firstEntry?.city || '';
-  const businessTypes = distinct(
-    dto.businessType?.length ? dto.businessType : (firstEntry?.businessTypes ?? []),
-  );
-  if (city === '' || businessTypes.length === 0) throw new NothingToCapture(JOB_MESSAGES.selectCityAndType);
-  return [{ city, businessTypes }];
+  const [shape] = shapes;
+  if (shapes.length > 1 || (shape && city !== ''))
+    throw new InvalidInput([
+      { path: 'shapes', message: 'A job of the mode Single has one city or one shape.' },
+    ]);
+  const businessTypes = dto.businessType?.length
+    ? dto.businessType
+    : ((shape ?? firstEntry)?.businessTypes ?? []);
+  const keywords = dto.keywords?.length ? dto.keywords : (shape ?? firstEntry)?.keywords;
+  const entry = withTerms({ city: shape?.city ?? city, businessTypes, keywords }, shape);
+  if (entry.city === '' || searchTermsOf(entry).length === 0)
+    throw new NothingToCapture(JOB_MESSAGES.selectCityAndType);
+  return [entry];
 }
 
-function multipleCities(dto: StartDto): SelectedCity[] {
+function multipleCities(dto: StartDto, shapes: readonly SelectedCity[]): SelectedCity[] {
   const requested = dto.cities?.length
     ? dto.cities
     : dto.city
-      ? [{ city: dto.city, businessTypes: dto.businessType ?? [] }]
+      ? [{ city: dto.city, businessTypes: dto.businessType ?? [], keywords: dto.keywords }]
       : [];
   // A city may be listed thousands of times, so its types are added to one set.
-  const byCity = new Map<string, Set<string>>();
-  for (const { city, businessTypes } of requested) {
+  const byCity = new Map<string, { types: Set<string>; keywords: Set<string> }>();
+  for (const { city, businessTypes, keywords = [] } of requested) {
     if (city === '') continue;
-    const types = byCity.get(city) ?? new Set();
-    byCity.set(city, types);
-    for (const type of businessTypes) if (type !== '') types.add(type);
+    const terms = byCity.get(city) ?? { types: new Set(), keywords: new Set() };
+    byCity.set(city, terms);
+    for (const type of businessTypes) terms.types.add(type);
+    for (const keyword of keywords) terms.keywords.add(keyword);
   }
-  const cities = [...byCity].map(([city, types]) => ({ city, businessTypes: [...types] }));
-  if (cities.length === 0 || cities.some(({ businessTypes }) => businessTypes.length === 0))
+  const cities = [
+    ...[...byCity].map(([city, { types, keywords }]) =>
+      withTerms({ city, businessTypes: [...types], keywords: [...keywords] }),
+    ),
+    ...shapes.map((shape) => withTerms(shape, shape)),
+  ];
+  if (cities.length === 0 || cities.some((entry) => searchTermsOf(entry).length === 0))
     throw new NothingToCapture(JOB_MESSAGES.selectCitiesAndTypes);
   return cities;
 }
 
-const distinct = (names: readonly string[]) => [...new Set(names.filter((name) => name !== ''))];
+/** Returns a city or shape with each of its types and keywords once. A keyword that is also one of the types is left out. */
+function withTerms(
+  { city, businessTypes, keywords = [] }: SelectedCity,
+  { shape }: Partial<SelectedCity> = {},
+): SelectedCity {
+  const types = distinct(businessTypes);
+  const others = distinct(keywords).filter((keyword) => !types.includes(keyword));
+  return {
+    city,
+    businessTypes: types,
+    ...(others.length > 0 && { keywords: others }),
+    ...(shape && { shape }),
+  };
+}
+
+const distinct = (names: readonly string[]) => [...new Set(names.map((name) => name.trim()).filter(Boolean))];

@@ -157,6 +157,26 @@ export class ContactEstimateResponse {
   credits: RangeResponse | null;
 }
 
+/** What a shape of a setup covers. */
+export class ShapeEstimateResponse {
+  @ApiProperty({ example: 'Downtown' }) name: string;
+  @ApiProperty({ format: 'double', example: 19.63 }) squareKilometers: number;
+  @ApiProperty({ type: 'integer', example: 72 }) corners: number;
+  @ApiProperty({
+    format: 'double',
+    description:
+      'How far its outline may be from the one that was sent, in meters; 0 if it was not simplified',
+    example: 0,
+  })
+  toleranceMeters: number;
+  @ApiProperty({
+    type: [String],
+    description: 'What was repaired',
+    example: ['closed an outline whose last corner was not its first'],
+  })
+  repairs: string[];
+}
+
 /** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
   @ApiProperty({ type: RangeResponse, description: 'Listings that the filters keep' })
@@ -181,6 +201,7 @@ export class EstimateResponse {
     description: 'What contacts add. Null if the setup does not include them',
   })
   contacts: ContactEstimateResponse | null;
+  @ApiProperty({ type: [ShapeEstimateResponse] }) shapes: ShapeEstimateResponse[];
 }
 
 export class CategoryCountResponse {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -39,6 +39,7 @@ import { FiltersDto } from '../jobs';
 import { ApiSchemaRules, MAX_INT32, requiringFields, trimmed, Trimmed } from '../platform/http';
 import { ContactOptionsDto } from './contact-options.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
+import { IsShapes, MAX_JOB_SHAPES, MAX_KEYWORDS, ShapeDto } from './shapes.dto';
 
 const MAX_TYPES_PER_CITY = 500;
 /** The page shows up to 500 log entries (spec §9). */
@@ -59,6 +60,9 @@ export class SelectedCityDto {
 
   @ApiProperty({ type: [String], maxItems: MAX_TYPES_PER_CITY, example: ['Restaurants', 'Dentists'] })
   businessTypes: string[];
+
+  @ApiPropertyOptional({ type: [String], maxItems: MAX_KEYWORDS, example: ['gluten free bakery'] })
+  keywords?: string[];
 }
 
 /**
@@ -98,13 +102,43 @@ export const START_EXAMPLES = {
       filters: { website: 'absent', status: ['open'], onlyNew: true },
     },
   },
+  shape: {
+    summary: 'A shape: the dentists within 2.5 km of a point',
+    value: {
+      mode: 'manual',
+      shapes: [
+        {
+          name: 'Downtown',
+          businessTypes: ['Dentists'],
+          circle: { latitude: 33.45, longitude: -112.07, radiusMeters: 2500 },
+        },
+      ],
+      country: 'United States',
+    },
+  },
+  keywords: {
+    summary: 'Keywords: words that are searched as they are',
+    value: {
+      mode: 'manual',
+      city: 'Phoenix, AZ',
+      businessType: ['Bakeries'],
+      keywords: ['gluten free bakery'],
+      country: 'United States',
+    },
+  },
 };
 
 /** Which fields a mode needs. Without a mode, the job is autonomous. */
 const FIELDS_BY_MODE = {
   if: { properties: { mode: { const: 'manual' } }, required: ['mode'] },
-  then: requiringFields('city', 'businessType'),
-  else: requiringFields('cities'),
+  then: {
+    anyOf: [
+      requiringFields('city', 'businessType'),
+      requiringFields('city', 'keywords'),
+      requiringFields('shapes'),
+    ],
+  },
+  else: { anyOf: [requiringFields('cities'), requiringFields('shapes')] },
 };
 
 /** The payload that starts a job (spec §3). */
@@ -154,8 +188,36 @@ export class StartDto {
   @Transform(trimmedCities)
   @IsArray()
   @ArrayMaxSize(MAX_JOB_CITIES)
-  @IsSelectedCities({ maxNameLength: MAX_SETUP_NAME_LENGTH, maxTypes: MAX_TYPES_PER_CITY })
+  @IsSelectedCities({
+    maxNameLength: MAX_SETUP_NAME_LENGTH,
+    maxTypes: MAX_TYPES_PER_CITY,
+    maxKeywords: MAX_KEYWORDS,
+  })
   cities?: SelectedCityDto[];
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MAX_KEYWORDS,
+    example: ['gluten free bakery'],
+    description: 'Single: words that are searched as they are, beside the business types or without any',
+  })
+  @ValidateIfPresent()
+  @Transform(toNameList)
+  @IsArray()
+  @ArrayMaxSize(MAX_KEYWORDS)
+  @IsString({ each: true })
+  @MaxLength(MAX_SETUP_NAME_LENGTH, { each: true })
+  keywords?: string[];
+
+  @ApiPropertyOptional({
+    type: [ShapeDto],
+    maxItems: MAX_JOB_SHAPES,
+    description:
+      'Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged.',
+  })
+  @ValidateIfPresent()
+  @IsShapes()
+  shapes?: ShapeDto[];
 
   @ApiProperty({ required: false, enum: EXPORT_FORMATS, default: DEFAULT_EXPORT_FORMAT })
   @ValidateIfPresent()

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PlanRoot } from '@libs/capture';
+import { wrapLongitude, type PlanRoot } from '@libs/capture';
 import {
   countryCode,
   START_TOOLTIPS,
@@ -9,6 +9,7 @@ import {
 } from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
+import { ShapeExtent, type Shape } from '@libs/shape';
 import { ContactHandover, ContactProgress, ContactsAvailability } from '../contacts';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
@@ -30,7 +31,7 @@ import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
-import { citiesOf, filtersOf, toJobSetup } from './job-setup';
+import { filtersOf, selectionOf, toJobSetup } from './job-setup';
 import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
 
 /** The data of a status; null for a user who never started a job. */
@@ -97,13 +98,15 @@ export class RuntimeService {
    */
   async start(owner: Owner, request: StartDto): Promise<{ publicId: string }> {
     const { cities, provider } = await this.assertMayStart(owner, request);
+    const shapes = new Map(cities.flatMap(({ city, shape }) => (shape ? [[city, shape] as const] : [])));
     const gazetteerCities = await this.inputs.resolveCities(
-      cities.map(({ city }) => city),
+      cities.filter(({ shape }) => !shape).map(({ city }) => city),
       countryCode(request.country),
     );
-    return this.jobStarter.start(owner, toJobSetup(request, cities, provider), (city) =>
-      planRootOf(gazetteerCities.get(city) ?? null),
-    );
+    return this.jobStarter.start(owner, toJobSetup(request, cities, provider), (city) => {
+      const shape = shapes.get(city);
+      return shape ? shapeRootOf(shape) : planRootOf(gazetteerCities.get(city) ?? null);
+    });
   }
 
   /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `start`. */
@@ -111,7 +114,7 @@ export class RuntimeService {
     owner: Owner,
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
-    const cities = citiesOf(request);
+    const cities = await selectionOf(request);
     filtersOf(request);
     await this.entitlements.assertMayStart(owner, request);
     if (request.contacts?.enabled) this.contacts.assertAvailable();
@@ -205,4 +208,11 @@ function planRootOf(known: City | null): PlanRoot {
   if (!known) return { center: null, radiusMeters: null };
   const { latitude, longitude, population } = known;
   return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) };
+}
+
+/** Returns where a shape's plan begins. */
+function shapeRootOf({ polygons }: Shape): PlanRoot {
+  const [west, south, east, north] = new ShapeExtent({ polygons }).bounds;
+  const center = { latitude: (south + north) / 2, longitude: wrapLongitude((west + east) / 2) };
+  return { center, radiusMeters: null, shape: { polygons } };
 }

@@ -5,9 +5,10 @@ import { trimmed } from '../platform/http';
 interface Limits {
   maxNameLength: number;
   maxTypes: number;
+  maxKeywords: number;
 }
 
-const FIELDS = ['city', 'businessTypes'];
+const FIELDS = ['city', 'businessTypes', 'keywords'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,14 +22,17 @@ export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
   if (!Array.isArray(input)) return input;
   return input.map((entry: unknown) => {
     if (!isRecord(entry)) return entry;
-    const { city, businessTypes, ...rest } = entry;
+    const { city, businessTypes, keywords, ...rest } = entry;
     return {
       ...rest,
       city: trimmed(city),
-      businessTypes: Array.isArray(businessTypes) ? businessTypes.map(trimmed) : businessTypes,
+      businessTypes: trimmedList(businessTypes),
+      ...(keywords !== undefined && { keywords: trimmedList(keywords) }),
     };
   });
 };
+
+const trimmedList = (names: unknown): unknown => (Array.isArray(names) ? names.map(trimmed) : names);
 
 /**
  * Validates cities with their business types. There may be thousands, so they are checked in one pass: a separate
@@ -57,16 +61,18 @@ function firstProblem(entries: readonly unknown[], limits: Limits): string | nul
   return null;
 }
 
-function problemOf(entry: unknown, { maxNameLength, maxTypes }: Limits): string | null {
+function problemOf(entry: unknown, { maxNameLength, maxTypes, maxKeywords }: Limits): string | null {
   if (!isRecord(entry)) return 'must be an object with city and businessTypes';
   const unknownKey = Object.keys(entry).find((key) => !FIELDS.includes(key));
   if (unknownKey !== undefined) return `property ${unknownKey} should not exist`;
   const isName = (value: unknown) => typeof value === 'string' && value.length <= maxNameLength;
-  const { city, businessTypes } = entry;
+  const { city, businessTypes, keywords = [] } = entry;
   if (!isName(city)) return `city must be a string of up to ${maxNameLength} characters`;
   if (!Array.isArray(businessTypes) || businessTypes.length > maxTypes)
     return `businessTypes must be a list of up to ${maxTypes} names`;
-  return businessTypes.every(isName)
+  if (!businessTypes.every(isName))
+    return `businessTypes must be strings of up to ${maxNameLength} characters`;
+  return Array.isArray(keywords) && keywords.length <= maxKeywords && keywords.every(isName)
     ? null
-    : `businessTypes must be strings of up to ${maxNameLength} characters`;
+    : `keywords must be a list of up to ${maxKeywords} texts of up to ${maxNameLength} characters`;
 }

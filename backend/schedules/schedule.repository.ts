@@ -18,6 +18,8 @@ export interface SetupSummary {
   /** The city of a manual setup. */
   city: string;
   cities: number;
+  /** Absent until an earlier version's schedule is changed. */
+  shapes?: number;
   types: number;
   /** Null if the setup leaves it open. */
   coverageLevel: CoverageLevel | null;

@@ -20,8 +20,12 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
   lastError: schedule.lastError,
 });
 
-function describeSetup({ mode, city, cities, types, filters }: SetupSummary): string {
-  const cityText = mode === 'manual' ? city : pluralize(cities, 'city', 'cities');
+function describeSetup({ mode, city, cities, shapes = 0, types, filters }: SetupSummary): string {
+  const counts = [
+    ...(cities > 0 || shapes === 0 ? [pluralize(cities, 'city', 'cities')] : []),
+    ...(shapes > 0 ? [pluralize(shapes, 'shape', 'shapes')] : []),
+  ];
+  const cityText = mode === 'manual' ? city : counts.join(', ');
   const applied = normalizeFilters(filters);
   const searched = `${cityText}, ${pluralize(types, 'type', 'types')}`;
   return applied ? `${searched}: ${filtersSummary(applied)}` : searched;

@@ -4,6 +4,8 @@ import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
 import {
   CheckCitiesDto,
   CityPositionsQuery,
+  RegionCitiesQuery,
+  RegionCitiesResponse,
   SearchInputsQuery,
   CheckCitiesResponse,
   CityPositionsResponse,
@@ -23,6 +25,17 @@ export class SearchInputsController {
   @ApiOkResponse({ type: SearchInputsResponse })
   suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputsResponse(this.inputs.suggest(query, country));
+  }
+
+  @Get('cities')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'listRegionCities',
+    summary: 'List the cities of a country, state or province from a population up',
+  })
+  @ApiOkResponse({ type: RegionCitiesResponse })
+  cities(@Query() { country, region, minPopulation }: RegionCitiesQuery): RegionCitiesResponse {
+    return { success: true, ...this.inputs.citiesOfRegion(country, region ?? null, minPopulation) };
   }
 
   @Get('positions')

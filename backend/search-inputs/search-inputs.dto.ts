@@ -1,5 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { COUNTRY_NAMES, MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
 
 const MAX_QUERY_LENGTH = 100;
@@ -37,6 +48,73 @@ export class CityPositionsQuery {
   @IsOptional()
   @IsIn(COUNTRY_NAMES, { message: 'Please choose a country from the list' })
   country?: CountryName;
+}
+
+/** A country without "Other", which is no country. */
+const LISTED_COUNTRIES = COUNTRY_NAMES.filter((name) => name !== 'Other');
+const MAX_POPULATION = 100_000_000;
+
+export class RegionCitiesQuery {
+  @ApiProperty({ enum: LISTED_COUNTRIES })
+  @IsIn(LISTED_COUNTRIES, { message: 'Please choose a country from the list' })
+  country: CountryName;
+
+  @ApiPropertyOptional({
+    maxLength: 10,
+    example: 'AZ',
+    description: 'Code of a state or province, as in `regions`. If omitted, the entire country.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(10)
+  region?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_POPULATION,
+    default: 50_000,
+    description: 'The smallest number of inhabitants',
+  })
+  @Type(() => Number)
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_POPULATION)
+  minPopulation: number = 50_000;
+}
+
+export class RegionResponse {
+  @ApiProperty({ example: 'AZ' })
+  code: string;
+
+  @ApiProperty({ example: 'Arizona' })
+  name: string;
+}
+
+export class RegionCitiesResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({
+    type: [String],
+    example: ['Phoenix, AZ'],
+    description: 'Largest city first, as a job takes them; as many as a job can have at most',
+  })
+  cities: string[];
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of cities, also those that are not listed',
+    example: 26,
+  })
+  total: number;
+
+  @ApiProperty({
+    type: [RegionResponse],
+    description: 'The states or provinces of the country; empty if it has none',
+  })
+  regions: RegionResponse[];
 }
 
 export class CheckCitiesDto {

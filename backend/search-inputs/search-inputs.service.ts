@@ -1,13 +1,16 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { countryCode, type CountryName } from '@libs/constants';
+import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
 import {
   BUSINESS_TYPES,
   type BusinessTypeGroup,
   businessTypeNames,
+  citiesOfRegion,
   type City,
   findCity,
   largestCities,
+  type Region,
+  regionsOf,
   searchCities,
 } from '@libs/gazetteer';
 
@@ -23,6 +26,12 @@ export interface SearchInputs {
   cities: string[];
   businessTypes: readonly string[];
   groups: readonly BusinessTypeGroup[];
+}
+
+export interface RegionCities {
+  cities: string[];
+  total: number;
+  regions: Region[];
 }
 
 /** Provides the cities and business types that a user can choose for a job. */
@@ -53,6 +62,16 @@ export class SearchInputsService {
     if (city.trim() === '') return largestCities(code, COUNTRY_OUTLINE_CITIES);
     const found = findCity(city, code);
     return found ? [found] : [];
+  }
+
+  /** Returns the cities of a country or region from a population up, and the country's regions. */
+  citiesOfRegion(country: CountryName, regionCode: string | null, minPopulation: number): RegionCities {
+    const code = countryCode(country) ?? '';
+    const { cities, total } = citiesOfRegion(
+      { countryCode: code, regionCode, minPopulation },
+      MAX_JOB_CITIES,
+    );
+    return { cities: cities.map(({ label }) => label), total, regions: regionsOf(code) };
   }
 
   /** Returns the cities that are not in the gazetteer. Jobs can search for such cities only by name. */

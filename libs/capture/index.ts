@@ -1,4 +1,4 @@
-export { boundsOf, type Area, type BoundingBox } from './area';
+export { boundsOf, wrapLongitude, type Area, type BoundingBox } from './area';
 export * from './errors';
 export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-source';
 export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './browser';
@@ -11,6 +11,7 @@ export type {
 } from './browser';
 export { openOverpassSource, type OverpassOptions } from './overpass';
 export { resolveCity, cityMatcher, type PlaceLocation } from './city-matcher';
+export { shapeMatcher } from './shape-matcher';
 export {
   TargetPlan,
   type PlanEvent,

@@ -1,10 +1,12 @@
 import type { RawListing } from '@libs/listing';
 import type { Area, BoundingBox } from './area';
 
-/** One search of one area for one business type. */
+/** One search of one area for one business type or keyword. */
 export interface SearchRequest {
   /** What the user selected, e.g. "Restaurants". */
   businessType: string;
+  /** Whether it is a keyword, which is searched as it is; false if absent. */
+  isKeyword?: boolean;
   /** The city as the user entered it, e.g. "Phoenix, AZ"; part of the query text only if there is no area. */
   city: string;
   /** ISO 3166-1 alpha-2 code of the country, or null; becomes the service's `gl`. */

@@ -1,5 +1,6 @@
 export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
 export { catchmentOf } from './catchment';
+export { citiesOfRegion, type RegionQuery } from './cities-of-region';
 export { citiesWithin, type BoundingBox } from './cities-within';
 export { cityById, largestCities, type City } from './city';
 export { estimatedRadiusMeters } from './estimated-radius';
@@ -8,5 +9,5 @@ export { fold } from './fold';
 export { distanceMeters, type Position } from './geo-distance';
 export { nearestCity, type NearestCityOptions } from './nearest-city';
 export { clipToRect } from './polygon';
-export { countryName, regionName } from './regions';
+export { countryName, regionName, regionsOf, type Region } from './regions';
 export { searchCities, type SearchCitiesOptions } from './search-cities';

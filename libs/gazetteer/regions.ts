@@ -60,6 +60,15 @@ export function regionOf(countryCode: string, geonamesAdmin: string): Region | n
   return NUMBERED_REGIONS[countryCode]?.[geonamesAdmin] ?? null;
 }
 
+/** Returns the states or provinces of a country by name; empty if its addresses name none. */
+export function regionsOf(countryCode: string): Region[] {
+  const regions =
+    countryCode === 'US'
+      ? [...US_NAMES].map(([code, name]) => region(code, name))
+      : Object.values(NUMBERED_REGIONS[countryCode] ?? {});
+  return regions.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 /**
  * Returns the name of a state or province by the code in City.adminCode ("AZ": "Arizona"), or null if there is none.
  */

@@ -31,6 +31,23 @@ describe('search inputs for cities and business types', () => {
     expect(body.cities.every((city) => /^San Fr.*, [A-Z]{2}$/.test(city))).toBe(true);
   });
 
+  it('list the cities of a state from a population up, and the states of a country', async () => {
+    const { client } = await app.createUser();
+    const { body } = await client.get<{ cities: string[]; total: number; regions: object[] }>(
+      '/api/search-inputs/cities?country=United%20States&region=AZ&minPopulation=200000',
+    );
+    expect(body.cities.slice(0, 3)).toEqual(['Phoenix, AZ', 'Tucson, AZ', 'Mesa, AZ']);
+    expect(body.cities.every((city) => city.endsWith(', AZ'))).toBe(true);
+    expect(body.total).toBe(body.cities.length);
+    expect(body.regions).toContainEqual({ code: 'AZ', name: 'Arizona' });
+    const { body: all } = await client.get<{ cities: string[]; total: number }>(
+      '/api/search-inputs/cities?country=United%20States&minPopulation=1',
+    );
+    expect(all.cities).toHaveLength(5_000);
+    expect(all.total).toBeGreaterThan(5_000);
+    expect(new Set(all.cities).size).toBe(5_000);
+  });
+
   it('report which of many entered cities are unknown', async () => {
     const { client } = await app.createUser();
     const cities = ['Mesa, AZ', 'Nowheresville, AZ', 'Phoenix, TX', 'Saint Louis, MO'];

@@ -1,5 +1,5 @@
 import { World, type Place, type WorldSettings } from '@libs/atlas';
-import type { Area } from '@libs/capture';
+import { shapeMatcher, type Area } from '@libs/capture';
 import type { Listing } from '@libs/listing';
 import {
   ClaimLost,
@@ -68,6 +68,7 @@ export async function captureWorld(
   const continuation = app.app.get(PlanContinuation);
   let pages = 0;
   const searchOne = async (task: ClaimedSearchTask) => {
+    const isInside = task.shape ? shapeMatcher(task.shape) : () => true;
     const { rows } = world.search({ text: task.businessType, viewport: task.area as Area });
     for (let at = 0; pages < maxPages; at += PAGE_SIZE) {
       const shown = rows.slice(at, at + PAGE_SIZE);
@@ -77,7 +78,10 @@ export async function captureWorld(
         end: shown.length < PAGE_SIZE,
         viewport: null,
         tookMs: 1,
-        rows: shown.map((ref) => ({ listing: listingOf(world.place(ref)), inside: true })),
+        rows: shown.map((ref) => {
+          const listing = listingOf(world.place(ref));
+          return { listing, inside: isInside(listing) };
+        }),
       };
       const killed = killAt();
       const { verdict } = await app.app.get(Transaction).run(async () => {

@@ -1,4 +1,5 @@
 import type { Area } from '@libs/capture';
+import type { Shape } from '@libs/shape';
 
 /** A search task claimed by a worker. Results are recorded only while the claim is valid. */
 export interface ClaimedSearchTask {
@@ -18,7 +19,11 @@ export interface ClaimedSearchTask {
   resumePage: number;
   area: Area | null;
   city: string;
+  /** The business type or the keyword. */
   businessType: string;
+  isKeyword: boolean;
+  /** What the target covers instead of the city. */
+  shape: Shape | null;
   country: string;
   label: string;
 }

@@ -74,9 +74,9 @@ export class LockedTargetRepository {
    * targets of its job have shown of the service. It never changes after the first event.
    */
   async completeRoot(target: LockedTarget): Promise<void> {
-    const { settings, center } = target.root;
+    const { settings, center, shape } = target.root;
     if (!settings?.coverage) return;
-    const catchment = settings.version >= 4 && center ? catchmentOf(center) : undefined;
+    const catchment = settings.version >= 4 && center && !shape ? catchmentOf(center) : undefined;
     const shown = await this.transaction.rows<{ coverage: ServiceFigures }>(
       `select coverage from target where job_id = $1 and state = 'done' and coverage->>'share' is not null
        order by finished_at desc limit ${PRIOR_TARGETS}`,

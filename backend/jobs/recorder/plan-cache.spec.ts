@@ -33,7 +33,7 @@ describe('the plan of a target', () => {
       .get(Transaction)
       .rows<{ root: StoredRoot }>('select root from target where user_id = $1', [user.userId]);
     const coverage = { level: 'balanced', concurrency: 4, prior: null };
-    expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 4, coverage } });
+    expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 5, coverage } });
     const areaOf = (root: StoredRoot) => app.app.get(PlanCache).create(root).tasks[0]?.area;
     expect(areaOf({ ...ROOT, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
     expect(areaOf(ROOT)?.zoom).toBe(16);

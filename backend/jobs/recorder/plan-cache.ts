@@ -44,10 +44,11 @@ export class PlanCache {
   ) {}
 
   /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
-  rootOf({ center, radiusMeters }: PlanRoot, level: CoverageLevel): StoredRoot {
+  rootOf({ center, radiusMeters, shape }: PlanRoot, level: CoverageLevel): StoredRoot {
     return {
       center,
       radiusMeters,
+      ...(shape && { shape }),
       settings: {
         zoomStep: this.settings.maps.zoomStep,
         version: CURRENT_PLANNER_VERSION,

@@ -135,7 +135,8 @@ export class Recorder {
     rows: readonly CapturedRow[],
   ): Promise<NewRows> {
     const area = job.filters?.area ?? (this.settings.maps.keepOutsideCity ? 'around' : 'inside');
-    const wanted = rows.filter((row) => row.inside || area === 'around').map((row) => row.listing);
+    const isWanted = ({ inside }: CapturedRow) => inside || (area === 'around' && !task.shape);
+    const wanted = rows.filter(isWanted).map((row) => row.listing);
     const distinct = [...new Map(wanted.map((listing) => [listing.placeKey, listing])).values()];
     const keys = distinct.map((listing) => listing.placeKey);
     const known = await findKnownPlaceKeys(this.transaction, task, keys);

@@ -35,7 +35,8 @@ export class SearchTaskRepository {
        where t.id = next.id and s.id = t.target_id and j.id = t.job_id and j.state = 'running'
        returning t.id, t.claim, t.job_id as "jobId", t.user_id as "userId", t.target_id as "targetId", t.task_number as "taskNumber", t.area,
                  clock_timestamp()::text as "claimedAt", next.resume_page as "resumePage",
-                 s.city, s.business_type as "businessType", j.country, s.label`,
+                 s.city, s.business_type as "businessType", s.is_keyword as "isKeyword", s.root->'shape' as shape,
+                 j.country, s.label`,
       [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
     );
     return task ?? null;

@@ -6,12 +6,15 @@ import { Fickleness, RELIABLE, type FicklenessSettings } from './fickleness';
 import { describePlace, idsOfRef, type Place } from './place';
 import { PlaceSet, type PlaceRef } from './place-set';
 import { parseQuery } from './query';
-import { hash32 } from './random';
+import { chance, hash32 } from './random';
 import { searchBounds, DEFAULT_RANKING, rank, type RankedRows, type RankingSettings } from './ranking';
 import type { Layout } from './scatter';
 import { maxReach, placeCount, townLayout, townRadius } from './town';
 import { longitudeNear, zoomToFit, type Bounds, type Viewport } from './viewport';
 import { LruCache } from './lru-cache';
+
+/** Share of the places of a kind that words before its name find. */
+const WORDS_SHARE = 0.2;
 
 /** A town in which a test defines the layout of the places of one kind. */
 export interface PinnedTown {
@@ -112,12 +115,11 @@ export class World {
    * unknown town.
    */
   search({ text, viewport, isContinued = false }: WorldSearch): RankedRows {
-    const { kind, cityText } = parseQuery(text);
+    const { kind, words, cityText } = parseQuery(text);
     if (!kind || (cityText !== null && !findCity(cityText, null))) return { rows: [], sponsored: [] };
     const { latitude, longitude, zoom, width, height } = viewport;
-    const key = [kind.slug, latitude.toFixed(7), longitude.toFixed(7), zoom.toFixed(4), width, height].join(
-      '|',
-    );
+    const view = [latitude.toFixed(7), longitude.toFixed(7), zoom.toFixed(4), width, height];
+    const key = [kind.slug, ...view, ...(words ? [words] : [])].join('|');
     const fickleness = new Fickleness(this.fickleness, {
       key,
       repetition: this.countRepetition(key, isContinued),
@@ -126,7 +128,9 @@ export class World {
     });
     return this.searches.getOrCreate(`${key} ${fickleness.cacheKey}`, () => {
       const { rows, sponsored } = rank(
-        this.refsWithin(searchBounds(viewport), kind).filter((place) => fickleness.isRanked(place)),
+        this.refsWithin(searchBounds(viewport), kind).filter(
+          (place) => fitsWords(place, words) && fickleness.isRanked(place),
+        ),
         viewport,
         this.settings,
         hash32('search', this.settings.seed, key),
@@ -277,3 +281,7 @@ function canReach(city: City, reachMeters: number, bounds: Bounds): boolean {
     city.latitude <= expanded.north
   );
 }
+
+/** Returns whether a place is among those of its kind that words like "gluten free" find. */
+const fitsWords = ({ catalog, index }: PlaceRef, words: string): boolean =>
+  words === '' || chance('words', words, catalog.seed, index) < WORDS_SHARE;

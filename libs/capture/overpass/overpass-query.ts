@@ -1,6 +1,6 @@
 import { boundsOf } from '../area';
 import type { SearchRequest } from '../maps-source';
-import { tagFiltersFor, type TagFilter } from './osm-tags';
+import { BUSINESS_KEYS, tagFiltersFor, type TagFilter } from './osm-tags';
 
 /** Limits, in seconds and bytes, on what the server may spend on one query. */
 const SERVER_TIMEOUT_SECONDS = 60;
@@ -15,8 +15,13 @@ export function overpassQuery(request: SearchRequest): string {
   const locationClause = bounds
     ? `(${[bounds.south, bounds.west, bounds.north, bounds.east].map((degrees) => degrees.toFixed(7)).join(',')})`
     : '(area.city)';
-  const clauses = tagFiltersFor(request.businessType).map(
-    (filters) => `nwr${filters.map(tagClause).join('')}["name"]${locationClause};`,
+  // A keyword is part of a name: no tag has it as its value.
+  const name = request.isKeyword ? `["name"~${quoted(escapeRegExp(request.businessType))},i]` : '["name"]';
+  const filterSets = request.isKeyword
+    ? BUSINESS_KEYS.map((key) => [{ key, values: ['*'] }])
+    : tagFiltersFor(request.businessType);
+  const clauses = filterSets.map(
+    (filters) => `nwr${filters.map(tagClause).join('')}${name}${locationClause};`,
   );
   return [
     `[out:json][timeout:${SERVER_TIMEOUT_SECONDS}][maxsize:${MAX_SERVER_BYTES}];`,

@@ -1,7 +1,7 @@
 import type { AreaSplitter } from './area-splitter';
 import type { DensityForecast } from './density-forecast';
 import type { KnowledgeBase } from './knowledge-base';
-import type { Periphery } from './periphery';
+import type { TargetLimits } from './periphery';
 import { MAX_TASKS } from './plan-settings';
 import type { Search } from './search';
 import type { SplitDecision } from './split-decision';
@@ -20,7 +20,7 @@ export class AreaQueue {
     private readonly forecast: DensityForecast,
     private readonly splitter: AreaSplitter,
     private readonly splitDecision: SplitDecision,
-    private readonly periphery: Periphery,
+    private readonly periphery: TargetLimits,
   ) {}
 
   scheduleOne(search: Search): void {

@@ -44,9 +44,12 @@ export class AreaSplitter {
   split(search: Search, total: number, isForecast: boolean): void {
     this.knowledge.setState(search, 'split');
     search.expectedTotal = total;
-    if (!search.parent && this.splitOffCore(search)) return;
-    for (const rect of (isForecast && this.peelOff(search, total)) || this.splitInTwo(search, total))
-      this.knowledge.add({ rect, parent: search, state: 'deferred' });
+    const { shape } = this.knowledge;
+    if (!shape && !search.parent && this.splitOffCore(search)) return;
+    for (const part of (isForecast && this.peelOff(search, total)) || this.splitInTwo(search, total)) {
+      const rect = this.knowledge.wantedPart(part);
+      if (rect) this.knowledge.add({ rect, parent: search, state: 'deferred' });
+    }
   }
 
   /** Splits off the known city; the area around it is searched later. */

@@ -19,6 +19,8 @@ describe('a plan of an earlier version', () => {
     [3, 'clustered', 1500, '216a5dc23ed9c64c'],
     [3, 'centers', 40, 'e7442fdf89c456e8'],
     [3, 'coast', 1500, 'cf4f3a9f22e7d26d'],
+    [4, 'clustered', 1500, '216a5dc23ed9c64c'],
+    [4, 'centers', 40, 'e7442fdf89c456e8'],
   ] as const)('of version %i decides as it always did: %s %i', (version, kind, size, fingerprint) => {
     expect(planFingerprint({ zoomStep: 1, version }, kind, size)).toBe(fingerprint);
   });

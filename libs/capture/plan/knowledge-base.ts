@@ -4,6 +4,7 @@ import { Plane } from './plane';
 import { KnownPlaces, type KnownPlace } from './known-places';
 import { toPlannedTask, type SearchPurpose, type Search } from './search';
 import type { PlannedRow, PlannedTaskState, PlannedTask } from './plan-types';
+import type { ShapeLand } from './shape-land';
 import { MIN_RESULT_LIMIT } from './plan-settings';
 
 interface NewSearch {
@@ -41,11 +42,15 @@ export class KnowledgeBase {
 
   private lastPageCounts = { partial: 0, empty: 0 };
 
-  /** @param rootRect the area to search first; the target's area grows where the city extends beyond it */
+  /**
+   * @param rootRect the area to search first; the target's area grows where the city extends beyond it
+   * @param shape the land of a target that covers a shape; null if it covers a city
+   */
   constructor(
     private readonly plane: Plane,
     public rootRect: Rect,
     readonly rootArea: Area | null,
+    readonly shape: ShapeLand | null = null,
   ) {
     this.initialWidth = width(rootRect);
     this.places = new KnownPlaces(this.initialWidth);
@@ -85,6 +90,11 @@ export class KnowledgeBase {
   /** Returns the rectangle that a search for this rectangle shows. */
   viewOf(rect: Rect): Rect {
     return this.plane.viewOf(this.plane.toArea(rect));
+  }
+
+  /** Returns the part of a rectangle that the target wants to search; null if none is. A city is not known before. */
+  wantedPart(rect: Rect): Rect | null {
+    return this.shape ? this.shape.partOf(rect) : rect;
   }
 
   add({ rect, parent, state, purpose = 'part', askLast = false, shownRect = rect }: NewSearch): Search {

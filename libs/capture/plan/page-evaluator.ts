@@ -2,7 +2,7 @@ import { addPage } from './add-page';
 import type { AreaSplitter } from './area-splitter';
 import type { DensityForecast } from './density-forecast';
 import { isFullSearch } from './full-search';
-import type { Periphery } from './periphery';
+import type { TargetLimits } from './periphery';
 import { ROOT_SPLIT_FACTOR, type TruncationProbe } from './truncation-probe';
 import type { PlannedRow } from './plan-types';
 import type { Search } from './search';
@@ -17,7 +17,7 @@ export class PageEvaluator {
     private readonly forecast: DensityForecast,
     private readonly splitter: AreaSplitter,
     private readonly truncationProbe: TruncationProbe,
-    private readonly periphery: Periphery,
+    private readonly periphery: TargetLimits,
     private readonly splitDecision: SplitDecision,
   ) {}
 

@@ -29,6 +29,17 @@ const EARLIER_EDGE_DISTANCE = 0.03;
 /** The target's area stops growing at this many widths of the first root rectangle. */
 const MAX_GROWTH = 6;
 
+/** What decides which areas belong to the target. */
+export type TargetLimits = Pick<Periphery, 'isOutsideCity' | 'canSkip' | 'splitOffSlab' | 'reopenSkipped'>;
+
+/** The limits of a target with a shape, which are known: no area is planned outside of it, and none in it is skipped. */
+export const KNOWN_LIMITS: TargetLimits = {
+  isOutsideCity: () => false,
+  canSkip: () => false,
+  splitOffSlab: () => false,
+  reopenSkipped: () => false,
+};
+
 /** Finds where the city ends. Areas beyond it are skipped, and reconsidered if the city turns out to reach them. */
 export class Periphery {
   constructor(

@@ -4,11 +4,12 @@ import type { CoverageSettings } from './recapture/coverage-settings';
  * The rules by which a plan decides. A plan is rebuilt from its events, so its target stores the version with which it
  * began, and finishes with it. Version 1 left a thin slab next to the city after a first page of places of other towns.
  * Version 3 measures how much of what the service shows is known, and searches again until the level's goal is reached.
- * Version 4 searches the city's catchment, and looks for the city's end at a greater distance.
+ * Version 4 searches the city's catchment, and looks for the city's end at a greater distance. Version 5 can cover a
+ * shape instead of a city.
  */
-export type PlannerVersion = 1 | 2 | 3 | 4;
+export type PlannerVersion = 1 | 2 | 3 | 4 | 5;
 
-export const CURRENT_PLANNER_VERSION: PlannerVersion = 4;
+export const CURRENT_PLANNER_VERSION: PlannerVersion = 5;
 
 /** What a plan depends on besides its root and events. These values never change while the plan exists. */
 export interface PlanSettings {

@@ -1,4 +1,5 @@
 import type { CoverageLevel } from '@libs/constants';
+import type { Shape } from '@libs/shape';
 import type { Area, BoundingBox } from '../area';
 
 /** A result row as the planner sees it. */
@@ -54,4 +55,8 @@ export interface PlanRoot {
    * Corners of the convex land on which every place counts as the town's (`catchmentOf`); from version 4.
    */
   catchment?: { latitude: number; longitude: number }[];
+  /**
+   * What the target covers instead of a town; `center` is the center of its bounds then. From version 5.
+   */
+  shape?: Shape;
 }

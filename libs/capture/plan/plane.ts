@@ -1,3 +1,4 @@
+import type { LonLatBox } from '@libs/shape';
 import { wrapLongitude, type Area, type BoundingBox } from '../area';
 import type { Rect, Point } from './rect';
 
@@ -50,6 +51,17 @@ export class Plane {
     return [southWest.x, southWest.y, northEast.x, northEast.y];
   }
 
+  /** Returns the rectangle of a box, which may extend beyond the antimeridian. */
+  rectOf([west, south, east, north]: LonLatBox): Rect {
+    return this.toRect({ west, south, east, north });
+  }
+
+  /** Returns the box of a rectangle in degrees. It extends beyond the antimeridian if the rectangle does. */
+  boxOf([west, south, east, north]: Rect): LonLatBox {
+    const [southWest, northEast] = [this.degreesAt(west, south), this.degreesAt(east, north)];
+    return [southWest.longitude, southWest.latitude, northEast.longitude, northEast.latitude];
+  }
+
   /**
    * Returns the viewport that shows a rectangle, at the deepest zoom (a multiple of the step) at which the rectangle
    * fits. The viewport matches the rectangle to the next whole pixel, unless the rectangle is too small or too long
@@ -80,9 +92,14 @@ export class Plane {
   }
 
   private toPosition(x: number, y: number): { latitude: number; longitude: number } {
+    const { latitude, longitude } = this.degreesAt(x, y);
+    return { latitude, longitude: wrapLongitude(longitude) };
+  }
+
+  private degreesAt(x: number, y: number): { latitude: number; longitude: number } {
     return {
       latitude: latitudeAt(y / this.circumferenceMeters + this.originY),
-      longitude: wrapLongitude(this.origin.longitude + (x / this.circumferenceMeters) * 360),
+      longitude: this.origin.longitude + (x / this.circumferenceMeters) * 360,
     };
   }
 

@@ -12,7 +12,7 @@ import { ResultLimitEstimator } from './recapture/result-limit-estimator';
 import { VisibilityEstimator } from './recapture/visibility-estimator';
 import { DensityForecast } from './density-forecast';
 import type { Plane } from './plane';
-import { Periphery } from './periphery';
+import { KNOWN_LIMITS, Periphery } from './periphery';
 import type { PlannedRow } from './plan-types';
 import { TruncationProbe } from './truncation-probe';
 import { PageEvaluator } from './page-evaluator';
@@ -20,6 +20,7 @@ import { TaskScheduler } from './task-scheduler';
 import type { Search } from './search';
 import { SplitDecision } from './split-decision';
 import { KnowledgeBase } from './knowledge-base';
+import { ShapeLand } from './shape-land';
 import { ROOT_PRIORITY, type PlanSettings } from './plan-settings';
 
 /** The parts of a planner whose area is known: the knowledge base and the components that decide based on it. */
@@ -41,16 +42,20 @@ export interface PlannerParts {
   readonly looks: FollowUpLooks | null;
 }
 
-/** @param askedByArea true if the root is searched by its area, false if it is searched by the town's text */
+/**
+ * @param askedByArea true if the root is searched by its area, false if it is searched by the town's text
+ * @param land what is searched as a whole
+ */
 export function createPlannerParts(
   plane: Plane,
   rootRect: Rect,
   askedByArea: boolean,
   settings: PlanSettings,
-  catchment: Catchment,
+  land: Catchment | ShapeLand,
 ): PlannerParts {
-  const knowledge = new KnowledgeBase(plane, rootRect, askedByArea ? plane.toArea(rootRect) : null);
-  const shared = createSharedParts(knowledge, settings, catchment);
+  const shape = land instanceof ShapeLand ? land : null;
+  const knowledge = new KnowledgeBase(plane, rootRect, askedByArea ? plane.toArea(rootRect) : null, shape);
+  const shared = createSharedParts(knowledge, settings, land);
   const parts =
     settings.version < 3
       ? createSinglePassParts(shared)
@@ -61,10 +66,11 @@ export function createPlannerParts(
   return parts;
 }
 
-function createSharedParts(knowledge: KnowledgeBase, { version }: PlanSettings, catchment: Catchment) {
+function createSharedParts(knowledge: KnowledgeBase, { version }: PlanSettings, land: Catchment | ShapeLand) {
   const forecast = new DensityForecast(knowledge);
   const splitter = new AreaSplitter(knowledge, forecast);
-  const periphery = new Periphery(knowledge, forecast, catchment, version);
+  const periphery =
+    land instanceof ShapeLand ? KNOWN_LIMITS : new Periphery(knowledge, forecast, land, version);
   const splitDecision = new SplitDecision(knowledge);
   const queue = new AreaQueue(knowledge, forecast, splitter, splitDecision, periphery);
   return { knowledge, forecast, splitter, periphery, splitDecision, queue };

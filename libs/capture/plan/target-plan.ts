@@ -3,6 +3,7 @@ import type { BoundingBox } from '../area';
 import { boundingRect, longerSide, expanded } from './rect';
 import { Catchment } from './catchment';
 import { Plane } from './plane';
+import { ShapeLand } from './shape-land';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
 import type { CoverageReport } from './recapture/coverage-report';
 import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
@@ -28,7 +29,7 @@ const unknownRoot = (version: PlannerVersion): PlannedTask => ({
 });
 
 /**
- * A target's plan: which areas to search so that the target's city is covered with the fewest pages. A pure function
+ * A target's plan: which areas to search so that the target's city or shape is covered with the fewest pages. A pure function
  * of the root and the events: no clock, no randomness. It does not manage claims: any number of queued tasks can be
  * in progress.
  */
@@ -43,8 +44,13 @@ export class TargetPlan {
   ) {
     this.unknownTownRoot = unknownRoot(settings.version);
     if (!root.center) return;
-    const radius = Math.max(MIN_RADIUS_METERS, root.radiusMeters ?? DEFAULT_RADIUS_METERS);
     const plane = new Plane(root.center, settings.zoomStep);
+    if (root.shape) {
+      const land = new ShapeLand(plane, root.shape);
+      this.parts = createPlannerParts(plane, land.bounds, true, settings, land);
+      return;
+    }
+    const radius = Math.max(MIN_RADIUS_METERS, root.radiusMeters ?? DEFAULT_RADIUS_METERS);
     this.parts = createPlannerParts(
       plane,
       expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR),

@@ -1,5 +1,5 @@
 import { pickNext, type AreaQueue } from './area-queue';
-import type { Periphery } from './periphery';
+import type { TargetLimits } from './periphery';
 import { MAX_QUEUED, MAX_TASKS } from './plan-settings';
 import type { KnowledgeBase } from './knowledge-base';
 
@@ -11,7 +11,7 @@ export class TaskScheduler {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly queue: AreaQueue,
-    private readonly periphery: Periphery,
+    private readonly periphery: TargetLimits,
   ) {}
 
   /**

@@ -8,13 +8,13 @@ import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
+import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { RefusedListings1763700000041 } from './1763700000041-refused-listings';
 import { SortIndexes1763700000042 } from './1763700000042-sort-indexes';
 import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { Schedules1763700000061 } from './1763700000061-schedules';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
-import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { Payments1763700000071 } from './1763700000071-payments';
 import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
 import { HeldMoney1763700000073 } from './1763700000073-held-money';
@@ -23,21 +23,21 @@ import { Webhooks1763700000080 } from './1763700000080-webhooks';
 import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
+import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { SourceOutages1763700000120 } from './1763700000120-source-outages';
-import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
+import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
+import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
 import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
 import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmations';
-import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
-import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
+import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { Oidc1763700000170 } from './1763700000170-oidc';
+import { Coverage1763700000180 } from './1763700000180-coverage';
 import { PaymentsAwaitingBlock1763700000190 } from './1763700000190-payments-awaiting-block';
 import { ListingDetails1763700000210 } from './1763700000210-listing-details';
-import { Coverage1763700000180 } from './1763700000180-coverage';
-import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
-import { AccountControl1763700000132 } from './1763700000132-account-control';
-import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { TextSizes1763700000220 } from './1763700000220-text-sizes';
 import { PageAssets1763700000270 } from './1763700000270-page-assets';
 import { Notifications1763700000280 } from './1763700000280-notifications';
@@ -46,6 +46,7 @@ import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-requ
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
+import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
@@ -97,5 +98,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ScheduleSummaries1763700000310,
   Contacts1763700000330,
   ListingFilters1763700000360,
+  ShapesAndKeywords1763700000400,
   WebsitePages1763700000420,
 ];

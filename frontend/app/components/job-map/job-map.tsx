@@ -11,12 +11,13 @@ import {
 import { formatCoordinates } from '~/components/map/format-coordinates';
 import { useMapView } from '~/components/map/use-map-view';
 import { formatCount } from '~/services/page/formats';
-import type { JobArea, MapListing } from '~/services/api/api-types';
+import type { JobArea, JobShape, MapListing } from '~/services/api/api-types';
 import { areaAt, areaText } from './area-coverage';
 import { AreasLayer } from './areas-layer';
 import { drawDots, FADE_STEP_MS, freshness } from './draw-dots';
 import { followPoint } from './follow-point';
 import { MapLegend } from './map-legend';
+import { ShapesLayer } from '~/components/map/shapes-layer';
 import { CityMark, isCrowded, NewestListing, type MapCity } from './map-marks';
 
 /** The points that a map shows. With another key, they replace the view to which the user has moved. */
@@ -29,6 +30,8 @@ export interface JobMapProps {
   cities: readonly MapCity[];
   listings: readonly MapListing[];
   areas: readonly JobArea[];
+  /** What the job covers instead of cities. */
+  shapes: readonly JobShape[];
   /** What the map shows; if omitted, the cities and areas, or the listings. */
   focus?: MapFocus;
   /** Whether new listings are still arriving. */
@@ -45,7 +48,17 @@ export interface JobMapProps {
 const MIN_CITY_DEGREES = 0.3;
 
 /** Shows captured listings as they arrive, the searched and remaining areas, and the job's cities. */
-export function JobMap({ cities, listings, areas, focus, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
+export function JobMap({
+  cities,
+  listings,
+  areas,
+  shapes,
+  focus,
+  isLive,
+  hasJob,
+  isFollowing,
+  onMove,
+}: JobMapProps) {
   const focusPoints = useMemo(
     () => focus?.points ?? (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
     [focus, cities, areas, listings],
@@ -71,7 +84,15 @@ export function JobMap({ cities, listings, areas, focus, isLive, hasJob, isFollo
         label="Job map"
         showAllLabel="Show all"
         className="h-80 wide:h-[clamp(320px,calc(100dvh-420px),560px)]"
-        underlay={size && view && <AreasLayer areas={areas} view={view} size={size} />}
+        underlay={
+          size &&
+          view && (
+            <>
+              <AreasLayer areas={areas} view={view} size={size} />
+              <ShapesLayer shapes={shapes} view={view} size={size} />
+            </>
+          )
+        }
         dots={size && view && <DotsLayer listings={listings} view={view} size={size} label={ariaLabel} />}
         empty={
           <p className="grid h-full place-content-center text-ink-2">

@@ -1,4 +1,5 @@
 import { pluralize } from '~/services/page/formats';
+import { targetTermText } from '~/services/job/search-terms';
 import type { JobTarget } from '~/services/api/api-types';
 
 /** Maximum number of targets that are described one by one. */
@@ -22,7 +23,7 @@ export function TargetCoverage({ targets }: { targets: readonly JobTarget[] }) {
             <p>
               <span className="index-letter">{target.label}</span>{' '}
               <span className="font-medium">
-                {target.businessType} in {target.city}
+                {targetTermText(target)} in {target.city}
               </span>
               : {pluralize(target.recorded, 'listing', 'listings')}
             </p>

@@ -9,6 +9,8 @@ const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
   typeIndex: Number(label.slice(1)) - 1,
   city: label.startsWith('A') ? 'Oakland, CA' : 'Fresno, CA',
   businessType: `Type ${label.slice(1)}`,
+  isKeyword: false,
+  isShape: false,
   latitude: null,
   longitude: null,
   recorded: 0,

@@ -2,6 +2,7 @@ import { coveragePercent } from '@libs/job';
 import { memo } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { formatCount, pluralize } from '~/services/page/formats';
+import { targetTermText } from '~/services/job/search-terms';
 import type { JobTarget } from '~/services/api/api-types';
 
 /** A target, or a gap of `span` adjacent columns that have no target. */
@@ -27,7 +28,8 @@ export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; colum
   const columns = new Map<string, Column>();
   const cities = new Map<number, Map<string, JobTarget>>();
   for (const target of targets) {
-    const { cityIndex, typeIndex, businessType: type } = target;
+    const { cityIndex, typeIndex } = target;
+    const type = targetTermText(target);
     const existing = columns.get(type);
     if (!existing) columns.set(type, { type, number: typeIndex + 1 });
     else if (existing.number !== typeIndex + 1) existing.number = null;
@@ -58,19 +60,10 @@ function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly str
   return cells;
 }
 
-const describeTarget = ({
-  label,
-  city,
-  businessType,
-  recorded,
-  searched,
-  remaining,
-  failed,
-  state,
-  coverage,
-}: JobTarget): string => {
+const describeTarget = (target: JobTarget): string => {
+  const { label, city, recorded, searched, remaining, failed, state, coverage } = target;
   const counts = [
-    `${label} ${city} / ${businessType}: ${pluralize(recorded, 'listing', 'listings')}`,
+    `${label} ${city} / ${targetTermText(target)}: ${pluralize(recorded, 'listing', 'listings')}`,
     `${pluralize(searched, 'area', 'areas')} searched`,
     remaining > 0 && state !== 'done' && `${formatCount(remaining)} left`,
     state === 'unfinished' && 'not finished when the job ended',

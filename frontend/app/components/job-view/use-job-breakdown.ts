@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isNotFound } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
 import { usePolling } from '~/services/live/use-polling';
-import type { JobArea, MinuteCount, JobTarget } from '~/services/api/api-types';
+import type { JobArea, JobShape, MinuteCount, JobTarget } from '~/services/api/api-types';
 
 /** How often the breakdown of an active job is reloaded. */
 const BREAKDOWN_POLL_MS = 4_000;
@@ -15,9 +16,14 @@ export interface JobBreakdown {
   targets: readonly JobTarget[];
   areas: readonly JobArea[];
   minutes: readonly MinuteCount[];
+  /** What the job covers instead of cities. */
+  shapes: readonly JobShape[];
 }
 
-const EMPTY_BREAKDOWN: JobBreakdown = { targets: [], areas: [], minutes: [] };
+type LoadedBreakdown = Omit<JobBreakdown, 'shapes'>;
+
+const EMPTY_BREAKDOWN: LoadedBreakdown = { targets: [], areas: [], minutes: [] };
+const NO_SHAPES: readonly JobShape[] = [];
 
 /** The breakdown rendered by the server, and the job that it belongs to. */
 export interface InitialBreakdown {
@@ -39,7 +45,7 @@ export function useJobBreakdown(
     () => (rendered?.jobId === jobId ? { ...EMPTY_BREAKDOWN, targets: rendered.targets } : EMPTY_BREAKDOWN),
     [rendered, jobId],
   );
-  const { data, refresh } = usePolling<JobBreakdown>({
+  const { data, refresh } = usePolling<LoadedBreakdown>({
     queryKey: ['job-breakdown', jobId],
     initialData,
     async load(signal) {
@@ -62,5 +68,17 @@ export function useJobBreakdown(
   useEffect(() => {
     if (jobId !== null) refresh();
   }, [jobId, isLive, refresh]);
-  return data;
+  const shapes = useJobShapes(jobId, data.targets);
+  return useMemo(() => ({ ...data, shapes }), [data, shapes]);
+}
+
+/** Returns the outlines of a job's shapes, which never change. */
+function useJobShapes(jobId: string | null, targets: readonly JobTarget[]): readonly JobShape[] {
+  const { data } = useQuery({
+    queryKey: ['job-shapes', jobId],
+    queryFn: ({ signal }) => apiQueries.jobShapes(jobId ?? '', signal),
+    enabled: jobId !== null && targets.some(({ isShape }) => isShape),
+    staleTime: Infinity,
+  });
+  return data ?? NO_SHAPES;
 }

@@ -8,6 +8,7 @@ import { formatCount, pluralize, formatDate, formatRate, formatTime } from '~/se
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf, type ExportsState } from './job-exports';
+import { termTexts } from '~/services/job/search-terms';
 
 /** Maximum number of cities listed in an expanded row (spec §9). */
 const MAX_CITIES_NAMED = 3;
@@ -50,8 +51,8 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
     ['Database', job.dbProvider],
     ...(job.mode === 'manual'
       ? ([
-          ['City', job.city],
-          ['Business types', job.businessTypes.join(', ')],
+          [job.cities[0]?.isShape ? 'Shape' : 'City', job.city],
+          ['Business types', job.cities.flatMap(termTexts).join(', ')],
         ] as [string, string | null][])
       : ([['Cities processed', citiesText(job)]] as [string, string | null][])),
     ['Started', dateAndTime(job.startTime)],

@@ -5,6 +5,7 @@ import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
 import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
 import type { JobContacts, JobDetails } from '~/services/api/api-types';
+import { termTexts } from '~/services/job/search-terms';
 
 /** Number of cities that are listed; a job may have thousands. */
 const MAX_CITIES = 50;
@@ -49,10 +50,11 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
       </Panel>
       <Panel title="Cities and business types" note={pluralize(job.cityCount, 'city', 'cities')}>
         <ul className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Cities and business types">
-          {job.cities.slice(0, MAX_CITIES).map(({ city, businessTypes }, index) => (
-            <li key={`${city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
-              <span className="font-medium">{city}</span>
-              <span className="block text-ink-2">{businessTypes.join(', ')}</span>
+          {job.cities.slice(0, MAX_CITIES).map((entry, index) => (
+            <li key={`${entry.city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
+              <span className="font-medium">{entry.city}</span>
+              {entry.isShape && <span className="text-ink-2"> (shape on the map)</span>}
+              <span className="block text-ink-2">{termTexts(entry).join(', ')}</span>
             </li>
           ))}
           {more > 0 && (

@@ -5,6 +5,7 @@ import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
+import { termTexts } from '~/services/job/search-terms';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -15,6 +16,8 @@ export function describeSetup({
   mode,
   city,
   businessTypes,
+  keywords,
+  shape,
   cities,
   country,
   exportFormat,
@@ -22,12 +25,10 @@ export function describeSetup({
   filters,
 }: SetupChoices): string {
   const types =
-    mode === 'autonomous'
-      ? new Set(cities.flatMap((entry) => entry.businessTypes)).size
-      : businessTypes.length;
+    mode === 'autonomous' ? new Set(cities.flatMap(termTexts)).size : businessTypes.length + keywords.length;
   return summaryText({
     mode,
-    city,
+    city: shape?.name ?? city,
     cities: cities.length,
     types,
     country,

@@ -7,11 +7,12 @@ import type { MapCity } from '~/components/job-map/map-marks';
 import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
 import { formatCount, formatTime } from '~/services/page/formats';
-import type { JobArea, MapListing, JobTarget } from '~/services/api/api-types';
+import type { JobArea, JobShape, MapListing, JobTarget } from '~/services/api/api-types';
 
 interface LiveMapProps {
   targets: readonly JobTarget[];
   areas: readonly JobArea[];
+  shapes: readonly JobShape[];
   listings: readonly MapListing[];
   zone: string;
   isLive: boolean;
@@ -30,6 +31,7 @@ const NOTHING: readonly never[] = [];
 export const LiveMap = memo(function LiveMap({
   targets,
   areas,
+  shapes,
   listings,
   zone,
   isLive,
@@ -43,7 +45,9 @@ export const LiveMap = memo(function LiveMap({
   const cities = preview?.cities ?? jobCities;
   const pageCity = page === null ? undefined : cities[page];
   const focus = useMemo(() => focusOn(pageCity, areas, preview), [pageCity, areas, preview]);
-  const shown = preview ? { listings: NOTHING, areas: NOTHING } : { listings, areas };
+  const shown = preview
+    ? { listings: NOTHING, areas: NOTHING, shapes: NOTHING }
+    : { listings, areas, shapes };
   const last = shown.listings.at(-1);
   const note =
     last &&

@@ -16,6 +16,8 @@ const target = (searched: number, remaining: number, state: JobTarget['state']):
   typeIndex: 0,
   city: 'Oakland, CA',
   businessType: 'Dentists',
+  isKeyword: false,
+  isShape: false,
   latitude: null,
   longitude: null,
   recorded: 0,

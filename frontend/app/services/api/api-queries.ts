@@ -88,6 +88,8 @@ export const apiQueries = {
         api().GET('/api/jobs/{id}/targets', { params: { path: { id }, query: { limit } }, signal }),
       )
     ).targets,
+  jobShapes: async (id: string, signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/jobs/{id}/shapes', { params: { path: { id } }, signal }))).shapes,
   areas: async (id: string, limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query: { limit } }, signal })))
       .areas,
@@ -106,6 +108,10 @@ export const apiQueries = {
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
   categories: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/runtime/categories', { signal }))).categories,
+  regionCities: (
+    query: { country: Exclude<CountryName, 'Other'>; region?: string; minPopulation: number },
+    signal: AbortSignal,
+  ) => unwrap(api().GET('/api/search-inputs/cities', { params: { query }, signal })),
   searchInputs: (query: string, country: CountryName) =>
     withRestFallback(
       () => rpc.searchInputs.suggest.query({ query, country }),

@@ -2,6 +2,7 @@ import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { Job, RuntimeState } from '../api/api-types';
 import { isUnderWay } from './job-phase';
+import { keywordText, termTexts } from './search-terms';
 
 /** What a job captured, or is to capture. */
 type Search = Pick<Job, 'mode' | 'city' | 'businessTypes' | 'cities' | 'cityCount'>;
@@ -42,8 +43,8 @@ export function placeName({ city, cities, cityCount }: Search): string {
 /** Null if a large job's types are not all known. */
 function typeText({ mode, businessTypes, cities, cityCount }: Search): string | null {
   if (mode === 'autonomous' && cities.length < cityCount) return null;
-  const types =
-    mode === 'manual' ? businessTypes : [...new Set(cities.flatMap((entry) => entry.businessTypes))];
+  const keywords = cities.flatMap((entry) => entry.keywords ?? []).map(keywordText);
+  const types = [...new Set(mode === 'manual' ? [...businessTypes, ...keywords] : cities.flatMap(termTexts))];
   if (types.length === 0) return null;
   return types.length <= 2 ? types.join(' and ') : `${formatCount(types.length)} types`;
 }

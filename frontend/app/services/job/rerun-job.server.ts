@@ -1,5 +1,6 @@
 import { unwrap } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
+import type { JobDetails } from '../api/api-types';
 import { setupOfJob, toStartDto } from './setup-choices';
 
 /**
@@ -9,5 +10,21 @@ import { setupOfJob, toStartDto } from './setup-choices';
 export async function rerunJob(caller: Caller, jobId: string): Promise<void> {
   const { api } = serverApi(caller);
   const job = await unwrap(api.GET('/api/jobs/{id}', { params: { path: { id: jobId } } }));
-  await unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupOfJob(job)) }));
+  const shapes = await shapesOf(job, api);
+  const setup = setupOfJob({ ...job, cities: job.cities.filter(({ isShape }) => !isShape) });
+  await unwrap(
+    api.POST('/api/runtime/start', { body: { ...toStartDto(setup), ...(shapes.length > 0 && { shapes }) } }),
+  );
+}
+
+/** Returns a job's shapes in the form in which a job is started with them. */
+async function shapesOf({ id, cities }: JobDetails, api: ReturnType<typeof serverApi>['api']) {
+  if (!cities.some(({ isShape }) => isShape)) return [];
+  const { shapes } = await unwrap(api.GET('/api/jobs/{id}/shapes', { params: { path: { id } } }));
+  return shapes.flatMap(({ name, geometry }) => {
+    const terms = cities.find(({ city, isShape }) => isShape && city === name);
+    return terms
+      ? [{ name, geometry, businessTypes: terms.businessTypes, keywords: terms.keywords ?? [] }]
+      : [];
+  });
 }

@@ -8,7 +8,7 @@ import {
   JOB_MESSAGES,
   startFailedMessage,
 } from '@libs/constants';
-import type { SetupChoices } from './setup-choices';
+import { targetCount, type SetupChoices } from './setup-choices';
 import type { RuntimeAction } from './runtime-action';
 
 /** A failed API call. `message` may contain only the status text. */
@@ -29,10 +29,10 @@ const STANDALONE_MESSAGES: readonly string[] = [
  * Returns a message that names what is missing in the setup when the user clicks Start (spec §5). Returns null if
  * nothing is missing.
  */
-export function missingForStart({ mode, city, businessTypes, cities }: SetupChoices): string | null {
+export function missingForStart(setup: SetupChoices): string | null {
+  const { mode, cities } = setup;
   if (mode === null) return JOB_MESSAGES.selectMode;
-  if (mode === 'manual')
-    return city.trim() === '' || businessTypes.length === 0 ? JOB_MESSAGES.selectCityAndType : null;
+  if (mode === 'manual') return targetCount(setup) === 0 ? JOB_MESSAGES.selectCityAndType : null;
   const isIncomplete = cities.length === 0 || cities.some((entry) => entry.businessTypes.length === 0);
   return isIncomplete ? JOB_MESSAGES.selectCitiesAndTypes : null;
 }

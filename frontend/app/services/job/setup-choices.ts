@@ -14,6 +14,7 @@ import {
 import type { PlanFeatures } from '@libs/credits';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, RuntimeState } from '../api/api-types';
+import type { SetupShape } from '../shapes/setup-shape';
 import { parseFilters } from './filter-choices';
 
 /**
@@ -26,6 +27,10 @@ export interface SetupChoices {
   exportFormat: ExportFormat;
   city: string;
   businessTypes: string[];
+  /** Single: words that are searched as they are, beside the business types. */
+  keywords: string[];
+  /** Single: what is captured instead of the city; null: the city. */
+  shape: SetupShape | null;
   cities: SelectedCity[];
   /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
@@ -48,6 +53,8 @@ export const EMPTY_SETUP: SetupChoices = {
   exportFormat: DEFAULT_EXPORT_FORMAT,
   city: '',
   businessTypes: [],
+  keywords: [],
+  shape: null,
   cities: [],
   maxListings: null,
   coverageLevel: DEFAULT_COVERAGE_LEVEL,
@@ -67,6 +74,8 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   exportFormat: source.exportFormat ?? DEFAULT_EXPORT_FORMAT,
   city: (source.mode === 'manual' && source.cities[0]?.city) || '',
   businessTypes: (source.mode === 'manual' && source.cities[0]?.businessTypes) || [],
+  keywords: (source.mode === 'manual' && source.cities[0]?.keywords) || [],
+  shape: null,
   cities: source.mode === 'autonomous' ? source.cities : [],
   maxListings: source.maxListings,
   coverageLevel: source.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
@@ -74,9 +83,18 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   contacts: source.contacts && { maxCredits: source.contacts.maxCredits },
 });
 
-/** A large job's status contains only its first cities, which are not enough to start the job again. */
+/**
+ * A large job's status contains only its first cities, and none contains the outlines of shapes, so it is not enough to
+ * start the job again.
+ */
 const hasAllCities = ({ cities, targets }: RuntimeState) =>
-  targets?.total === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
+  !cities.some(({ isShape }) => isShape) &&
+  targets?.total === cities.reduce((sum, entry) => sum + termCount(entry), 0);
+
+const termCount = ({
+  businessTypes,
+  keywords = [],
+}: Pick<SelectedCity, 'businessTypes' | 'keywords'>): number => businessTypes.length + keywords.length;
 
 /**
  * The options that the server allows. Users who have purchased credits may have more options than their plan includes
@@ -106,11 +124,15 @@ export function cityError(city: string, country: CountryName): string | null {
   return isMalformed ? JOB_MESSAGES.usCityFormat : null;
 }
 
+/** Returns whether a setup for Single mode says where to search. */
+export const hasPlace = ({ city, shape }: Pick<SetupChoices, 'city' | 'shape'>): boolean =>
+  shape !== null || city.trim() !== '';
+
 export const targetCount = (setup: SetupChoices): number =>
   setup.mode === 'autonomous'
-    ? setup.cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0)
-    : setup.city
-      ? setup.businessTypes.length
+    ? setup.cities.reduce((sum, entry) => sum + termCount(entry), 0)
+    : hasPlace(setup)
+      ? termCount(setup)
       : 0;
 
 /** Returns the body of a start request. The API validates it. */
@@ -118,6 +140,8 @@ export function toStartDto({
   mode,
   city,
   businessTypes,
+  keywords,
+  shape,
   cities,
   exportFormat,
   country,
@@ -126,7 +150,11 @@ export function toStartDto({
   filters,
   contacts,
 }: SetupChoices) {
-  const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
+  const words = keywords.length > 0 && { keywords };
+  const place = shape
+    ? { shapes: [{ name: shape.name, geometry: shape.geometry, businessTypes, ...words }] }
+    : { city, businessType: businessTypes, ...words };
+  const selection = mode === 'manual' ? place : { cities };
   return {
     logsEnabled: true,
     mode: mode ?? DEFAULT_CAPTURE_MODE,
@@ -145,7 +173,7 @@ export function toStartDto({
  * list.
  */
 export function addCity(setup: SetupChoices, city: string): SetupChoices {
-  if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };
+  if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city, shape: null };
   const isIncluded = setup.cities.some((entry) => entry.city === city);
   return isIncluded ? setup : { ...setup, cities: [...setup.cities, { city, businessTypes: [] }] };
 }

@@ -1,5 +1,5 @@
 import { START_TOOLTIPS } from '@libs/constants';
-import { cityError, type SetupChoices } from './setup-choices';
+import { cityError, targetCount, type SetupChoices } from './setup-choices';
 import type { DatabaseStatus } from '../api/api-types';
 
 export interface StartConditions {
@@ -25,9 +25,8 @@ export function startBlocker(conditions: StartConditions): string | null {
   const { setup, database, multipleNeedsDatabase, creditsLeft } = conditions;
   if (!database?.provider) return START_TOOLTIPS.database;
   if (setup.mode === null) return START_TOOLTIPS.mode;
-  if (setup.mode === 'manual' && (setup.city === '' || setup.businessTypes.length === 0))
-    return START_TOOLTIPS.cityAndType;
-  if (setup.mode === 'manual' && cityError(setup.city, setup.country) !== null)
+  if (setup.mode === 'manual' && targetCount(setup) === 0) return START_TOOLTIPS.cityAndType;
+  if (setup.mode === 'manual' && !setup.shape && cityError(setup.city, setup.country) !== null)
     return cityError(setup.city, setup.country);
   if (setup.mode === 'autonomous') {
     if (setup.cities.length === 0) return START_TOOLTIPS.cities;

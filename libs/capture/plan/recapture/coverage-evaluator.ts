@@ -4,7 +4,7 @@ import type { AreaSplitter } from '../area-splitter';
 import type { DensityForecast } from '../density-forecast';
 import { isFullSearch } from '../full-search';
 import type { KnowledgeBase } from '../knowledge-base';
-import type { Periphery } from '../periphery';
+import type { TargetLimits } from '../periphery';
 import { PAGE_ROWS } from '../plan-settings';
 import type { PlannedRow } from '../plan-types';
 import type { Search } from '../search';
@@ -38,7 +38,7 @@ export interface EvaluatorParts {
   forecast: DensityForecast;
   splitter: AreaSplitter;
   splitDecision: SplitDecision;
-  periphery: Periphery;
+  periphery: TargetLimits;
   probe: EndProbe;
   ledger: LookLedger;
   visibility: VisibilityEstimator;

@@ -1,6 +1,6 @@
 import { MAX_QUEUED, MAX_TASKS } from '../plan-settings';
 import type { KnowledgeBase } from '../knowledge-base';
-import type { Periphery } from '../periphery';
+import type { TargetLimits } from '../periphery';
 import { pickNext, type AreaQueue } from '../area-queue';
 import type { FollowUpLooks } from './follow-up-looks';
 
@@ -25,7 +25,7 @@ export class CoverageScheduler {
   constructor(
     private readonly knowledge: KnowledgeBase,
     private readonly queue: AreaQueue,
-    private readonly periphery: Periphery,
+    private readonly periphery: TargetLimits,
     private readonly looks: FollowUpLooks,
     private readonly concurrency: number,
   ) {

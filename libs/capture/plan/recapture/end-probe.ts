@@ -87,7 +87,8 @@ export class EndProbe {
     return this.queue(secondProbeRect(examined, first.rect), examined);
   }
 
-  private queue(rect: Rect | null, examined: Search): boolean {
+  private queue(corner: Rect | null, examined: Search): boolean {
+    const rect = corner && this.knowledge.wantedPart(corner);
     if (!rect) return false;
     const probe = this.knowledge.add({ rect, parent: examined, state: 'deferred', purpose: 'probe' });
     probe.examines = examined;

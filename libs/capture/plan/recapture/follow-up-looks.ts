@@ -221,7 +221,9 @@ export class FollowUpLooks {
     return land ? this.lookWindows.candidates(this.lookWindows.cut(land)) : [];
   }
 
-  private queue(rect: Rect): void {
+  private queue(window: Rect): void {
+    const rect = this.knowledge.wantedPart(window);
+    if (!rect) return;
     const look = this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'look' });
     this.knowledge.setState(look, 'queued', LOOK_PRIORITY);
   }

@@ -10,6 +10,7 @@ import { cityLetter as letter } from '../targets';
 import { CityField, OtherCountryButton } from './city-field';
 import { CityListField } from './city-list-field';
 import { RecentCities } from './recent-cities';
+import { RegionCities } from './region-cities';
 import { canAdd, findInvalidCities, type DraftAction, type SetupDraft } from './setup-draft';
 import { useVisibleCities } from './use-visible-cities';
 import { cityHint } from './single-setup';
@@ -49,6 +50,12 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
       <RecentCities
         cities={recentCities.filter((city) => !draft.cities.some((entry) => entry.city === city))}
         onPick={(city) => dispatch({ type: 'add-cities', cities: [{ city, businessTypes: [] }] })}
+      />
+      <RegionCities
+        country={draft.country}
+        onAdd={(names) =>
+          dispatch({ type: 'add-cities', cities: names.map((city) => ({ city, businessTypes: [] })) })
+        }
       />
       <CityListField country={draft.country} typeGroups={typeGroups} dispatch={dispatch} />
       <div className="grid gap-2">

@@ -15,6 +15,7 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   remaining: null,
   targets: 3,
   contacts: null,
+  shapes: [],
   basis: { sameTarget: 0, sameType: 0, population: 3 },
   ...change,
 });

@@ -2,6 +2,7 @@ import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@lib
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import { cityError, type ContactChoices, type SetupChoices } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
+import type { SetupShape } from '~/services/shapes/setup-shape';
 
 /** The dialog's state: the setup to save, and the text currently in the Add Cities input. */
 export interface SetupDraft extends SetupChoices {
@@ -15,6 +16,8 @@ export type DraftAction =
   | { type: 'format'; exportFormat: ExportFormat }
   | { type: 'city'; city: string }
   | { type: 'types'; businessTypes: string[] }
+  | { type: 'keywords'; keywords: string[] }
+  | { type: 'shape'; shape: SetupShape | null }
   | { type: 'next-city'; nextCity: string }
   | { type: 'add-city' }
   | { type: 'add-cities'; cities: SelectedCity[] }
@@ -45,6 +48,10 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return { ...draft, city: action.city };
     case 'types':
       return { ...draft, businessTypes: action.businessTypes };
+    case 'keywords':
+      return { ...draft, keywords: action.keywords };
+    case 'shape':
+      return { ...draft, shape: action.shape };
     case 'next-city':
       return { ...draft, nextCity: action.nextCity };
     case 'add-city':
@@ -111,7 +118,7 @@ export const findInvalidCities = ({ cities, country }: SetupDraft): string[] =>
 /** Returns whether a validation error prevents saving. Missing values do not prevent it. */
 export const hasError = (draft: SetupDraft): boolean =>
   draft.mode === 'manual'
-    ? cityError(draft.city, draft.country) !== null
+    ? !draft.shape && cityError(draft.city, draft.country) !== null
     : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
 
 /** Returns the draft's setup. A valid city that is still in the Add Cities input is added. */

@@ -5,6 +5,12 @@ import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
 import { RecentCities } from './recent-cities';
 import type { DraftAction, SetupDraft } from './setup-draft';
+import { ShapeField } from './shape-field';
+import { TextListField } from './text-list-field';
+
+/** What the API accepts. */
+const MAX_KEYWORDS = 50;
+const MAX_KEYWORD_LENGTH = 100;
 
 interface SingleSetupProps {
   draft: SetupDraft;
@@ -14,12 +20,21 @@ interface SingleSetupProps {
 export const cityHint = (country: string) =>
   country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
 
-/** City input for Single mode. */
+/** City or shape for Single mode. */
 export function SingleCity({
   draft,
   dispatch,
   recentCities,
 }: SingleSetupProps & { recentCities: readonly string[] }) {
+  const shapeField = (
+    <ShapeField
+      shape={draft.shape}
+      city={draft.city}
+      country={draft.country}
+      onChange={(shape) => dispatch({ type: 'shape', shape })}
+    />
+  );
+  if (draft.shape) return shapeField;
   return (
     <>
       <CityField
@@ -36,11 +51,12 @@ export function SingleCity({
         </Button>
       </CityField>
       <RecentCities cities={recentCities} onPick={(city) => dispatch({ type: 'city', city })} />
+      {shapeField}
     </>
   );
 }
 
-/** Business types for Single mode. */
+/** Business types and keywords for Single mode. */
 export function SingleTypes({
   draft,
   dispatch,
@@ -52,6 +68,14 @@ export function SingleTypes({
         <h3 className="text-sm">Business types</h3>
         <TypesSelected count={draft.businessTypes.length} />
       </header>
+      <TextListField
+        label="Keywords"
+        hint="Words that are searched as they are, such as gluten free bakery."
+        texts={draft.keywords}
+        maxTexts={MAX_KEYWORDS}
+        maxLength={MAX_KEYWORD_LENGTH}
+        onChange={(keywords) => dispatch({ type: 'keywords', keywords })}
+      />
       <div className="flex min-h-0 flex-1 flex-col rounded-2 border border-line-strong">
         <BusinessTypeList
           city=""

@@ -22,6 +22,8 @@ export function readPersistedSetup(email: string): { setup: SetupChoices; at: nu
     exportFormat: readPersisted(email, 'exportFormat'),
     city: readPersisted(email, 'selectedCity'),
     businessTypes: readPersisted(email, 'selectedBusinessType'),
+    keywords: readPersisted(email, 'selectedKeywords'),
+    shape: readPersisted(email, 'selectedShape'),
     cities: readPersisted(email, 'selectedCities'),
     maxListings: readPersisted(email, 'listingCap'),
     coverageLevel: readPersisted(email, 'coverageLevel'),
@@ -38,6 +40,8 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'exportFormat', setup.exportFormat);
   persist(email, 'selectedCity', setup.city);
   persist(email, 'selectedBusinessType', setup.businessTypes);
+  persist(email, 'selectedKeywords', setup.keywords);
+  persist(email, 'selectedShape', setup.shape);
   persist(email, 'selectedCities', setup.cities);
   persist(email, 'listingCap', setup.maxListings);
   persist(email, 'coverageLevel', setup.coverageLevel);
@@ -45,7 +49,8 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'contacts', setup.contacts);
   persist(email, 'selectedAt', Date.now());
   if (targetCount(setup) === 0) return;
-  const cities = setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : [setup.city];
+  const cities =
+    setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : setup.shape ? [] : [setup.city];
   const history = cities.reduceRight(addToCityHistory, readPersisted(email, 'cityHistory'));
   persist(email, 'cityHistory', history);
 }

@@ -17,6 +17,7 @@ import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, Job } from '../../api/api-types';
 import { parseFilters } from '../../job/filter-choices';
 import type { ContactChoices } from '../../job/setup-choices';
+import { parseSetupShape, type SetupShape } from '../../shapes/setup-shape';
 
 /**
  * The values that a browser stores for each user (spec §3, "Per-user local persistence"). Times are epoch
@@ -28,6 +29,8 @@ export interface PersistedValues {
   selectedCity: string;
   selectedCountry: CountryName;
   selectedBusinessType: string[];
+  selectedKeywords: string[];
+  selectedShape: SetupShape | null;
   /** The cities chosen in Multiple mode, with their business types. */
   selectedCities: SelectedCity[];
   /** Time when the setup was saved. It shows whether a job started on another device is newer. */
@@ -107,6 +110,8 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   selectedCity: (value) => asText(value) ?? '',
   selectedCountry: (value) => asOneOf(COUNTRY_NAMES)(value) ?? DEFAULT_COUNTRY,
   selectedBusinessType: (value) => asList(value, asText) ?? [],
+  selectedKeywords: (value) => asList(value, asText) ?? [],
+  selectedShape: parseSetupShape,
   selectedCities: (value) => asList(value, asSelectedCity) ?? [],
   selectedAt: (value) => asNumber(value) ?? 0,
   listingCap: asNumber,

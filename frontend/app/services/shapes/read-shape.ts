@@ -1,0 +1,95 @@
+import {
+  circleRings,
+  InvalidShape,
+  normalizeShape,
+  readGeoJson,
+  rectangleRings,
+  repairText,
+  squareMeters,
+  toGeoJson,
+  type LonLat,
+} from '@libs/shape';
+import { readKml } from './read-kml';
+import type { DrawingTool, SetupShape } from './setup-shape';
+
+const MAX_FILE_BYTES = 20_000_000;
+
+/** The shape, or the sentence that says why it cannot be used. */
+export type ReadShape = { shape: SetupShape } | { problem: string };
+
+/** Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent. */
+export async function readShapeFile(file: File): Promise<ReadShape> {
+  const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
+  if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
+  const text = new TextDecoder().decode(await file.arrayBuffer());
+  return readShape(name, () => readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)));
+}
+
+/** Converts the rings that the user drew. */
+export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape => readShape(name, () => rings);
+
+function readShape(name: string, read: () => LonLat[][][]): ReadShape {
+  try {
+    const shape = normalizeShape(read());
+    const { toleranceMeters, repairs, polygons } = shape;
+    const changes = repairs.map((repair) => `${repairText(repair)}.`);
+    const tolerance = `simplified the outline by up to ${toleranceMeters} m.`;
+    return {
+      shape: {
+        name: name.slice(0, 100),
+        geometry: toMutable(toGeoJson(shape)),
+        squareKilometers: squareMeters(polygons) / 1e6,
+        notes: [...changes, ...(toleranceMeters > 0 ? [tolerance] : [])].map(
+          (note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}`,
+        ),
+      },
+    };
+  } catch (error) {
+    if (error instanceof InvalidShape) return { problem: error.message };
+    throw error;
+  }
+}
+
+const toMutable = ({ coordinates }: ReturnType<typeof toGeoJson>): SetupShape['geometry'] => ({
+  type: 'MultiPolygon',
+  coordinates: coordinates.map((rings) =>
+    rings.map((ring) => ring.map(([longitude, latitude]): [number, number] => [longitude, latitude])),
+  ),
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new InvalidShape('It is neither GeoJSON nor KML.');
+  }
+}
+
+/** Returns the rings of what the user drew: a rectangle or a circle by two points, a polygon by its corners. */
+export function drawnRings(tool: DrawingTool, points: readonly LonLat[]): LonLat[][][] {
+  const [first, second] = points;
+  if (!first || !second || tool === 'polygon') return [[[...points, ...points.slice(0, 1)]]];
+  if (tool === 'circle') {
+    const [longitude, latitude] = first;
+    return circleRings({ longitude, latitude, radiusMeters: distance(first, second) });
+  }
+  const [low, high] = [Math.min(first[0], second[0]), Math.max(first[0], second[0])];
+  // The shorter way around the earth.
+  const [west, east] = high - low > 180 ? [high, low] : [low, high];
+  return rectangleRings({
+    west,
+    east,
+    south: Math.min(first[1], second[1]),
+    north: Math.max(first[1], second[1]),
+  });
+}
+
+const METERS_PER_DEGREE = 111_195;
+
+function distance(a: LonLat, b: LonLat): number {
+  const [phiA, phiB] = [(a[1] * Math.PI) / 180, (b[1] * Math.PI) / 180];
+  const cosine =
+    Math.sin(phiA) * Math.sin(phiB) +
+    Math.cos(phiA) * Math.cos(phiB) * Math.cos(((b[0] - a[0]) * Math.PI) / 180);
+  return (Math.acos(Math.max(-1, Math.min(1, cosine))) * 180 * METERS_PER_DEGREE) / Math.PI;
+}

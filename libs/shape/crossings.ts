@@ -1,0 +1,50 @@
+import type { LonLat, Polygon } from './shape';
+
+type Edge = readonly [from: LonLat, to: LonLat];
+
+/** Returns on which side of an edge a position is: positive on the left. */
+const side = ([from, to]: Edge, [x, y]: LonLat): number =>
+  (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+
+const isCrossing = (a: Edge, b: Edge): boolean =>
+  side(a, b[0]) * side(a, b[1]) < 0 && side(b, a[0]) * side(b, a[1]) < 0;
+
+const west = ([from, to]: Edge): number => Math.min(from[0], to[0]);
+const east = ([from, to]: Edge): number => Math.max(from[0], to[0]);
+
+/**
+ * Returns how many pairs of edges cross each other, up to a maximum. Edges that only touch do not count: neighboring
+ * polygons share them.
+ */
+export function countCrossings(polygons: readonly Polygon[], max: number): number {
+  const edges: Edge[] = polygons
+    .flat()
+    .flatMap((ring) => ring.map((to, i): Edge => [ring.at(i - 1) ?? to, to]))
+    .sort((a, b) => west(a) - west(b));
+  let count = 0;
+  edges.forEach((edge, i) => {
+    const end = east(edge);
+    for (let next = i + 1; next < edges.length && count < max; next++) {
+      const other = edges[next] as Edge;
+      if (west(other) > end) break;
+      if (isCrossing(edge, other)) count++;
+    }
+  });
+  return count;
+}
+
+/** Returns whether a position is inside a polygon and in none of its holes. */
+export function isInPolygon(rings: Polygon, [x, y]: LonLat): boolean {
+  let isInside = false;
+  for (const ring of rings) {
+    let previous = ring.at(-1);
+    for (const corner of ring) {
+      if (previous && corner[1] > y !== previous[1] > y) {
+        const share = (y - previous[1]) / (corner[1] - previous[1]);
+        if (x < previous[0] + share * (corner[0] - previous[0])) isInside = !isInside;
+      }
+      previous = corner;
+    }
+  }
+  return isInside;
+}

@@ -1,0 +1,27 @@
+export {
+  cornerCount,
+  InvalidShape,
+  MAX_GIVEN_CORNERS,
+  MAX_SHAPE_CORNERS,
+  repairText,
+  SHAPE_REPAIRS,
+  toGeoJson,
+  type LonLat,
+  type LonLatBox,
+  type NormalizedShape,
+  type Polygon,
+  type Ring,
+  type Shape,
+  type ShapeRepair,
+} from './shape';
+export { normalizeShape } from './normalize-shape';
+export { readGeoJson } from './read-geojson';
+export { squareMeters } from './shape-area';
+export { ShapeExtent } from './shape-extent';
+export {
+  circleRings,
+  MAX_CIRCLE_METERS,
+  rectangleRings,
+  type CircleShape,
+  type RectangleShape,
+} from './simple-shapes';

@@ -1,0 +1,146 @@
+import { union } from 'polyclip-ts';
+import { countCrossings, isInPolygon } from './crossings';
+import { signedArea, squareMeters } from './shape-area';
+import {
+  InvalidShape,
+  MAX_SHAPE_CORNERS,
+  type LonLat,
+  type NormalizedShape,
+  type Polygon,
+  type Ring,
+  type ShapeRepair,
+} from './shape';
+import { simplifyRing } from './simplify-ring';
+import { unwrapPolygons } from './unwrap';
+
+/** Separating outlines takes about a millisecond for each corner and crossing, so both are bounded. */
+const MAX_CROSSING_CORNERS = 500;
+const MAX_CROSSINGS = 200;
+/** Parts smaller than this are left over from outlines that cross themselves. */
+const MIN_SQUARE_METERS = 1;
+const MIN_CORNERS = 3;
+/** About 10 cm. */
+const DEGREE_DIGITS = 6;
+
+/**
+ * Returns a shape in the form in which it is stored: repaired, and simplified if it has too many corners.
+ * @param given the rings of polygons, as their format writes them
+ * @throws InvalidShape if it cannot be repaired
+ */
+export function normalizeShape(given: readonly LonLat[][][]): NormalizedShape {
+  const repairs = new Set<ShapeRepair>();
+  const open = given.map((rings) => rings.map((ring) => withoutRepetition(ring, repairs)));
+  const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, () => Infinity));
+  const unwrapped = withArea(polygons, repairs, boxArea);
+  if (crossed) repairs.add('antimeridian');
+  const isCrossing = countCrossings(simplified(unwrapped, MAX_SHAPE_CORNERS, repairs).polygons, 1) > 0;
+  const simple = simplified(unwrapped, isCrossing ? MAX_CROSSING_CORNERS : MAX_SHAPE_CORNERS, repairs);
+  const separated =
+    countCrossings(simple.polygons, 1) > 0 ? separate(simple.polygons, repairs) : simple.polygons;
+  const repaired = withArea(
+    separated.map((rings) => oriented(withHolesInside(rings, repairs), repairs)),
+    repairs,
+    ringArea,
+  );
+  return {
+    polygons: repaired.map((rings) => rings.map((ring) => ring.map(rounded))),
+    toleranceMeters: simple.toleranceMeters,
+    repairs: [...repairs].sort(),
+  };
+}
+
+/** Removes the corner that closes the ring, and corners that repeat the one before. */
+function withoutRepetition(ring: readonly LonLat[], repairs: Set<ShapeRepair>): LonLat[] {
+  const isSame = (a?: LonLat, b?: LonLat) => a?.[0] === b?.[0] && a?.[1] === b?.[1];
+  if (ring.length > 1 && !isSame(ring[0], ring.at(-1))) repairs.add('unclosed');
+  return ring.filter((corner, i) => !isSame(corner, ring[(i + 1) % ring.length]));
+}
+
+/**
+ * Leaves out rings without an area. @throws InvalidShape if nothing is left
+ * @param measure the area of a ring; the halves of an outline that crosses itself can cancel each other out
+ */
+function withArea(
+  polygons: readonly Polygon[],
+  repairs: Set<ShapeRepair>,
+  measure: (ring: Ring) => number,
+): LonLat[][][] {
+  const hasArea = (ring: Ring) => ring.length >= MIN_CORNERS && measure(ring) >= MIN_SQUARE_METERS;
+  const kept = polygons.flatMap(([outer = [], ...holes]) =>
+    hasArea(outer) ? [[outer, ...holes.filter(hasArea)].map((ring) => [...ring])] : [],
+  );
+  if (kept.flat().length < polygons.flat().length) repairs.add('small-parts');
+  if (kept.length === 0) throw new InvalidShape('It has no area.');
+  return kept;
+}
+
+const ringArea = (ring: Ring): number => squareMeters([[ring]]);
+
+/** Returns the area of the smallest box around a ring. */
+function boxArea(ring: Ring): number {
+  const [longitudes, latitudes] = [
+    ring.map(([longitude]) => longitude),
+    ring.map(([, latitude]) => latitude),
+  ];
+  const [west, east] = [smallest(longitudes), largest(longitudes)];
+  const [south, north] = [smallest(latitudes), largest(latitudes)];
+  return ringArea([
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ]);
+}
+
+const smallest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
+const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
+
+/** Simplifies as little as is necessary for a number of corners. */
+function simplified(
+  polygons: readonly LonLat[][][],
+  maxCorners: number,
+  repairs: Set<ShapeRepair>,
+): { polygons: LonLat[][][]; toleranceMeters: number } {
+  let [current, toleranceMeters] = [polygons.map((rings) => [...rings]), 0];
+  while (current.flat(2).length > maxCorners) {
+    toleranceMeters = Math.max(1, 2 * toleranceMeters);
+    const simpler = polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceMeters)));
+    if (simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
+      throw new InvalidShape('Its outline is too intricate. Simplify it in the program that it comes from.');
+    current = withArea(simpler, repairs, boxArea);
+  }
+  return { polygons: current, toleranceMeters };
+}
+
+/** Separates outlines that cross, and joins polygons that overlap. */
+function separate(polygons: readonly LonLat[][][], repairs: Set<ShapeRepair>): LonLat[][][] {
+  repairs.add('self-crossing');
+  if (countCrossings(polygons, MAX_CROSSINGS + 1) > MAX_CROSSINGS)
+    throw new InvalidShape(`Its outlines cross each other more than ${MAX_CROSSINGS} times.`);
+  try {
+    const [first = [], ...others] = polygons.map((rings) => rings.map((ring) => ring.map(rounded)));
+    return union(first, ...others).map((rings) => rings.map((ring) => withoutRepetition(ring, new Set())));
+  } catch {
+    throw new InvalidShape('Its outlines cross each other in a way that cannot be repaired.');
+  }
+}
+
+function withHolesInside([outer = [], ...holes]: Polygon, repairs: Set<ShapeRepair>): Polygon {
+  const inside = holes.filter((hole) => hole.some((corner) => isInPolygon([outer], corner)));
+  if (inside.length < holes.length) repairs.add('hole');
+  return [outer, ...inside];
+}
+
+/** Makes outer rings run counterclockwise and holes clockwise, as GeoJSON demands. */
+function oriented(rings: Polygon, repairs: Set<ShapeRepair>): Polygon {
+  return rings.map((ring, i) => {
+    if (signedArea(ring) > 0 === (i === 0)) return ring;
+    repairs.add('winding');
+    return [...ring].reverse();
+  });
+}
+
+const rounded = ([longitude, latitude]: LonLat): [number, number] => [
+  Number(longitude.toFixed(DEGREE_DIGITS)),
+  Number(latitude.toFixed(DEGREE_DIGITS)),
+];
