@@ -9,6 +9,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { ExportFormat } from '@libs/constants';
 import { exportWriter } from '@libs/export';
 import {
   CurrentOwner,
@@ -37,8 +38,23 @@ const JSON_FILE = {
   },
 } as const;
 
-const FILE = { ...JSON_FILE, 'text/csv': TEXT, 'text/html': TEXT };
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const BINARY = { schema: { type: 'string', format: 'binary' } } as const;
+const GEOJSON = { schema: { type: 'object', additionalProperties: true } } as const;
+const FILE = {
+  ...JSON_FILE,
+  'text/csv': TEXT,
+  'text/html': TEXT,
+  'application/x-ndjson': TEXT,
+  'application/geo+json': GEOJSON,
+  [XLSX]: BINARY,
+};
 const ETAG = '"3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"';
+/** Browsers save what they cannot show, so formats of lines are shown as text. They have no form of their own for XLSX. */
+const viewedType = (format: ExportFormat): string =>
+  ['csv', 'ndjson', 'geojson'].includes(format)
+    ? 'text/plain; charset=utf-8'
+    : exportWriter(format).contentType;
 const optionalHeader = (name: string, example: string) => ({
   name,
   required: false,
@@ -118,7 +134,7 @@ export class ExportsController {
   @Header('Content-Security-Policy', VIEW_POLICY)
   @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
-  @ApiOkResponse({ content: { ...JSON_FILE, 'text/plain': TEXT, 'text/html': TEXT } })
+  @ApiOkResponse({ content: { ...JSON_FILE, 'text/plain': TEXT, 'text/html': TEXT, [XLSX]: BINARY } })
   async view(
     @CurrentOwner() owner: Owner,
     @Param('file') name: string,
@@ -127,7 +143,10 @@ export class ExportsController {
     await this.permits.acquire(owner, signal);
     const file = await this.exports.find(owner, name);
     const content = await this.exports.content(file);
-    const type = file.format === 'csv' ? 'text/plain; charset=utf-8' : exportWriter(file.format).contentType;
-    return new StreamableFile(content, { type, length: file.bytes, disposition: 'inline' });
+    return new StreamableFile(content, {
+      type: viewedType(file.format),
+      length: file.bytes,
+      disposition: 'inline',
+    });
   }
 }

@@ -27,7 +27,12 @@ export {
   type CategoryCount,
   type EarlierListing,
 } from './earlier-listings.repository';
-export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
+export {
+  ExportFieldsResponse,
+  ExportProblemResponse,
+  JobExportsResponse,
+  JobResultResponse,
+} from './job-result.dto';
 export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
 export {
   CoverageLevelReached,
@@ -37,7 +42,7 @@ export {
   JobAlreadyContinued,
   NoActiveJob,
 } from './jobs.errors';
-export type { Job, SelectedCity } from './job.entity';
+export type { ExportLayout, Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
   CONTACT_QUEUE,

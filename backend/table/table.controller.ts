@@ -11,7 +11,7 @@ import {
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import type { ExportFormat } from '@libs/constants';
+import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
@@ -50,10 +50,11 @@ import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './tabl
 import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, SelectionChanged, TableBusy } from './table.errors';
 import { MatchingEdits } from './matching-edits';
 import { tableFileName, tableFileType } from './table-download';
-import { MatchingRowsQuery, TableFileQuery, TableFilterQuery } from './table-filter.dto';
+import { TableFileQuery } from './table-file.dto';
+import { MatchingRowsQuery, TableFilterQuery } from './table-filter.dto';
 import { TableService } from './table.service';
 
-const FILE_TYPES = ['application/json', 'text/csv', 'text/html'];
+const FILE_TYPES = [...new Set(EXPORT_FORMATS.map((format) => tableFileType(format).split(';', 1)[0] ?? ''))];
 
 const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
   new StreamableFile(file, {

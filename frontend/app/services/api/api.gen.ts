@@ -484,7 +484,7 @@ export interface components {
              *       "csv"
              *     ]
              */
-            exportFormats: ("json" | "csv" | "html")[];
+            exportFormats: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
         };
         ProfessionalOfferResponse: {
             /**
@@ -521,7 +521,7 @@ export interface components {
              *       "csv"
              *     ]
              */
-            exportFormats: ("json" | "csv" | "html")[];
+            exportFormats: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Whether results can be delivered to the user's own database. */
             ownDatabase: boolean;
         };
@@ -1822,6 +1822,17 @@ export interface components {
         };
         ExportResponse: {
             /**
+             * @description The program that imports the file, if it was written for one
+             * @example null
+             * @enum {string|null}
+             */
+            preset: "hubspot" | "salesforce" | "google-contacts" | null;
+            /**
+             * @description The fields that were chosen for the file; null: the usual ones
+             * @example null
+             */
+            fields: string[] | null;
+            /**
              * Format: uuid
              * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
@@ -1834,7 +1845,7 @@ export interface components {
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /** @example 182044 */
             bytes: number;
             /**
@@ -1858,7 +1869,22 @@ export interface components {
              * @example csv
              * @enum {string}
              */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
+            /**
+             * @description The fields to write, in this order. Without it: all that do not describe a person. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
+             * @example [
+             *       "name",
+             *       "phone:Business phone",
+             *       "city"
+             *     ]
+             */
+            fields?: (("name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @example hubspot
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
         };
         DeliverySummaryResponse: {
             /** @enum {boolean} */
@@ -2356,22 +2382,38 @@ export interface components {
              * @default json
              * @enum {string}
              */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
-             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
              * @example [
              *       "name",
-             *       "phone",
+             *       "phone:Business phone",
              *       "city"
              *     ]
              */
-            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
         };
         JobExportResponse: {
+            /**
+             * @description The program that imports the file, if it was written for one
+             * @example null
+             * @enum {string|null}
+             */
+            preset: "hubspot" | "salesforce" | "google-contacts" | null;
+            /**
+             * @description The fields that were chosen for the file; null: the usual ones
+             * @example null
+             */
+            fields: string[] | null;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /** @example 182044 */
             bytes: number;
             /**
@@ -2675,7 +2717,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -2769,7 +2811,7 @@ export interface components {
              */
             maxListings: number | null;
             /** @enum {string|null} */
-            exportFormat: "json" | "csv" | "html" | null;
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson" | null;
             /** @enum {string|null} */
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
@@ -2848,7 +2890,7 @@ export interface components {
              * @default json
              * @enum {string}
              */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @default United States
              * @enum {string}
@@ -2997,7 +3039,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -3057,7 +3099,7 @@ export interface components {
              */
             targetsDone: number;
             /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @description Null for a job that an earlier version started, which did not measure coverage
              * @enum {string|null}
@@ -3241,7 +3283,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -3301,7 +3343,7 @@ export interface components {
              */
             targetsDone: number;
             /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @description Null for a job that an earlier version started, which did not measure coverage
              * @enum {string|null}
@@ -4826,6 +4868,11 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             206: {
@@ -4833,6 +4880,11 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -4853,6 +4905,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/plain": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -5168,8 +5221,9 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
-                format?: "json" | "csv" | "html";
-                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                format?: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
+                fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+                preset?: "hubspot" | "salesforce" | "google-contacts";
             };
             header?: never;
             path?: never;
@@ -5182,6 +5236,9 @@ export interface operations {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
                 };
             };
         };
@@ -5199,6 +5256,9 @@ export interface operations {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
                 };
             };
         };

@@ -1,6 +1,7 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
+import { FileDialog } from '~/components/file-dialog/file-dialog';
 import { buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '~/components/ui/menu';
@@ -9,7 +10,7 @@ import { apiPaths } from '~/services/navigation/paths';
 import {
   downloadCounts,
   effectiveRows,
-  FORMAT_LABELS,
+  fileOf,
   longLabel,
   rowsLabel,
   shortLabel,
@@ -19,19 +20,21 @@ import {
 } from '../actions/download-choice';
 import type { TableActions } from '../actions/use-table-actions';
 
-const FORMATS = EXPORT_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }));
+const FORMATS = EXPORT_FORMATS.map((format) => ({ value: format, label: EXPORT_FORMAT_NAMES[format] }));
 const ROWS: readonly DownloadRows[] = ['all', 'filtered', 'selected'];
 
 /** Download, and beside it what is downloaded: which rows, in which format, with which columns. */
 export function DownloadButton({ scope, actions }: { scope: DownloadScope; actions: TableActions }) {
   const [choice, setChoice] = useState(WHOLE_TABLE);
+  const [isChoosing, setChoosing] = useState(false);
   const counts = downloadCounts(scope);
   const rowOptions = ROWS.flatMap((value) => {
     const count = counts[value];
     return count === null ? [] : [{ value, label: rowsLabel(value, count) }];
   });
-  const download = () => {
-    if (!actions.pending) actions.download(choice, scope);
+  const rows = effectiveRows(choice, scope);
+  const download = (file = fileOf(choice, scope)) => {
+    if (!actions.pending) actions.download(rows, file, scope);
   };
   const label = longLabel(choice, scope);
   return (
@@ -64,7 +67,7 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
       >
         <MenuRadioGroup<DownloadRows>
           label="Rows"
-          value={effectiveRows(choice, scope)}
+          value={rows}
           options={rowOptions}
           staysOpen
           onChange={(rows) => setChoice({ ...choice, rows })}
@@ -85,8 +88,21 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           Only the columns shown
         </MenuCheckboxItem>
         <MenuSeparator />
-        <MenuItem onSelect={download}>{label}</MenuItem>
+        <MenuItem onSelect={() => setChoosing(true)}>Choose fields and names…</MenuItem>
+        <MenuItem onSelect={() => download()}>{label}</MenuItem>
       </Menu>
+      {isChoosing && (
+        <FileDialog
+          title={`Download ${rowsLabel(rows, counts[rows] ?? 0).toLowerCase()}`}
+          action="Download"
+          open
+          onOpenChange={setChoosing}
+          available={scope.availableFields}
+          chosen={scope.shownFields}
+          formats={EXPORT_FORMATS}
+          onConfirm={download}
+        />
+      )}
     </div>
   );
 }
