@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
 import { exportWriter, TABLE_WRITERS, type FileChoice, type FileChunk, type TableRecord } from '@libs/export';
 import { chosenFields, TABLE_FIELDS, type TableFieldName } from '@libs/listing';
 import type { ExportFormat } from '@libs/constants';
@@ -12,11 +14,18 @@ export interface TableFile extends FileChoice {
 }
 
 /** File name of the downloaded table: business_data_{date}.json (spec §7), with the date in UTC. */
-export const tableFileName = (format: ExportFormat, now: Date) =>
+const tableFileName = (format: ExportFormat, now: Date) =>
   `business_data_${now.toISOString().slice(0, 10)}.${exportWriter(format).extension}`;
 
 /** Files of the table have the same types as those of jobs. */
 export const tableFileType = (format: ExportFormat): string => exportWriter(format).contentType;
+
+/** Returns the response with a file of the table. */
+export const tableFile = (file: Readable, format: ExportFormat): StreamableFile =>
+  new StreamableFile(file, {
+    type: tableFileType(format),
+    disposition: `attachment; filename="${tableFileName(format, new Date())}"`,
+  });
 
 /** Yields the file as the rows arrive. `first` is one of them: it shows which optional columns the table has. */
 export function tableFileChunks(

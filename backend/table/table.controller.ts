@@ -11,7 +11,7 @@ import {
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import { EXPORT_FORMATS } from '@libs/constants';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
@@ -49,18 +49,12 @@ import {
 import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './table.presenter';
 import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, SelectionChanged, TableBusy } from './table.errors';
 import { MatchingEdits } from './matching-edits';
-import { tableFileName, tableFileType } from './table-download';
+import { tableFile, tableFileType } from './table-download';
 import { TableFileQuery } from './table-file.dto';
 import { MatchingRowsQuery, TableFilterQuery } from './table-filter.dto';
 import { TableService } from './table.service';
 
 const FILE_TYPES = [...new Set(EXPORT_FORMATS.map((format) => tableFileType(format).split(';', 1)[0] ?? ''))];
-
-const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
-  new StreamableFile(file, {
-    type: tableFileType(format),
-    disposition: `attachment; filename="${tableFileName(format, new Date())}"`,
-  });
 
 @ApiTags('table')
 @WithoutLane()
@@ -245,7 +239,7 @@ export class TableController {
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     await this.downloads.acquire(owner, signal);
-    return fileResponse(await this.table.file(owner, query), query.format);
+    return tableFile(await this.table.file(owner, query), query.format);
   }
 
   @Post('download')
@@ -262,6 +256,6 @@ export class TableController {
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     await this.downloads.acquire(owner, signal);
-    return fileResponse(await this.table.fileOfRows(owner, body), body.format);
+    return tableFile(await this.table.fileOfRows(owner, body), body.format);
   }
 }

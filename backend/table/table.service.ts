@@ -84,6 +84,11 @@ export class TableService {
     return this.fileOf(rows, { ...choice, count: matching });
   }
 
+  /** @throws InvalidInput for fields that the format cannot have */
+  assertWritable(query: TableFileQuery): void {
+    fileChoiceOf(query);
+  }
+
   /** Returns the rows with these ids as a file. @throws NotFound if there are none, InvalidInput as for `file` */
   async fileOfRows(owner: Owner, { ids, ...options }: DownloadRowsDto): Promise<Readable> {
     const choice = fileChoiceOf(options);

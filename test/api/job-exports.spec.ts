@@ -93,8 +93,8 @@ describe('exporting an earlier job in another format', () => {
     const { id, publicId } = await captureListings(app, user, sampleListings(3));
     const fields = ['city', 'name:Company, Inc', 'phone'];
     const ask = (body: object) => user.client.post<{ code?: string }>(`/api/jobs/${publicId}/exports`, body);
-    const answers = [{ format: 'csv' }, { format: 'csv', fields }, { format: 'csv', preset: 'hubspot' }];
-    for (const body of [...answers, ...answers]) expect((await ask(body)).status).toBe(200);
+    const requests = [{ format: 'csv' }, { format: 'csv', fields }, { format: 'csv', preset: 'hubspot' }];
+    for (const body of [...requests, ...requests]) expect((await ask(body)).status).toBe(200);
     expect((await filesOf(publicId)).pendingExports).toEqual(['json', 'csv']);
     await app.app.get(ExportService).writeAll({ jobId: id });
     const { exports, pendingExports } = await filesOf(publicId);

@@ -5,7 +5,7 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, ValidateBy }
 import { MAX_HEADER_LENGTH, parseChosenField } from '@libs/listing';
 import { toList } from './names-field';
 
-const LONGEST_NAME = 64;
+const MAX_NAME_LENGTH = 64;
 
 /**
  * Field for the fields of a file, in order. Each is a name from the list, or a name with the header of its column
@@ -25,7 +25,7 @@ export const ChosenFieldsField = (
           { type: 'string', enum: [...names] },
           {
             type: 'string',
-            maxLength: LONGEST_NAME + 1 + MAX_HEADER_LENGTH,
+            maxLength: MAX_NAME_LENGTH + 1 + MAX_HEADER_LENGTH,
             pattern: `^(?:${names.join('|')}):\\s*[^\\s\\u0000-\\u001f\\u007f-\\u009f]`,
           },
         ],

@@ -47,6 +47,7 @@ import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summari
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
 import { ExportLayouts1763700000380 } from './1763700000380-export-layouts';
+import { DownloadLinks1763700000381 } from './1763700000381-download-links';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -98,4 +99,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Contacts1763700000330,
   ListingFilters1763700000360,
   ExportLayouts1763700000380,
+  DownloadLinks1763700000381,
 ];

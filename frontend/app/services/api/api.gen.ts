@@ -247,6 +247,19 @@ export interface paths {
         parameters: NoParameters;
         post: operations["exportJob"];
     };
+    "/api/download-links": {
+        parameters: NoParameters;
+        get: operations["listDownloadLinks"];
+        post: operations["createDownloadLink"];
+    };
+    "/api/download-links/{id}": {
+        parameters: NoParameters;
+        delete: operations["revokeDownloadLink"];
+    };
+    "/api/download-links/{id}/file": {
+        parameters: NoParameters;
+        get: operations["downloadByLink"];
+    };
     "/api/db/delivery": {
         parameters: NoParameters;
         get: operations["getDelivery"];
@@ -1885,6 +1898,110 @@ export interface components {
              * @enum {string}
              */
             preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        DownloadLinkResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Sheet of the sales team */
+            name: string;
+            /**
+             * @description The export file; null for rows of the table
+             * @example JB-MF3K92QX-7T4WZP.csv
+             */
+            filename: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description Whether the link has expired and no longer works. */
+            expired: boolean;
+            /**
+             * Format: date-time
+             * @description When the link was last used, accurate to the minute. Null if it was never used.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        DownloadLinksResponse: {
+            links: components["schemas"]["DownloadLinkResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        TableLinkDto: {
+            /**
+             * @description Text to find in any text field of the listing
+             * @example coffee
+             */
+            filter?: string;
+            /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+            complete?: boolean;
+            /**
+             * @description Only rows that have a value in each of these columns
+             * @example [
+             *       "website"
+             *     ]
+             */
+            has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that have no value in any of these columns
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
+             * @example [
+             *       "name",
+             *       "phone:Business phone",
+             *       "city"
+             *     ]
+             */
+            fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        CreateDownloadLinkDto: {
+            /** @example Sheet of the sales team */
+            name: string;
+            /**
+             * @description Days until the link expires
+             * @example 30
+             * @enum {integer}
+             */
+            expiresInDays: 1 | 7 | 30 | 90 | 365;
+            /**
+             * @description The export file to download. Send either this or `table`
+             * @example JB-MF3K92QX-7T4WZP.csv
+             */
+            filename?: string;
+            /** @description The rows of your table to download as CSV, as they are when the link is used */
+            table?: components["schemas"]["TableLinkDto"];
+        };
+        CreateDownloadLinkResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The address. Whoever has it can download the file until it expires or is revoked. It is returned only once, because only a hash of its secret is stored.
+             * @example https://maps.example.org/api/download-links/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77/file?key=x7Kq0e…
+             */
+            url: string;
+            link: components["schemas"]["DownloadLinkResponse"];
         };
         DeliverySummaryResponse: {
             /** @enum {boolean} */
@@ -4930,6 +5047,106 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    listDownloadLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DownloadLinksResponse"];
+                };
+            };
+        };
+    };
+    createDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDownloadLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateDownloadLinkResponse"];
+                };
+            };
+        };
+    };
+    revokeDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    downloadByLink: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            206: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };

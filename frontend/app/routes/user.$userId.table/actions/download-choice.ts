@@ -1,6 +1,7 @@
 import { EXPORT_FORMAT_NAMES, TABLE_MESSAGES, type ExportFormat } from '@libs/constants';
 import type { FileField, FileRequest } from '~/components/file-dialog/file-dialog';
 import { apiQueries } from '~/services/api/api-queries';
+import { linkRowsText } from '~/services/navigation/link-rows';
 import { apiPaths } from '~/services/navigation/paths';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { ColumnKey } from '../grid/columns';
@@ -76,6 +77,13 @@ export const fileOf = ({ format, onlyShown }: DownloadChoice, scope: DownloadSco
   preset: null,
   fields: onlyShown ? [...scope.shownFields] : null,
 });
+
+/** Returns the rows of a choice for a download link, which has them as they are when it is used. */
+export const linkedRows = (choice: DownloadChoice, scope: DownloadScope): string =>
+  linkRowsText({
+    ...(effectiveRows(choice, scope) === 'filtered' && filterParams(scope.filter)),
+    ...(choice.onlyShown && { fields: scope.shownFields }),
+  });
 
 /**
  * Starts the browser's download of the file, after checking that the table is not empty and the database responds.

@@ -4,13 +4,22 @@ import { useState, type MouseEvent } from 'react';
 import { FileDialog } from '~/components/file-dialog/file-dialog';
 import { buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '~/components/ui/menu';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLinkItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '~/components/ui/menu';
 import { Spinner } from '~/components/ui/progress';
-import { apiPaths } from '~/services/navigation/paths';
+import { useUserArea } from '~/components/user-area';
+import { apiPaths, paths } from '~/services/navigation/paths';
 import {
   downloadCounts,
   effectiveRows,
   fileOf,
+  linkedRows,
   longLabel,
   rowsLabel,
   shortLabel,
@@ -26,6 +35,7 @@ const ROWS: readonly DownloadRows[] = ['all', 'filtered', 'selected'];
 /** Download, and beside it what is downloaded: which rows, in which format, with which columns. */
 export function DownloadButton({ scope, actions }: { scope: DownloadScope; actions: TableActions }) {
   const [choice, setChoice] = useState(WHOLE_TABLE);
+  const { user } = useUserArea();
   const [isChoosing, setChoosing] = useState(false);
   const counts = downloadCounts(scope);
   const rowOptions = ROWS.flatMap((value) => {
@@ -89,6 +99,11 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
         </MenuCheckboxItem>
         <MenuSeparator />
         <MenuItem onSelect={() => setChoosing(true)}>Choose fields and names…</MenuItem>
+        {rows !== 'selected' && (
+          <MenuLinkItem to={paths.newDownloadLink(user.id, linkedRows(choice, scope))}>
+            Create a download link for sheets…
+          </MenuLinkItem>
+        )}
         <MenuItem onSelect={() => download()}>{label}</MenuItem>
       </Menu>
       {isChoosing && (
