@@ -19,7 +19,7 @@ const FLOORS = [
   ['delivery', 'table', 'payment', 'search-inputs'],
   ['contacts'],
   ['exports'],
-  ['runtime'],
+  ['download-links', 'runtime'],
   ['capture-worker', 'schedules', 'webhooks', 'notifications'],
   ['account'],
   ['rpc', 'admin', 'mcp'],

@@ -6,6 +6,7 @@ import { AdminModule } from './admin';
 import { CaptureWorkerModule } from './capture-worker';
 import { ContactsModule } from './contacts';
 import { DeliveryModule } from './delivery';
+import { DownloadLinksModule } from './download-links';
 import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
 import { NotificationsModule } from './notifications';
@@ -72,6 +73,7 @@ export class AppModule {
         McpModule,
         JobsModule,
         ExportsModule,
+        DownloadLinksModule,
         DeliveryModule,
         ContactsModule,
         TableModule,

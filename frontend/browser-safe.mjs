@@ -9,6 +9,7 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/duplicates.ts',
   'libs/listing/completeness.ts',
   'libs/listing/model.ts',
+  'libs/listing/fields/chosen-fields.ts',
   'libs/listing/fields/contact-fields.ts',
   'libs/listing/fields/field-list.ts',
   'libs/listing/fields/field-selection.ts',

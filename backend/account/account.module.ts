@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { ContactsModule } from '../contacts';
 import { DatabaseConfigModule } from '../database-config';
+import { DownloadLinksModule } from '../download-links';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
 import { PaymentModule } from '../payment';
@@ -32,6 +33,7 @@ import { SignUpService } from './sign-up.service';
     AuthModule,
     ContactsModule,
     DatabaseConfigModule,
+    DownloadLinksModule,
     ExportsModule,
     JobsModule,
     MailModule,

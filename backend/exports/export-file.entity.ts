@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { ExportFormat } from '@libs/constants';
+import type { ExportFormat, ExportPreset } from '@libs/constants';
 
 /** An export file of a job. It is looked up by owner and name; the name is never part of a path. */
 @Entity('export_file')
@@ -8,6 +8,10 @@ export class ExportFile {
   @Column({ name: 'user_id', type: 'uuid' }) userId: string;
   @Column({ name: 'job_id', type: 'uuid' }) jobId: string;
   @Column({ type: 'text' }) format: ExportFormat;
+  /** Tells the files of a job in one format apart: '' for the usual fields, otherwise the key of an `ExportLayout`. */
+  @Column({ type: 'text' }) layout: string;
+  @Column({ type: 'text', nullable: true }) preset: ExportPreset | null;
+  @Column({ type: 'text', array: true, nullable: true }) fields: string[] | null;
   @Column({ type: 'text' }) name: string;
   @Column({ name: 'storage_key', type: 'text' }) storageKey: string;
   @Column({ type: 'int' }) records: number;

@@ -11,7 +11,18 @@ import type { ExportFile } from './export-file.entity';
 
 export type NewExportFile = Pick<
   ExportFile,
-  'id' | 'userId' | 'jobId' | 'format' | 'name' | 'storageKey' | 'records' | 'contacts' | 'bytes'
+  | 'id'
+  | 'userId'
+  | 'jobId'
+  | 'format'
+  | 'layout'
+  | 'preset'
+  | 'fields'
+  | 'name'
+  | 'storageKey'
+  | 'records'
+  | 'contacts'
+  | 'bytes'
 >;
 
 /** Reads and removes the rows of export files. */
@@ -28,13 +39,16 @@ export class ExportFileRepository {
     );
   }
 
-  /** Inserts a file's row. Returns false if the job already has a file in this format. */
+  /** Inserts a file's row. Returns false if the job already has a file in this format with these fields. */
   async insert(file: NewExportFile): Promise<boolean> {
-    const { id, userId, jobId, format, name, storageKey, records, contacts, bytes } = file;
+    const { id, userId, jobId, format, layout, preset, fields } = file;
+    const { name, storageKey, records, contacts, bytes } = file;
     const rows = await this.transaction.rows(
-      `insert into export_file (id, user_id, job_id, format, name, storage_key, records, contacts, bytes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (job_id, format) do nothing returning id`,
-      [id, userId, jobId, format, name, storageKey, records, contacts, bytes],
+      `insert into export_file
+         (id, user_id, job_id, format, layout, preset, fields, name, storage_key, records, contacts, bytes)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (job_id, format, layout) do nothing returning id`,
+      [id, userId, jobId, format, layout, preset, fields, name, storageKey, records, contacts, bytes],
     );
     return rows.length > 0;
   }

@@ -3,14 +3,9 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import {
-  exportPendingMessage,
-  exportWrittenLine,
-  type ExportFormat,
-  type ExportProblem,
-} from '@libs/constants';
+import { exportPendingMessage, exportWrittenLine, type ExportProblem } from '@libs/constants';
 import { exportWriter, type ExportMetadata } from '@libs/export';
-import { selectedDetails } from '@libs/listing';
+import { parseChosenFields, selectedDetails } from '@libs/listing';
 import { ContactProgress } from '../contacts';
 import { DatabaseConfigService } from '../database-config';
 import { coverageText, isEndedJob } from '@libs/job';
@@ -22,6 +17,7 @@ import {
   JobHistoryRepository,
   searchTermsOf,
   toFilteredPlaces,
+  type ExportLayout,
   type Job,
   type JobEndedData,
 } from '../jobs';
@@ -32,10 +28,11 @@ import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { Entitlements } from '../subscription';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
+import { isStandard, layoutsOf, MAX_LAYOUTS } from './export-layouts';
 import { type ByteRange, EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import { ExportContentError, ExportStorageError } from './export-storage-error';
 import type { ExportsQuery } from './exports.dto';
-import { exportFormatsOf } from './exports.presenter';
+import { TooManyExports } from './exports.errors';
 import { OrphanedExports } from './orphaned-exports';
 import { StoredExportRepository } from './stored-export.repository';
 
@@ -71,17 +68,26 @@ export class ExportService {
   }
 
   /**
-   * Queues the export of an ended job in one more format. If the job is exported in this format already, nothing changes.
-   * @throws NotFound, JobActionNotAllowed, PlanNotChosen, PlanLimitReached
+   * Queues the export of an ended job in one more format, or with other fields. If the job has such a file already,
+   * nothing changes.
+   * @throws NotFound, JobActionNotAllowed, PlanNotChosen, PlanLimitReached, TooManyExports
    */
-  async request(owner: Owner, publicId: string, format: ExportFormat): Promise<void> {
+  async request(owner: Owner, publicId: string, layout: ExportLayout): Promise<void> {
     const job = await this.details.byPublicId(owner, publicId);
     if (!isEndedJob(job.state)) throw new JobActionNotAllowed('Cannot export: the job has not ended.');
-    await this.entitlements.assertMayExport(owner, format);
+    await this.entitlements.assertMayExport(owner, layout.format);
     await this.transaction.run(async () => {
-      if (format === 'json' || !(await this.history.addExportFormat(job.id, format))) return;
-      await this.endedJobs.send({ jobId: job.id });
+      if (await this.addLayout(job, layout)) await this.endedJobs.send({ jobId: job.id });
     });
+  }
+
+  /** Returns false if the job has the file, or will have it. @throws TooManyExports */
+  private async addLayout({ id }: Job, layout: ExportLayout): Promise<boolean> {
+    if (isStandard(layout))
+      return layout.format !== 'json' && (await this.history.addExportFormat(id, layout.format));
+    const added = await this.history.addExportLayout(id, layout, MAX_LAYOUTS);
+    if (added === 'full') throw new TooManyExports(MAX_LAYOUTS);
+    return added === 'added';
   }
 
   /**
@@ -101,9 +107,9 @@ export class ExportService {
     const job = await this.history.byId(jobId);
     if (!job) return;
     // A reopened job is exported when it ends again.
-    const formats = isEndedJob(job.state) ? exportFormatsOf(job) : [];
+    const layouts = isEndedJob(job.state) ? layoutsOf(job) : [];
     try {
-      for (const format of formats) await this.write(job, format);
+      for (const layout of layouts) await this.write(job, layout);
     } catch (error) {
       if (error instanceof ExportContentError) throw error.cause;
       if (!(error instanceof ExportStorageError)) throw error;
@@ -190,14 +196,15 @@ export class ExportService {
     });
   }
 
-  private async write(job: Job, format: ExportFormat): Promise<void> {
-    const earlier = await this.files.findOneBy({ jobId: job.id, format });
+  private async write(job: Job, layout: ExportLayout): Promise<void> {
+    const { key, format, preset, fields } = layout;
+    const earlier = await this.files.findOneBy({ jobId: job.id, format, layout: key });
     const revision = { records: job.recorded, contacts: await this.contacts.revisionOf(job.id) };
     if (earlier && isUpToDate(earlier, revision)) return;
     const writer = exportWriter(format);
     const id = randomUUID();
     const storageKey = `${job.userId}/${id}`;
-    const name = `${job.publicId}.${writer.extension}`;
+    const name = `${job.publicId}${isStandard(layout) ? '' : `-${key}`}.${writer.extension}`;
     const cities = await this.history.citiesOf(job.id);
     const about: ExportMetadata = {
       cities: cities.map(({ city }) => city),
@@ -208,6 +215,8 @@ export class ExportService {
       ],
       exportedAt: new Date(),
       count: job.recorded,
+      ...(preset && { preset }),
+      ...(fields && { fields: parseChosenFields(fields) }),
       personalFields: selectedDetails(await this.databases.fieldsOf(job)),
       coverage: job.coverage && coverageText(job.coverage),
       filtered: toFilteredPlaces(job)?.text,
@@ -222,6 +231,9 @@ export class ExportService {
         userId: job.userId,
         jobId: job.id,
         format,
+        layout: key,
+        preset,
+        fields,
         name,
         storageKey,
         ...revision,
@@ -229,7 +241,7 @@ export class ExportService {
       };
       const isNew = earlier ? await this.rows.replace(earlier, file) : await this.rows.insert(file);
       if (!isNew) return false;
-      if (format === 'json') await this.history.setExportFile(job.id, name);
+      if (format === 'json' && isStandard(layout)) await this.history.setExportFile(job.id, name);
       await this.events.append(job, [{ level: 'success', message: exportWrittenLine(`exports/${name}`) }]);
       await this.outbox.publish(job, 'export.written', {
         jobId: job.publicId,
@@ -242,7 +254,7 @@ export class ExportService {
     });
     if (!added) {
       await this.orphanedExports.remove([storageKey]);
-      await this.assertUpToDate(job, format, revision);
+      await this.assertUpToDate(job, layout, revision);
     } else if (earlier) await this.orphanedExports.remove([earlier.storageKey]);
   }
 
@@ -250,8 +262,12 @@ export class ExportService {
    * Another attempt was faster. If it began before the job was reopened, or had its contacts, its file lacks them.
    * @throws Error if so, for another attempt
    */
-  private async assertUpToDate(job: Job, format: ExportFormat, revision: FileRevision): Promise<void> {
-    const stored = await this.files.findOneBy({ jobId: job.id, format });
+  private async assertUpToDate(
+    job: Job,
+    { format, key }: ExportLayout,
+    revision: FileRevision,
+  ): Promise<void> {
+    const stored = await this.files.findOneBy({ jobId: job.id, format, layout: key });
     if (stored && !isUpToDate(stored, revision))
       throw new Error(
         `the ${format} export of ${job.publicId} has ${stored.records} of ${job.recorded} listings, or lacks contacts`,

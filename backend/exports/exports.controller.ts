@@ -6,9 +6,9 @@ import {
   ApiOperation,
   ApiResponse,
   ApiTags,
-  getSchemaPath,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { ExportFormat } from '@libs/constants';
 import { exportWriter } from '@libs/export';
 import {
   CurrentOwner,
@@ -20,9 +20,9 @@ import {
   TooManyAttempts,
   WithoutLane,
 } from '../platform/http';
+import { EXPORT_CONTENT, ExportDownload, VIEWED_CONTENT } from './export-download';
 import { ExportService } from './export.service';
 import { RangeNotSatisfiable } from './exports.errors';
-import { readFileRequest } from './requested-range';
 import { toExportResponse } from './exports.presenter';
 import { ExportedListing, ExportsResponse, ExportsQuery } from './exports.dto';
 
@@ -30,15 +30,12 @@ const BUSY_RETRY_SECONDS = 5;
 /** Whatever a listing contains, a viewed export can run only its own inline script and cannot make requests. */
 const VIEW_POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-const TEXT = { schema: { type: 'string' } } as const;
-const JSON_FILE = {
-  'application/json': {
-    schema: { type: 'array', items: { $ref: getSchemaPath(ExportedListing) } },
-  },
-} as const;
-
-const FILE = { ...JSON_FILE, 'text/csv': TEXT, 'text/html': TEXT };
 const ETAG = '"3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"';
+/** Browsers save what they cannot show, so formats of lines are shown as text. They have no form of their own for XLSX. */
+const viewedType = (format: ExportFormat): string =>
+  ['csv', 'ndjson', 'geojson'].includes(format)
+    ? 'text/plain; charset=utf-8'
+    : exportWriter(format).contentType;
 const optionalHeader = (name: string, example: string) => ({
   name,
   required: false,
@@ -57,7 +54,10 @@ export class ExportsController {
     refusal: () => new TooManyAttempts(BUSY_RETRY_SECONDS),
   });
 
-  constructor(private readonly exports: ExportService) {}
+  constructor(
+    private readonly exports: ExportService,
+    private readonly fileDownload: ExportDownload,
+  ) {}
 
   @Get('exports')
   @AllowApiTokens('exports:read')
@@ -82,8 +82,8 @@ export class ExportsController {
   @ApiHeader(optionalHeader('If-Range', ETAG))
   @ApiHeader(optionalHeader('If-None-Match', ETAG))
   @Throws(RangeNotSatisfiable)
-  @ApiOkResponse({ content: FILE })
-  @ApiResponse({ status: 206, description: 'The requested part.', content: FILE })
+  @ApiOkResponse({ content: EXPORT_CONTENT })
+  @ApiResponse({ status: 206, description: 'The requested part.', content: EXPORT_CONTENT })
   @ApiResponse({ status: 304, description: 'The client has this version.' })
   async download(
     @CurrentOwner() owner: Owner,
@@ -94,23 +94,7 @@ export class ExportsController {
   ): Promise<StreamableFile | undefined> {
     await this.permits.acquire(owner, signal);
     const file = await this.exports.find(owner, name);
-    // A file that is written again has another id.
-    const etag = `"${file.id}"`;
-    const { isNotModified, range } = readFileRequest(request, etag, file.bytes);
-    response.set('ETag', etag);
-    if (isNotModified) return void response.status(304);
-    // Positions count the bytes of the file, not those of its compressed form.
-    response.set('Accept-Ranges', 'bytes').set('Cache-Control', 'no-store, no-transform');
-    if (range === 'unsatisfiable') {
-      response.set('Content-Range', `bytes */${file.bytes}`);
-      throw new RangeNotSatisfiable(file.bytes);
-    }
-    if (range) response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-    return new StreamableFile(await this.exports.content(file, range ?? undefined), {
-      type: exportWriter(file.format).contentType,
-      length: range ? range.end - range.start + 1 : file.bytes,
-      disposition: `attachment; filename="${file.name}"`,
-    });
+    return this.fileDownload.respond(file, request, response);
   }
 
   @Get('view/:file')
@@ -118,7 +102,7 @@ export class ExportsController {
   @Header('Content-Security-Policy', VIEW_POLICY)
   @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'viewExport', summary: 'View an export file in the browser' })
-  @ApiOkResponse({ content: { ...JSON_FILE, 'text/plain': TEXT, 'text/html': TEXT } })
+  @ApiOkResponse({ content: VIEWED_CONTENT })
   async view(
     @CurrentOwner() owner: Owner,
     @Param('file') name: string,
@@ -127,7 +111,10 @@ export class ExportsController {
     await this.permits.acquire(owner, signal);
     const file = await this.exports.find(owner, name);
     const content = await this.exports.content(file);
-    const type = file.format === 'csv' ? 'text/plain; charset=utf-8' : exportWriter(file.format).contentType;
-    return new StreamableFile(content, { type, length: file.bytes, disposition: 'inline' });
+    return new StreamableFile(content, {
+      type: viewedType(file.format),
+      length: file.bytes,
+      disposition: 'inline',
+    });
   }
 }

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsUUID } from 'class-validator';
-import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
-import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
+import { EXPORT_FORMATS, EXPORT_PRESETS, type ExportFormat, type ExportPreset } from '@libs/constants';
+import { LISTING_FIELDS } from '@libs/listing';
+import { ExportFieldsResponse } from '../jobs';
+import { ChosenFieldsField, CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
 
 const MAX_EXPORTS_PER_PAGE = 200;
 
@@ -9,6 +11,23 @@ export class ExportJobDto {
   @ApiProperty({ enum: EXPORT_FORMATS, example: 'csv' })
   @IsIn(EXPORT_FORMATS)
   format: ExportFormat;
+
+  @ChosenFieldsField(LISTING_FIELDS.map(({ name }) => name), {
+    example: ['name', 'phone:Business phone', 'city'],
+    description: 'The fields to write, in this order. Without it: all that do not describe a person.',
+  })
+  fields?: string[];
+
+  @ApiProperty({
+    required: false,
+    enum: EXPORT_PRESETS,
+    example: 'hubspot',
+    description:
+      'The program that imports the file. It decides the columns of a CSV file, in place of `fields`',
+  })
+  @IsOptional()
+  @IsIn(EXPORT_PRESETS)
+  preset?: ExportPreset;
 }
 
 export class ExportsQuery {
@@ -27,7 +46,7 @@ export class ExportsQuery {
   cursor?: string;
 }
 
-export class ExportResponse {
+export class ExportResponse extends ExportFieldsResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({
     description: 'Time when the file was written, in epoch milliseconds',

@@ -14,3 +14,18 @@ export class RangeNotSatisfiable extends DomainError {
     return new RangeNotSatisfiable(182_044);
   }
 }
+
+/** The job has as many files with chosen fields as it can have. */
+export class TooManyExports extends DomainError {
+  readonly code = 'export.too_many';
+  readonly status = 409;
+
+  /** @param max the number of these files */
+  constructor(max: number) {
+    super(`This job has ${max} files with chosen fields already. Download one of these instead.`);
+  }
+
+  static example(): TooManyExports {
+    return new TooManyExports(20);
+  }
+}

@@ -11,6 +11,7 @@ import { CheckFailure, HealthChecks } from '../platform/health';
 import { SubscriptionModule } from '../subscription';
 import { FolderExportStorage } from './adapters/folder-export-storage';
 import { ExportFile } from './export-file.entity';
+import { ExportDownload } from './export-download';
 import { ExportFileRepository } from './export-file.repository';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportStorageError } from './export-storage-error';
@@ -44,6 +45,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
     ExportFileRepository,
     StoredExportRepository,
     ExportService,
+    ExportDownload,
     JobRetention,
     OrphanedExports,
     {
@@ -52,7 +54,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
       useFactory: createExportStorage,
     },
   ],
-  exports: [ExportService, JobRetention, OrphanedExports],
+  exports: [ExportService, ExportDownload, JobRetention, OrphanedExports],
 })
 export class ExportsModule implements OnModuleInit {
   constructor(

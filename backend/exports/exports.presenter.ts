@@ -1,7 +1,7 @@
-import type { ExportFormat } from '@libs/constants';
 import { isEndedJob } from '@libs/job';
-import type { Job, JobExportsResponse } from '../jobs';
+import type { ExportLayout, Job, JobExportsResponse } from '../jobs';
 import type { ExportFile } from './export-file.entity';
+import { layoutsOf } from './export-layouts';
 import type { ExportResponse } from './exports.dto';
 
 /** Converts a file for `/api/exports`. `publicJobIds` contains the public ids, keyed by internal job id. */
@@ -14,16 +14,13 @@ export function toExportResponse(
     timestamp: file.createdAt.getTime(),
     filename: file.name,
     format: file.format,
+    preset: file.preset,
+    fields: file.fields,
     bytes: file.bytes,
     records: file.records,
     jobId: publicJobIds.get(file.jobId) ?? '',
   };
 }
-
-/** Returns the formats that an ended job is exported in: JSON, and those that its user asked for. */
-export const exportFormatsOf = ({ exportFormat, requestedFormats }: Job): ExportFormat[] => [
-  ...new Set<ExportFormat>(['json', exportFormat, ...requestedFormats]),
-];
 
 /**
  * Returns the files of an ended job among `files`, oldest first, and the formats that are still being written, or
@@ -31,19 +28,21 @@ export const exportFormatsOf = ({ exportFormat, requestedFormats }: Job): Export
  */
 export function toJobExports(job: Job, files: readonly ExportFile[]): JobExportsResponse {
   if (!isEndedJob(job.state)) return { exports: [], pendingExports: [] };
-  const exports = files
-    .filter(({ jobId }) => jobId === job.id)
-    .map(({ name, format, bytes, records }) => ({
-      filename: name,
-      format,
-      bytes,
-      records,
-      complete: records >= job.recorded,
-    }));
+  const own = files.filter(({ jobId }) => jobId === job.id);
+  const isComplete = ({ records }: ExportFile) => records >= job.recorded;
+  const isPending = (layout: ExportLayout) =>
+    !own.some((file) => file.format === layout.format && file.layout === layout.key && isComplete(file));
+  const pending = layoutsOf(job).filter(isPending);
   return {
-    exports,
-    pendingExports: exportFormatsOf(job).filter(
-      (format) => !exports.some((file) => file.format === format && file.complete),
-    ),
+    exports: own.map((file) => ({
+      filename: file.name,
+      format: file.format,
+      preset: file.preset,
+      fields: file.fields,
+      bytes: file.bytes,
+      records: file.records,
+      complete: isComplete(file),
+    })),
+    pendingExports: [...new Set(pending.map(({ format }) => format))],
   };
 }

@@ -10,7 +10,9 @@ import {
   Throws,
 } from '../platform/http';
 import { PlanLimitReached, PlanNotChosen } from '../subscription';
+import { layoutOf } from './export-layouts';
 import { ExportService } from './export.service';
+import { TooManyExports } from './exports.errors';
 import { ExportJobDto } from './exports.dto';
 
 /** Exports earlier jobs in further formats. */
@@ -24,18 +26,18 @@ export class JobExportsController {
   @AllowApiTokens('jobs:write')
   @ApiOperation({
     operationId: 'exportJob',
-    summary: 'Export an ended job in one more format',
+    summary: 'Export an ended job in one more format, or with other fields',
     description:
-      'Queues the file. `pendingExports` of GET /api/jobs/{id} contains the format until the file is written. If the job has a file in this format, nothing changes.',
+      'Queues the file. `pendingExports` of GET /api/jobs/{id} contains the format until the file is written. If the job has a file in this format with these fields, nothing changes.',
   })
-  @Throws(JobActionNotAllowed, PlanNotChosen, PlanLimitReached, NotFound)
+  @Throws(JobActionNotAllowed, PlanNotChosen, PlanLimitReached, TooManyExports, NotFound)
   @ApiOkResponse({ type: SuccessResponse })
   async export(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
-    @Body() { format }: ExportJobDto,
+    @Body() body: ExportJobDto,
   ): Promise<SuccessResponse> {
-    await this.exports.request(owner, id, format);
+    await this.exports.request(owner, id, layoutOf(body));
     return { success: true };
   }
 }

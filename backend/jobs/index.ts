@@ -27,7 +27,12 @@ export {
   type CategoryCount,
   type EarlierListing,
 } from './earlier-listings.repository';
-export { ExportProblemResponse, JobExportsResponse, JobResultResponse } from './job-result.dto';
+export {
+  ExportFieldsResponse,
+  ExportProblemResponse,
+  JobExportsResponse,
+  JobResultResponse,
+} from './job-result.dto';
 export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
 export {
   CoverageLevelReached,
@@ -37,7 +42,7 @@ export {
   JobAlreadyContinued,
   NoActiveJob,
 } from './jobs.errors';
-export type { Job } from './job.entity';
+export type { ExportLayout, Job } from './job.entity';
 export { searchTermsOf, toCitySummary, type CitySummary, type SelectedCity } from './selected-city';
 export { JobsModule } from './jobs.module';
 export {

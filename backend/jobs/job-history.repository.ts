@@ -16,7 +16,7 @@ import {
   type TimedRow,
 } from '../platform/http';
 import { CapturedListing } from './captured-listing.entity';
-import { Job } from './job.entity';
+import { type ExportLayout, Job } from './job.entity';
 import type { SelectedCity } from './selected-city';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
@@ -185,6 +185,26 @@ export class JobHistoryRepository {
       [jobId, format],
     );
     return rowCount === 1;
+  }
+
+  /** Adds a file with chosen fields. A job has each only once, and at most `max` of them. */
+  async addExportLayout(
+    jobId: string,
+    layout: ExportLayout,
+    max: number,
+  ): Promise<'added' | 'present' | 'full'> {
+    const same = JSON.stringify([{ key: layout.key, format: layout.format }]);
+    const { rowCount } = await this.transaction.execute(
+      `update job set requested_layouts = requested_layouts || $2::jsonb
+       where id = $1 and not requested_layouts @> $3::jsonb and jsonb_array_length(requested_layouts) < $4`,
+      [jobId, JSON.stringify([layout]), same, max],
+    );
+    if (rowCount === 1) return 'added';
+    const present = await this.transaction.rows(
+      'select 1 from job where id = $1 and requested_layouts @> $2::jsonb',
+      [jobId, same],
+    );
+    return present.length > 0 ? 'present' : 'full';
   }
 
   async clearExportProblem(jobId: string): Promise<void> {

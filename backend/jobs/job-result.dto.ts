@@ -1,16 +1,37 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   EXPORT_FORMATS,
+  EXPORT_PRESETS,
   EXPORT_PROBLEMS,
   exportPendingMessage,
   type ExportFormat,
+  type ExportPreset,
   type ExportProblem,
 } from '@libs/constants';
 import { CoverageResponse } from './coverage.dto';
 import { FilteredPlacesResponse } from './filtered-places.dto';
 
+/** Which fields an export file has. */
+export class ExportFieldsResponse {
+  @ApiProperty({
+    type: String,
+    enum: EXPORT_PRESETS,
+    nullable: true,
+    description: 'The program that imports the file, if it was written for one',
+    example: null,
+  })
+  preset: ExportPreset | null;
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'The fields that were chosen for the file; null: the usual ones',
+    example: null,
+  })
+  fields: string[] | null;
+}
+
 /** An export file of a job. */
-export class JobExportResponse {
+export class JobExportResponse extends ExportFieldsResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
   @ApiProperty({ example: 182_044 }) bytes: number;

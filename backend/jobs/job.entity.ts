@@ -5,12 +5,23 @@ import type {
   CoverageLevel,
   DatabaseProvider,
   ExportFormat,
+  ExportPreset,
   ExportProblem,
 } from '@libs/constants';
 import type { ContactOptions, JobState } from '@libs/job';
 import type { FilterCounts, ListingFilters } from '@libs/listing';
 import { bigintTransformer } from '../platform/database';
 import type { CitySummary } from './selected-city';
+
+/** A file of a job with chosen fields: those that a program imports, or any others. */
+export interface ExportLayout {
+  /** Tells the files of a job in one format apart. */
+  key: string;
+  format: ExportFormat;
+  preset: ExportPreset | null;
+  /** As `parseChosenFields` reads them. */
+  fields: string[] | null;
+}
 
 /** A job, shown as one row of the job history. */
 @Entity('job')
@@ -23,6 +34,8 @@ export class Job {
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
   /** Further formats in which the user has exported the job. */
   @Column({ name: 'requested_formats', type: 'text', array: true }) requestedFormats: ExportFormat[];
+  /** Files with chosen fields that the user has asked for. */
+  @Column({ name: 'requested_layouts', type: 'jsonb' }) requestedLayouts: ExportLayout[];
   @Column({ type: 'text' }) country: string;
   @Column({ name: 'city_count', type: 'int' }) cityCount: number;
   /** Number of distinct business types and keywords across all cities. */

@@ -1,13 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
-import {
-  FILTER_FIELD_NAMES,
-  TABLE_FIELD_NAMES,
-  type FilterFieldName,
-  type TableFieldName,
-} from '@libs/listing';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { FILTER_FIELD_NAMES, type FilterFieldName } from '@libs/listing';
 import type { RowFilter } from '@libs/listing-store';
 import { NamesField } from '../platform/http';
 
@@ -67,21 +61,6 @@ export class MatchingRowsQuery extends TableFilterQuery {
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   matching: number;
-}
-
-/** How a download is written. */
-export class TableFileQuery extends TableFilterQuery {
-  @ApiPropertyOptional({ enum: EXPORT_FORMATS, default: 'json' })
-  @IsOptional()
-  @IsIn(EXPORT_FORMATS)
-  format: ExportFormat = 'json';
-
-  @NamesField(TABLE_FIELD_NAMES, {
-    example: ['name', 'phone', 'city'],
-    description:
-      'The columns to write, in this order. Without it: all columns, or those that an HTML page has room for',
-  })
-  fields?: TableFieldName[];
 }
 
 /** Returns the filter in a query; undefined if it selects all rows. */

@@ -11,7 +11,7 @@ import {
   Query,
   StreamableFile,
 } from '@nestjs/common';
-import type { ExportFormat } from '@libs/constants';
+import { EXPORT_FORMATS } from '@libs/constants';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
   CurrentOwner,
@@ -49,17 +49,12 @@ import {
 import { toDuplicatesResponse, toTableRowResponse, toUndoResponse } from './table.presenter';
 import { EDIT_ERRORS, NothingToUndo, READ_ERRORS, SelectionChanged, TableBusy } from './table.errors';
 import { MatchingEdits } from './matching-edits';
-import { tableFileName, tableFileType } from './table-download';
-import { MatchingRowsQuery, TableFileQuery, TableFilterQuery } from './table-filter.dto';
+import { tableFile, tableFileType } from './table-download';
+import { TableFileQuery } from './table-file.dto';
+import { MatchingRowsQuery, TableFilterQuery } from './table-filter.dto';
 import { TableService } from './table.service';
 
-const FILE_TYPES = ['application/json', 'text/csv', 'text/html'];
-
-const fileResponse = (file: Readable, format: ExportFormat): StreamableFile =>
-  new StreamableFile(file, {
-    type: tableFileType(format),
-    disposition: `attachment; filename="${tableFileName(format, new Date())}"`,
-  });
+const FILE_TYPES = [...new Set(EXPORT_FORMATS.map((format) => tableFileType(format).split(';', 1)[0] ?? ''))];
 
 @ApiTags('table')
 @WithoutLane()
@@ -244,7 +239,7 @@ export class TableController {
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     await this.downloads.acquire(owner, signal);
-    return fileResponse(await this.table.file(owner, query), query.format);
+    return tableFile(await this.table.file(owner, query), query.format);
   }
 
   @Post('download')
@@ -261,6 +256,6 @@ export class TableController {
     @RequestSignal() signal: AbortSignal,
   ): Promise<StreamableFile> {
     await this.downloads.acquire(owner, signal);
-    return fileResponse(await this.table.fileOfRows(owner, body), body.format);
+    return tableFile(await this.table.fileOfRows(owner, body), body.format);
   }
 }

@@ -27,7 +27,8 @@ import {
 } from '@libs/listing';
 import { type RowFields, type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
 import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
-import { TableFileQuery, TableFilterQuery, toBoolean } from './table-filter.dto';
+import { TableFileQuery } from './table-file.dto';
+import { TableFilterQuery, toBoolean } from './table-filter.dto';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
 const MAX_VALUE_LENGTH = 2_000;
@@ -156,7 +157,7 @@ export class UpdateRowsDto extends IntersectionType(DeleteRowsDto, EditCellsDto)
 /** The rows to download, by their ids, and how they are written. */
 export class DownloadRowsDto extends IntersectionType(
   DeleteRowsDto,
-  PickType(TableFileQuery, ['format', 'fields']),
+  PickType(TableFileQuery, ['format', 'fields', 'preset']),
 ) {}
 
 export class RemoveDuplicatesQuery {

@@ -21,5 +21,6 @@ import { UndoRepository } from './undo-repository';
     UndoMemory,
     UndoRepository,
   ],
+  exports: [TableService],
 })
 export class TableModule {}

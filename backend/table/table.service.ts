@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { listingsGoneMessage, TABLE_MESSAGES } from '@libs/constants';
+import type { FileChoice } from '@libs/export';
 import {
   CursorRefused,
   type Page,
@@ -12,8 +13,9 @@ import {
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { CountCache } from './count-cache';
-import { tableFileChunks } from './table-download';
-import { filterOf, type TableFileQuery, type TableFilterQuery } from './table-filter.dto';
+import { tableFileChunks, type TableFile } from './table-download';
+import { fileChoiceOf, type TableFileQuery } from './table-file.dto';
+import { filterOf, type TableFilterQuery } from './table-filter.dto';
 import type { DownloadRowsDto, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
@@ -71,28 +73,38 @@ export class TableService {
     return row;
   }
 
-  /** Returns the rows that match a filter as a file. @throws NotFound if there are none */
+  /**
+   * Returns the rows that match a filter as a file.
+   * @throws NotFound if there are none, InvalidInput for fields that the format cannot have
+   */
   async file(owner: Owner, query: TableFileQuery): Promise<Readable> {
+    const choice = fileChoiceOf(query);
     const { matching } = query.format === 'html' ? await this.count(owner, query) : { matching: null };
     const rows = this.stores.stream(owner, (store) => store.stream(filterOf(query)));
-    return this.fileOf(rows, { ...query, count: matching });
+    return this.fileOf(rows, { ...choice, count: matching });
   }
 
-  /** Returns the rows with these ids as a file. @throws NotFound if there are none */
-  fileOfRows(owner: Owner, { ids, ...options }: DownloadRowsDto): Promise<Readable> {
+  /** @throws InvalidInput for fields that the format cannot have */
+  assertWritable(query: TableFileQuery): void {
+    fileChoiceOf(query);
+  }
+
+  /** Returns the rows with these ids as a file. @throws NotFound if there are none, InvalidInput as for `file` */
+  async fileOfRows(owner: Owner, { ids, ...options }: DownloadRowsDto): Promise<Readable> {
+    const choice = fileChoiceOf(options);
     const rows = this.stores.stream(owner, (store) => store.stream({}, { ids }));
-    return this.fileOf(rows, { ...options, count: ids.length });
+    return this.fileOf(rows, { ...choice, count: ids.length });
   }
 
   /** Returns rows as a file. They are read from the database while it is sent. */
   private async fileOf(
     rows: AsyncGenerator<StoredRow>,
-    { format, fields, count }: Pick<TableFileQuery, 'format' | 'fields'> & { count: number | null },
+    choice: FileChoice & Pick<TableFile, 'count'>,
   ): Promise<Readable> {
     // The first row is read before the response starts, so that a database failure becomes an error response.
     const first = await rows.next();
     if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
-    const about = { format, fields, count, exportedAt: new Date() };
+    const about = { ...choice, exportedAt: new Date() };
     const chunks = tableFileChunks(prepend(first.value, rows), first.value, about);
     const file = Readable.from(chunks, { objectMode: false });
     // A file that is closed before it is read never starts its generators, so they cannot end the read.

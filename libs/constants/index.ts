@@ -4,6 +4,8 @@ export * from './counts';
 export * from './countries';
 export * from './coverage';
 export * from './database-form';
+export * from './download-links';
+export * from './export-formats';
 export * from './limits';
 export * from './messages';
 export * from './outages';

@@ -3,10 +3,6 @@ export const CAPTURE_MODES = ['manual', 'autonomous'] as const;
 export type CaptureMode = (typeof CAPTURE_MODES)[number];
 export const DEFAULT_CAPTURE_MODE: CaptureMode = 'autonomous';
 
-export const EXPORT_FORMATS = ['json', 'csv', 'html'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-export const DEFAULT_EXPORT_FORMAT: ExportFormat = 'json';
-
 export const RUNTIME_STATUSES = ['inactive', 'active', 'running', 'paused', 'stopped', 'success'] as const;
 export type RuntimeStatus = (typeof RUNTIME_STATUSES)[number];
 

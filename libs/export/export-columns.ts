@@ -1,5 +1,13 @@
-import { chosenFields, LISTING_FIELDS, TABLE_FIELDS, type FieldKind, type FlatValue } from '@libs/listing';
-import type { Listing, TableFieldName } from '@libs/listing';
+import {
+  chosenFields,
+  LISTING_FIELDS,
+  TABLE_FIELDS,
+  type ChosenField,
+  type FieldKind,
+  type FlatValue,
+  type Listing,
+  type TableFieldName,
+} from '@libs/listing';
 
 /** Determines how a column's values are written. */
 export type ColumnKind = FieldKind;
@@ -8,8 +16,10 @@ export type ColumnKind = FieldKind;
 export interface ExportColumn<Row = Listing> {
   /** Header in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded into that table. */
   name: string;
-  /** Header on the HTML page: the label used by the data table (spec §2). */
+  /** Header on the HTML page and in a spreadsheet: the label used by the data table (spec §2). */
   title: string;
+  /** The name that the user gave the column, in place of both. */
+  header?: string;
   kind: ColumnKind;
   /** False for columns that the HTML page omits. */
   onPage: boolean;
@@ -17,10 +27,13 @@ export interface ExportColumn<Row = Listing> {
   read(row: Row): FlatValue;
 }
 
+/** Returns the value of any field of a row, chosen or not; null if the row has no such field. */
+export type ReadField<Row> = (row: Row, name: string) => FlatValue;
+
 /** Which fields an export has, apart from the usual ones. */
 export interface FieldOptions {
   /** The fields to write, in this order; default: all that do not describe a person. */
-  fields?: readonly string[] | undefined;
+  fields?: readonly ChosenField[] | undefined;
   /** Names of the personal fields that are written too if `fields` is absent. */
   personalFields?: readonly string[] | undefined;
 }
@@ -34,9 +47,10 @@ export function exportColumns({ fields, personalFields = [] }: FieldOptions = {}
   const allowed = LISTING_FIELDS.filter(
     ({ name, isPersonal }) => !isPersonal || fields !== undefined || personalFields.includes(name),
   );
-  return chosenFields(allowed, fields).map(({ name, label, kind, onPage, read }) => ({
+  return chosenFields(allowed, fields).map(({ name, label, header, kind, onPage, read }) => ({
     name,
     title: label,
+    ...(header !== undefined && { header }),
     kind,
     onPage,
     read,
@@ -46,8 +60,14 @@ export function exportColumns({ fields, personalFields = [] }: FieldOptions = {}
 /** The columns of an export without personal fields. */
 export const EXPORT_COLUMNS = exportColumns();
 
+const READERS = new Map(LISTING_FIELDS.map(({ name, read }) => [name, read]));
+
+export const readListing: ReadField<Listing> = (listing, name) => READERS.get(name)?.(listing) ?? null;
+
 /** A row of a user's table: values by the names of its columns. */
 export type TableRecord = Partial<Record<TableFieldName, FlatValue>>;
+
+export const readRecord: ReadField<TableRecord> = (row, name) => row[name as TableFieldName] ?? null;
 
 /**
  * Returns the columns of a download of the table.
@@ -56,12 +76,13 @@ export type TableRecord = Partial<Record<TableFieldName, FlatValue>>;
  */
 export function tableColumns(
   optional: readonly string[],
-  fields?: readonly string[],
+  fields?: readonly ChosenField[],
 ): readonly ExportColumn<TableRecord>[] {
   const available = TABLE_FIELDS.filter(({ name, isOptional }) => !isOptional || optional.includes(name));
-  return chosenFields(available, fields).map(({ name, label, kind, onPage }) => ({
+  return chosenFields(available, fields).map(({ name, label, header, kind, onPage }) => ({
     name,
     title: label,
+    ...(header !== undefined && { header }),
     kind,
     onPage,
     read: (row) => row[name] ?? null,

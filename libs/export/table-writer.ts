@@ -1,38 +1,37 @@
-import { csvDocument, csvWriter } from './csv/csv-writer';
-import { pageColumns, tableColumns, type TableRecord } from './export-columns';
-import type { ExportMetadata } from './export-writer';
-import { htmlDocument, htmlWriter } from './html/html-writer';
-import { streamDocument } from './stream-document';
+import type { ExportFormat } from '@libs/constants';
+import { csvRows } from './csv/csv-writer';
+import { readRecord, tableColumns, type TableRecord } from './export-columns';
+import type { ExportMetadata, FileChunk, FileType, RowWriter } from './export-writer';
+import { geojsonRows } from './geojson/geojson-writer';
+import { htmlRows } from './html/html-writer';
+import { presetColumns } from './presets/presets';
+import { xlsxRows } from './xlsx/xlsx-writer';
 
-export interface TableMetadata extends Pick<ExportMetadata, 'exportedAt' | 'count'> {
+export interface TableMetadata extends Pick<ExportMetadata, 'exportedAt' | 'count' | 'fields' | 'preset'> {
   /** The optional columns that the table has. */
   optional: readonly string[];
-  /** The columns to write, in this order; default: all. On an HTML page: those that it has room for. */
-  fields?: readonly string[] | undefined;
 }
 
-type TableWriter = Pick<typeof csvWriter, 'contentType' | 'extension'> & {
-  write(rows: AsyncIterable<TableRecord>, metadata: TableMetadata): AsyncIterable<string>;
+/** The formats that need only columns. In JSON, the table writes its rows itself. */
+type TableFormat = Exclude<ExportFormat, 'json' | 'ndjson'>;
+
+type TableWriter = FileType & {
+  write(rows: AsyncIterable<TableRecord>, metadata: TableMetadata): AsyncIterable<FileChunk>;
 };
 
-/** Writes the rows of a user's table, in the formats of the exports. JSON is written by the table itself. */
-export const TABLE_WRITERS: Readonly<Record<'csv' | 'html', TableWriter>> = {
-  csv: {
-    contentType: csvWriter.contentType,
-    extension: csvWriter.extension,
-    write: (rows, { optional, fields }) => streamDocument(csvDocument(tableColumns(optional, fields)), rows),
+const ofTable = ({ write, ...type }: RowWriter): TableWriter => ({
+  ...type,
+  write: (rows, { optional, ...metadata }) => {
+    const { preset, fields } = metadata;
+    const columns = preset ? presetColumns(preset, readRecord) : tableColumns(optional, fields);
+    return write(rows, { columns, read: readRecord }, { ...metadata, cities: [], businessTypes: [] });
   },
-  html: {
-    contentType: htmlWriter.contentType,
-    extension: htmlWriter.extension,
-    write: (rows, { optional, fields, ...metadata }) =>
-      streamDocument(
-        htmlDocument(pageColumns(tableColumns(optional, fields), fields !== undefined), {
-          ...metadata,
-          cities: [],
-          businessTypes: [],
-        }),
-        rows,
-      ),
-  },
+});
+
+/** Writes the rows of a user's table, in the formats of the exports. */
+export const TABLE_WRITERS: Readonly<Record<TableFormat, TableWriter>> = {
+  csv: ofTable(csvRows),
+  html: ofTable(htmlRows),
+  xlsx: ofTable(xlsxRows),
+  geojson: ofTable(geojsonRows),
 };

@@ -10,7 +10,15 @@ export {
   type DuplicateRule,
   type RemovedRow,
 } from './duplicates';
-export { chosenFields } from './fields/chosen-fields';
+export {
+  chosenFields,
+  chosenFieldsError,
+  chosenFieldText,
+  MAX_HEADER_LENGTH,
+  parseChosenField,
+  parseChosenFields,
+  type ChosenField,
+} from './fields/chosen-fields';
 export { type ContactEvidence } from './fields/contact-fields';
 export { cleanDetails } from './fields/clean-details';
 export {

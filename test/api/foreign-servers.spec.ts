@@ -135,6 +135,7 @@ describe('a call that waits for an external server', () => {
       clearDatabase: {},
       createWebhook: { body: {} },
       createApiToken: { body: {} },
+      createDownloadLink: { body: {} },
       rotateWebhookSecret: {},
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import { startTestApp, type TestApp } from '../support/test-app';
 
+type Creation = 'createWebhook' | 'createApiToken' | 'createDownloadLink';
 const WEBHOOK = { url: 'http://localhost:1/', events: ['job.finished'] };
 
 describe('a write with an Idempotency-Key that returns a new secret', () => {
@@ -14,26 +15,32 @@ describe('a write with an Idempotency-Key that returns a new secret', () => {
   afterAll(() => app.close());
 
   /** Creates a user and what the request needs. Returns a function that sends the request with the same key. */
-  async function prepare(operation: 'createWebhook' | 'createApiToken' | 'rotateWebhookSecret') {
+  async function prepare(operation: Creation | 'rotateWebhookSecret') {
     const { client, userId } = await app.createUser();
     const send = (path: string, body: object) =>
-      client.postIdempotent<{ secret: string }>(path, body, 'key-1');
+      client.postIdempotent<{ secret?: string; url?: string }>(path, body, 'key-1');
     if (operation === 'createApiToken')
       return {
         userId,
         send: () => send('/api/auth/tokens', { name: 'program', scopes: ['jobs:read'], expiresInDays: null }),
+      };
+    if (operation === 'createDownloadLink')
+      return {
+        userId,
+        send: () => send('/api/download-links', { name: 'sheet', table: {}, expiresInDays: 7 }),
       };
     if (operation === 'createWebhook') return { userId, send: () => send('/api/webhooks', WEBHOOK) };
     const { body } = await client.post<{ webhook: { id: string } }>('/api/webhooks', WEBHOOK);
     return { userId, send: () => send(`/api/webhooks/${body.webhook.id}/rotate-secret`, {}) };
   }
 
-  it.each(['createWebhook', 'createApiToken', 'rotateWebhookSecret'] as const)(
+  it.each(['createWebhook', 'createApiToken', 'createDownloadLink', 'rotateWebhookSecret'] as const)(
     'takes effect once: %s returns the same secret again, which is never stored as it is',
     async (operation) => {
       const { userId, send } = await prepare(operation);
       const [first, again] = [await send(), await send()];
-      expect(first.body.secret).toMatch(/^(whsec|gzt)_/);
+      const secret = first.body.secret ?? first.body.url?.split('key=')[1];
+      expect(secret).toMatch(/^((whsec|gzt)_)?\S{30,}$/);
       expect([again.status, again.text]).toEqual([200, first.text]);
       expect(again.headers.get('idempotent-replayed')).toBe('true');
       const stored = await transaction.rows<{ body: string }>(
@@ -41,13 +48,14 @@ describe('a write with an Idempotency-Key that returns a new secret', () => {
         [userId],
       );
       expect(stored).toHaveLength(1);
-      expect(stored[0]?.body).not.toContain(first.body.secret.replace(/^[a-z]+_/, ''));
+      expect(stored[0]?.body).not.toContain(secret?.replace(/^(whsec|gzt)_/, ''));
     },
   );
 
   it.each([
     ['createWebhook', 'webhook_endpoint'],
     ['createApiToken', 'api_token'],
+    ['createDownloadLink', 'download_link'],
   ] as const)('creates one thing: %s', async (operation, table) => {
     const { userId, send } = await prepare(operation);
     await Promise.all([send(), send()]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EXPORT_FORMATS } from '@libs/constants';
 import type { DeletedRow } from '@libs/listing-store';
 import { UndoRepository } from '../../backend/table/undo-repository';
 import { eventually } from '../support/eventually';
@@ -52,7 +53,11 @@ describe('a table in a hostile database', () => {
     return requests;
   };
 
-  it.each(['/api/table/duplicates', '/api/table/rows?sort=name'])(
+  const downloads = EXPORT_FORMATS.filter((format) => format !== 'html').map(
+    (format) => `/api/table/download?format=${format}`,
+  );
+
+  it.each(['/api/table/duplicates', '/api/table/rows?sort=name', ...downloads])(
     'with endless rows is no longer read once the client has disconnected: %s',
     async (path) => {
       await disconnectWhileReading('GET', path, 'silent');

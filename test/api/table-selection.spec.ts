@@ -39,7 +39,7 @@ describe('a selection of rows', () => {
       expect((await own.client.get(`/api/table/rows${query}`)).status).toBe(400);
   });
 
-  it('is downloaded as JSON, CSV or HTML, with the chosen columns in their order', async () => {
+  it('is downloaded in each format, with the chosen columns in their order', async () => {
     const download = (query: string) => own.client.get(`/api/table/download?${query}`);
     const json = await download('empty=website&fields=city&fields=name');
     expect(json.text).toBe(
@@ -62,6 +62,28 @@ describe('a selection of rows', () => {
     expect(html.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(html.text).toContain('<th scope="row">Ann</th>');
     expect(html.text).toContain('4 listings');
+    const lines = await download('format=ndjson&fields=city&fields=name&has=website');
+    expect(lines.headers.get('content-type')).toMatch(/^application\/x-ndjson/);
+    expect(lines.text).toBe(
+      '{"city":"San Francisco","name":"Ann"}\n{"city":"San Francisco","name":"=dan"}\n',
+    );
+    const map = await download('format=geojson&fields=name');
+    expect(JSON.parse(map.text)).toMatchObject({
+      type: 'FeatureCollection',
+      features: [{ id: 1, properties: { name: 'Ann' } }, {}, {}, {}],
+    });
+    expect(map.headers.get('content-disposition')).toMatch(/business_data_[\d-]+\.geojson"$/);
+    expect((await download('format=csv&fields=name:Company&fields=phone')).text).toMatch(
+      /^\ufeff?Company,phone\r\n/,
+    );
+    const imported = await download('format=csv&preset=salesforce');
+    expect(imported.text).toMatch(/^\ufeff?Place key,Account Name,.*\r\nrow:1,Ann,/);
+    for (const query of [
+      'preset=salesforce',
+      'format=csv&preset=salesforce&fields=name',
+      'fields=name:Company',
+    ])
+      expect((await download(query)).status).toBe(400);
     expect((await download('filter=nobody')).status).toBe(404);
     expect((await download('format=xls')).status).toBe(400);
     expect((await download('fields=shoe_size')).status).toBe(400);

@@ -34,6 +34,7 @@ const OWNERS: Record<string, readonly string[]> = {
   ],
   'backend/database-config': ['database_config'],
   'backend/delivery': ['delivery', 'delivery_status', 'listing_update', 'refused_listing'],
+  'backend/download-links': ['download_link'],
   'backend/exports': ['export_file', 'stored_export'],
   'backend/jobs': [
     'captured_listing',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiTokensService, SessionService } from '../../auth';
 import { ContactStopper } from '../../contacts';
+import { DownloadLinksService } from '../../download-links';
 import { ExportService } from '../../exports';
 import { JobRepository, JobsService } from '../../jobs';
 import { Transaction } from '../../platform/database';
@@ -24,6 +25,7 @@ export class UserActivityStopper {
     private readonly jobRepository: JobRepository,
     private readonly contacts: ContactStopper,
     private readonly exports: ExportService,
+    private readonly links: DownloadLinksService,
   ) {}
 
   /** Ends all activity, and removes the schedules. */
@@ -35,10 +37,11 @@ export class UserActivityStopper {
     await this.stopJobs(owner);
   }
 
-  /** Ends the user's sessions and revokes their tokens. */
+  /** Ends the user's sessions and revokes their tokens and download links. */
   async endAccess(owner: Owner): Promise<void> {
     await this.sessions.removeAll(owner);
     await this.tokens.revokeAll(owner);
+    await this.links.revokeAll(owner);
   }
 
   /** Disables the schedules, stops the active job, and ends the reading of websites for earlier jobs. */

@@ -9,7 +9,7 @@ import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-stor
 
 /** Limits per IP address, high enough for an office behind one router. */
 const ADDRESS_LIMITS: Record<
-  'login' | 'register' | 'resend' | 'confirm' | 'oauth' | 'password_reset',
+  'login' | 'register' | 'resend' | 'confirm' | 'oauth' | 'password_reset' | 'download_link',
   RateLimit
 > = {
   login: { burst: 50, everySeconds: 3 },
@@ -18,6 +18,8 @@ const ADDRESS_LIMITS: Record<
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
   password_reset: { burst: 20, everySeconds: 20 },
+  // Limits guesses. All sheets of Google share its addresses.
+  download_link: { burst: 600, everySeconds: 0.5 },
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
@@ -44,6 +46,8 @@ const USER_LIMITS: Record<
   password_change: { burst: 10, everySeconds: 60 },
   audited_change: { burst: 100, everySeconds: 60 },
 };
+/** Limit per download link: a spreadsheet asks once an hour. */
+const LINK_LIMIT: RateLimit = { burst: 60, everySeconds: 10 };
 /** Limit per API token, high enough for any well-behaved program. */
 const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
 /** Limit for emails to one address, so that nobody's inbox is flooded. */
@@ -98,6 +102,11 @@ export class AttemptLimits {
   /** @throws TooManyAttempts */
   async admitToken(token: string): Promise<void> {
     await this.consume('token', `calls with token ${token}`, TOKEN_LIMIT);
+  }
+
+  /** Counts a download by a link. @throws TooManyAttempts */
+  async admitLink(id: string): Promise<void> {
+    await this.consume('download_link', `downloads by link ${id}`, LINK_LIMIT);
   }
 
   /** @throws TooManyAttempts if too many emails were requested for this address */

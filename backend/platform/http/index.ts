@@ -6,6 +6,7 @@ export {
   requireJsonBody,
 } from './body-parser';
 export { refuseOtherMethods } from './allowed-methods';
+export { ChosenFieldsField } from './chosen-fields-field';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';

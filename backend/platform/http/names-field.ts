@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsOptional } from 'class-validator';
 
 /** A query parameter that is sent once is not an array. */
-const toList = ({ value }: { value: unknown }): unknown =>
+export const toList = ({ value }: { value: unknown }): unknown =>
   value === undefined || Array.isArray(value) ? value : [value];
 
 /** Field for a choice of names from a list, such as the fields of an export. In a query, the parameter is repeated. */

@@ -199,4 +199,13 @@ describe('listing text in an HTML export', () => {
       }),
     );
   });
+
+  it('is never interpreted as markup or style, whatever a column is called', async () => {
+    const header = `"}</style><script>alert(1)</script><b>\\`;
+    const page = await htmlOf([sampleListing()], { fields: [{ name: 'name', header }, { name: 'city' }] });
+    expect(page).not.toContain('<script>alert');
+    expect(headOf(page)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page.match(/<\/style>/g)).toHaveLength(1);
+    expect(policyOf(page)).toContain(hashOf(/<style>([\s\S]*?)<\/style>/.exec(page)?.[1]));
+  });
 });

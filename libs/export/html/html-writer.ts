@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { exportColumns, pageColumns, type ExportColumn } from '../export-columns';
-import type { ExportMetadata, ExportWriter } from '../export-writer';
+import { pageColumns, type ExportColumn } from '../export-columns';
+import { ofListings, type ExportMetadata, type RowWriter } from '../export-writer';
 import { streamDocument, type RowDocument } from '../stream-document';
 import { escapeHtml } from './escape-html';
 import { htmlRow } from './html-cell';
@@ -20,16 +20,15 @@ export const SORTABLE_ROWS = 20_000;
  * policy allows only these two, by their hashes. Markup in a listing would therefore do no harm even if it were not
  * escaped.
  */
-export const htmlWriter: ExportWriter = {
+export const htmlRows: RowWriter<string> = {
   format: 'html',
   contentType: 'text/html; charset=utf-8',
   extension: 'html',
-  write: (listings, metadata) =>
-    streamDocument(
-      htmlDocument(pageColumns(exportColumns(metadata), metadata.fields !== undefined), metadata),
-      listings,
-    ),
+  write: (rows, { columns }, metadata) =>
+    streamDocument(htmlDocument(pageColumns(columns, metadata.fields !== undefined), metadata), rows),
 };
+
+export const htmlWriter = ofListings(htmlRows);
 
 interface PageDesign<Row> {
   columns: readonly ExportColumn<Row>[];
@@ -38,7 +37,7 @@ interface PageDesign<Row> {
 }
 
 /** @param columns the first one is the header of its row */
-export function htmlDocument<Row>(
+function htmlDocument<Row>(
   columns: readonly ExportColumn<Row>[],
   metadata: ExportMetadata,
 ): RowDocument<Row> {
@@ -89,11 +88,12 @@ function pageFoot(count: number, sortable: boolean): string {
 }
 
 /** The website column has no button: it cannot be sorted (spec §5). */
-function columnHead<Row>({ title, kind }: ExportColumn<Row>, sortable: boolean): string {
-  if (!sortable || kind === 'website') return `<th scope="col">${title}</th>`;
+function columnHead<Row>({ title, header, kind }: ExportColumn<Row>, sortable: boolean): string {
+  const text = escapeHtml(header ?? title);
+  if (!sortable || kind === 'website') return `<th scope="col">${text}</th>`;
   const numeric = ['number', 'rating', 'coordinate', 'zip'].includes(kind);
   const order = numeric ? ' data-sort="number"' : '';
-  return `<th scope="col" aria-sort="none"${order}><button type="button">${title}</button></th>`;
+  return `<th scope="col" aria-sort="none"${order}><button type="button">${text}</button></th>`;
 }
 
 function contentPolicy(style: string, sortable: boolean): string {

@@ -97,7 +97,14 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
 };
 const DEFAULT_LAYOUT = { width: 120 };
 
-/** Returns the style sheet for a page with these columns. The style sheet contains nothing from the listings. */
+/** Escapes what could end the string, or the style element around it. */
+const cssString = (text: string): string =>
+  text.replace(/["\\<>]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `);
+
+/**
+ * Returns the style sheet for a page with these columns. The style sheet contains nothing from the listings, but
+ * headers that the user wrote.
+ */
 export function pageStyle<Row>(columns: readonly ExportColumn<Row>[]): string {
   const layouts = columns.map(({ name }) => LAYOUT[name] ?? DEFAULT_LAYOUT);
   const widths = layouts.map(({ width }) => width);
@@ -108,7 +115,8 @@ export function pageStyle<Row>(columns: readonly ExportColumn<Row>[]): string {
   };
   const kindIn = (kinds: readonly ColumnKind[]) => columns.map(({ kind }) => kinds.includes(kind));
   const labels = columns.map(
-    ({ title }, at) => `tbody td:nth-child(${at + 1})::before{content:"${title}"}\n`,
+    ({ title, header = title }, at) =>
+      `tbody td:nth-child(${at + 1})::before{content:"${cssString(header)}"}\n`,
   );
   return [
     COLORS,

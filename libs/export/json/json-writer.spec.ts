@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { emptyListing, sampleMetadata, sampleListing, streamOf, textOf } from '../testing/sample-listings';
-import { jsonWriter } from './json-writer';
+import { jsonWriter, ndjsonWriter } from './json-writer';
 
 const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
   textOf(jsonWriter.write(streamOf(listings), sampleMetadata));
@@ -95,5 +95,25 @@ describe('JSON export', () => {
         expect(read.map(({ name }) => name)).toEqual(names);
       }),
     );
+  });
+
+  it('has the chosen fields in their order, and a topic where its first field is', async () => {
+    const fields = ['cid', 'name', 'price_range', 'place_id', 'owner_name'].map((name) => ({ name }));
+    const listing = sampleListing({ details: { cid: '42', owner_name: 'A person' } });
+    const text = await textOf(jsonWriter.write(streamOf([listing]), { ...sampleMetadata, fields }));
+    expect(text).toBe(
+      '[\n{"ids":{"cid":"42","place_id":""},"name":"Joe’s Pizza","price":{"range":""},"owner":{"name":"A person"}}\n]\n',
+    );
+  });
+});
+
+describe('NDJSON export', () => {
+  it('has the objects of the JSON export, one in each line', async () => {
+    const listings = [sampleListing({ name: 'a\nb' }), emptyListing()];
+    const text = await textOf(ndjsonWriter.write(streamOf(listings), sampleMetadata));
+    const lines = text.split('\n');
+    expect(lines.pop()).toBe('');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(JSON.parse(await jsonOf(listings)));
+    expect(await textOf(ndjsonWriter.write(streamOf([]), sampleMetadata))).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import type { Listing } from '@libs/listing';
-import type { ExportMetadata } from '../export-writer';
+import type { ExportMetadata, FileChunk } from '../export-writer';
 
 /** Returns a listing with every field filled, for tests to modify. */
 export function sampleListing(changes: Partial<Listing> = {}): Listing {
@@ -54,6 +54,13 @@ export const sampleMetadata: ExportMetadata = {
 
 export async function* streamOf<T>(values: Iterable<T>): AsyncIterable<T> {
   yield* values;
+}
+
+/** Returns the complete file of an export. */
+export async function bytesOf(chunks: AsyncIterable<FileChunk>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const chunk of chunks) parts.push(Buffer.from(chunk));
+  return Buffer.concat(parts);
 }
 
 /** Returns the complete text of an export. */

@@ -80,23 +80,30 @@ const EMPTY_VALUES: Partial<Record<FieldKind, unknown>> = {
   evidence: [],
 };
 
+type NestedValue = (listing: Listing) => unknown;
+
+const NESTED_VALUES: ReadonlyMap<string, { path: readonly [string, string?]; read: NestedValue }> = new Map([
+  ...BASIC_FIELDS.map(
+    ({ name, property }) =>
+      [name, { path: [name] as const, read: (listing: Listing): unknown => listing[property] }] as const,
+  ),
+  ...(DETAIL_FIELDS as readonly DetailField[]).map(({ name, path, kind }) => {
+    const missing = kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : '';
+    return [name, { path, read: (listing: Listing): unknown => listing.details[name] ?? missing }] as const;
+  }),
+]);
+
 /**
- * Returns the whole listing as the JSON export has it: the basic fields by their column names, then the details,
- * nested by topic. Missing text is '', and missing numbers and flags are null.
- *
- * @param isIncluded whether to include a field
+ * Returns a listing as the JSON export has it, in the order of the names: the basic fields by their column names, the
+ * details nested by topic. Missing text is '', and missing numbers and flags are null.
  */
-export function nestedListing(
-  listing: Listing,
-  isIncluded: (name: string) => boolean,
-): Record<string, unknown> {
+export function nestedListing(listing: Listing, names: readonly string[]): Record<string, unknown> {
   const record: Record<string, unknown> = {};
-  for (const { name, property } of BASIC_FIELDS) if (isIncluded(name)) record[name] = listing[property];
-  for (const { name, path, kind } of DETAIL_FIELDS as readonly DetailField[]) {
-    if (!isIncluded(name)) continue;
-    const [first, ...rest] = path;
-    const [last] = rest;
-    const value = listing.details[name] ?? (kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : '');
+  for (const name of names) {
+    const field = NESTED_VALUES.get(name);
+    if (!field) continue;
+    const [first, last] = field.path;
+    const value = field.read(listing);
     if (last === undefined) record[first] = value;
     else record[first] = { ...(record[first] as object | undefined), [last]: value };
   }

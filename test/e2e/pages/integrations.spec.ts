@@ -103,6 +103,42 @@ describe('the API tokens card', () => {
   });
 });
 
+describe('the download links card', () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Download links' });
+
+  it.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('creates a working link, shows its address once, and revokes it: %s', async (_, javaScriptEnabled) => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    const context = await visitor.context(user, { javaScriptEnabled });
+    const page = await context.newPage();
+    const hasScript = javaScriptEnabled;
+    await open(page, `/user/${user.userId}/account/api?rows=has%3Dwebsite%26fields%3Dname`, { hasScript });
+    await card(page).getByLabel('Name').fill('Sheet of the sales team');
+    await card(page).getByLabel('File').selectOption('The chosen rows, as CSV');
+    await card(page).getByRole('button', { name: 'Create link' }).click();
+    const shown = card(page).getByLabel(/^Your new address/);
+    const url = await shown.inputValue();
+    expect(url).toMatch(/\/api\/download-links\/[\da-f-]{36}\/file\?key=.{40,}$/);
+    const download = async () => {
+      const { status, body } = await app.client().get(url.slice(app.baseUrl.length));
+      return [status, body.message];
+    };
+    expect(await download()).toEqual([404, 'No data to download.']);
+    await open(page, `/user/${user.userId}/account/api`, { hasScript });
+    await card(page).getByText('Rows of the table, as CSV').waitFor();
+    expect(await page.content()).not.toContain(url.split('key=')[1]);
+    if (hasScript) await expectAccessibleAndResponsive(page);
+    await card(page).getByRole('button', { name: 'Revoke Sheet of the sales team' }).click();
+    if (hasScript) await confirmDialog(page, 'Revoke download link', 'Revoke');
+    await waitForGone(page, 'Sheet of the sales team');
+    await eventually(download, [404, 'This download link is unknown, expired or revoked.']);
+    await context.close();
+  });
+});
+
 describe('the webhooks card', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
 

@@ -130,10 +130,28 @@ describe("a job's page", () => {
   it('exports the job in another format, and loads its listings into a database that was connected later', async () => {
     await onPage(`job-history/${davis.publicId}`, async (page) => {
       await link(page, 'Connect a database').waitFor();
-      await button(page, 'Export as CSV').click();
+      await page.getByRole('combobox', { name: 'Format of the file' }).selectOption('CSV');
+      await button(page, 'Export').click();
       await page.getByText('Writing the CSV file…').waitFor();
       await app.app.get(ExportService).writeAll({ jobId: davis.id });
       await link(page, 'Download CSV').waitFor();
+    });
+    await onPage(`job-history/${davis.publicId}`, async (page) => {
+      await waitForHydration(page);
+      await button(page, 'Choose fields…').click();
+      const dialog = page.getByRole('dialog', { name: 'Export with chosen fields' });
+      await dialog.getByRole('combobox', { name: 'Format' }).selectOption('XLSX');
+      await dialog.getByRole('checkbox', { name: 'Plus code' }).uncheck();
+      await dialog.getByRole('textbox', { name: 'Column name of Name' }).fill('Company');
+      await dialog.getByRole('button', { name: 'Move Phone up' }).first().click();
+      await dialog.getByRole('button', { name: 'Export' }).click();
+      await page.getByText('Writing the XLSX file…').waitFor();
+      await app.app.get(ExportService).writeAll({ jobId: davis.id });
+      await link(page, 'Download XLSX with 17 fields').waitFor();
+      const { body } = await user.client.get<{ exports: { fields: string[] | null }[] }>(
+        `/api/jobs/${davis.publicId}`,
+      );
+      expect(body.exports.at(-1)?.fields?.slice(0, 3)).toEqual(['phone', 'name:Company', 'phone_e164']);
     });
     await user.client.post('/api/db/sample');
     await onPage(`job-history/${davis.publicId}`, async (page) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
-import { waitForHydration } from '../../support/page-check';
+import { axeViolations, waitForHydration } from '../../support/page-check';
 import type { SampleRow } from '../../support/sample-table';
 import { FIVE_ROWS, NAME_COLUMN, TableScreen } from '../../support/table-screen';
 
@@ -67,6 +67,34 @@ describe('the columns and downloads of the data table', () => {
     await screen.page.getByRole('menuitemcheckbox', { name: 'Only the columns shown' }).click();
     const filteredRows = await downloaded('Download 1 filtered listing as CSV, shown columns only');
     expect(filteredRows.map((line) => line.split(',').length)).toEqual([14]);
+    await closePage();
+  });
+
+  it('downloads chosen fields with names, and files for other programs, from an accessible dialog', async () => {
+    await openTable(FIVE_ROWS);
+    await button(/^What to download/).click();
+    await screen.page.getByRole('menuitem', { name: 'Choose fields and names…' }).click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Download all (5)' });
+    const downloaded = async () => {
+      const [download] = await Promise.all([
+        screen.page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      return (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').split('\r\n');
+    };
+    const field = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
+    await field('#').uncheck();
+    await dialog.getByRole('textbox', { name: 'Column name of Name' }).fill('Phone');
+    await dialog.getByText('Each column needs a name of its own').first().waitFor();
+    await dialog.getByRole('textbox', { name: 'Column name of Name' }).fill('Company, Inc');
+    expect(await axeViolations(screen.page)).toEqual([]);
+    const [head, first] = await downloaded();
+    expect(head).toMatch(/^created_at,"Company, Inc",phone,/);
+    expect(first?.split(',')[1]).toBe('Ann');
+    await button(/^What to download/).click();
+    await screen.page.getByRole('menuitem', { name: 'Choose fields and names…' }).click();
+    await dialog.getByRole('combobox', { name: 'Format' }).selectOption('CSV for HubSpot');
+    expect((await downloaded())[0]).toMatch(/^Place key,Company name,/);
     await closePage();
   });
 

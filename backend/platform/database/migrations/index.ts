@@ -48,6 +48,8 @@ import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
 import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
+import { ExportLayouts1763700000380 } from './1763700000380-export-layouts';
+import { DownloadLinks1763700000381 } from './1763700000381-download-links';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -100,4 +102,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ListingFilters1763700000360,
   ShapesAndKeywords1763700000400,
   WebsitePages1763700000420,
+  ExportLayouts1763700000380,
+  DownloadLinks1763700000381,
 ];

@@ -23,8 +23,8 @@ const SHORT: CoverageFigures = {
   furtherPagesGoal: 0.99,
 };
 const FILES = [
-  { filename: 'JB-1.csv', format: 'csv' as const },
-  { filename: 'JB-1.json', format: 'json' as const },
+  { filename: 'JB-1.csv', format: 'csv' as const, preset: null, fields: null },
+  { filename: 'JB-1.json', format: 'json' as const, preset: null, fields: null },
 ];
 
 function renderPanel(change: Partial<ComponentProps<typeof ResultPanel>> = {}) {

@@ -6,6 +6,7 @@ import { ButtonLink, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Badge } from '~/components/ui/status';
 import { resultTitle, searchName, type EndedJob } from '~/services/job/ended-job';
+import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { RuntimeState } from '~/services/api/api-types';
 import { NextSteps } from './next-steps';
@@ -13,11 +14,13 @@ import { NextSteps } from './next-steps';
 /** Keeps the separator with the words before it where the line breaks. */
 const NBSP = '\u00a0';
 
+type ResultFile = Pick<RuntimeState['exports'][number], 'filename' | 'format' | 'preset' | 'fields'>;
+
 interface ResultPanelProps {
   job: EndedJob;
   userId: string;
   /** The job's files, in the order in which they are offered. */
-  files: readonly Pick<RuntimeState['exports'][number], 'filename' | 'format'>[];
+  files: readonly ResultFile[];
   /** Why there are no files yet. */
   hint?: string | null;
   hasTable: boolean;
@@ -61,17 +64,17 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
               className={`${buttonClasses({ variant: 'primary' })} w-full mid:w-auto`}
             >
               <Icon of={Download} />
-              Download {main.format.toUpperCase()}
+              Download {fileLabel(main)}
             </a>
-            {others.map(({ filename, format }) => (
+            {others.map((file) => (
               <a
-                key={filename}
-                href={apiPaths.download(filename)}
-                download={filename}
+                key={file.filename}
+                href={apiPaths.download(file.filename)}
+                download={file.filename}
                 className={buttonClasses()}
               >
                 <Icon of={Download} />
-                Download {format.toUpperCase()}
+                Download {fileLabel(file)}
               </a>
             ))}
             <a

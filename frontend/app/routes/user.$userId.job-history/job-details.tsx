@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/progress';
 import { formatCount, pluralize, formatDate, formatRate, formatTime } from '~/services/page/formats';
+import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf, type ExportsState } from './job-exports';
@@ -133,15 +134,15 @@ function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>)
           </a>
         </>
       )}
-      {otherExportsOf(job, exports).map(({ filename, format }) => (
+      {otherExportsOf(job, exports).map((file) => (
         <a
-          key={filename}
-          href={apiPaths.download(filename)}
-          download={filename}
+          key={file.filename}
+          href={apiPaths.download(file.filename)}
+          download={file.filename}
           className={buttonClasses({ size: 'sm' })}
         >
           <Icon of={Download} size={14} />
-          Download {format.toUpperCase()}
+          Download {fileLabel(file)}
         </a>
       ))}
       {hint && (

@@ -9,6 +9,8 @@ const exportRecord = (change: Partial<ExportRecord>): ExportRecord => ({
   timestamp: 2_000_500,
   filename: 'JB-1.json',
   format: 'json',
+  preset: null,
+  fields: null,
   bytes: 10,
   records: 1,
   jobId: 'JB-1',
@@ -27,7 +29,9 @@ describe("a job's export", () => {
 
   it('can also be available in other formats', () => {
     const csv = exportRecord({ format: 'csv', filename: 'JB-1.csv' });
-    expect(otherExportsOf(job, [exportRecord({}), csv])).toEqual([csv]);
+    const chosen = exportRecord({ filename: 'JB-1-0a1b2c.json', fields: ['name'] });
+    expect(otherExportsOf(job, [exportRecord({}), csv, chosen])).toEqual([csv, chosen]);
+    expect(jsonFilenameOf(job, [chosen, exportRecord({})])).toBe('JB-1.json');
   });
 
   it('is replaced by a hint if there is none', () => {

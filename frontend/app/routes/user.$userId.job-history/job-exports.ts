@@ -1,5 +1,9 @@
+import type { ExportFormat } from '@libs/constants';
 import { matchExport } from '@libs/job';
 import type { ExportRecord, Job } from '~/services/api/api-types';
+import { hasUsualFields } from '~/services/job/export-files';
+
+const isUsual = (file: ExportRecord, format: ExportFormat) => file.format === format && hasUsualFields(file);
 
 /** State of the export list: loading, failed or loaded. */
 export type ExportsState = 'fetching' | 'failed' | readonly ExportRecord[];
@@ -11,7 +15,7 @@ export type ExportsState = 'fetching' | 'failed' | readonly ExportRecord[];
 export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   if (job.filename) return job.filename;
   if (typeof exports === 'string') return null;
-  const jobExport = exports.find(({ jobId, format }) => jobId === job.id && format === 'json');
+  const jobExport = exports.find((file) => file.jobId === job.id && isUsual(file, 'json'));
   if (jobExport) return jobExport.filename;
   const isOfOtherJob = ({ jobId }: ExportRecord) => jobId !== '' && jobId !== job.id;
   return (
@@ -24,14 +28,14 @@ export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
 
 /** Returns the name of the file that a row offers: in the format that the user asked for, otherwise JSON. */
 export const mainFilenameOf = (job: Job, exports: ExportsState): string | null =>
-  otherExportsOf(job, exports).find(({ format }) => format === job.exportFormat)?.filename ??
+  otherExportsOf(job, exports).find((file) => isUsual(file, job.exportFormat))?.filename ??
   jsonFilenameOf(job, exports);
 
-/** Returns the job's exports in formats other than JSON. */
+/** Returns the job's exports in formats other than JSON, or with chosen fields. */
 export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] =>
   typeof exports === 'string'
     ? []
-    : exports.filter(({ jobId, format }) => jobId === job.id && format !== 'json');
+    : exports.filter((file) => file.jobId === job.id && !isUsual(file, 'json'));
 
 /**
  * Returns the hint shown instead of links to the export (spec §8, "Exports"), or why the files cannot be written. Returns

@@ -1,8 +1,9 @@
-import { COVERAGE_LEVELS, EXPORT_FORMATS, JOB_MESSAGES } from '@libs/constants';
+import { COVERAGE_LEVELS, JOB_MESSAGES } from '@libs/constants';
 import { redirect } from '@remix-run/node';
 import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
+import { fileKind } from '~/services/job/export-files';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
@@ -16,7 +17,7 @@ interface ScreenCaller {
 
 /**
  * Runs the job screen's actions: starts the job again, repeats only its failed searches, continues it in a new job, stops
- * the reading of websites, loads its listings into the database, or exports it in another format. If the API refuses, returns a message for the user.
+ * the reading of websites, loads its listings into the database, or exports it in another format or with chosen fields. If the API refuses, returns a message for the user.
  */
 export const jobAction = createFormActions({
   actions: {
@@ -50,11 +51,14 @@ export const jobAction = createFormActions({
       return redirect(paths.job(userId, jobId, shownPart(caller)));
     },
     export: async ({ caller, userId, jobId }: ScreenCaller, form: FormData) => {
-      const format = EXPORT_FORMATS.find((name) => name === form.get('format'));
-      if (!format) throw new Response(null, { status: 400 });
+      const kind = fileKind(form.get('file'));
+      if (!kind) throw new Response(null, { status: 400 });
+      const fields = form.getAll('fields').map(String);
       const params = { path: { id: jobId } };
       const { api } = serverApi(caller);
-      await unwrap(api.POST('/api/jobs/{id}/exports', { params, body: { format } }));
+      const { format, preset } = kind;
+      const body = { format, ...(preset && { preset }), ...(fields.length > 0 && { fields }) };
+      await unwrap(api.POST('/api/jobs/{id}/exports', { params, body }));
       return redirect(paths.job(userId, jobId, shownPart(caller)));
     },
   },

@@ -1,12 +1,14 @@
-import { EXPORT_FORMATS, PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
-import { Form, Link, useNavigation } from '@remix-run/react';
-import { DatabaseZap, FilePlus2 } from 'lucide-react';
+import { PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
+import { Form, Link } from '@remix-run/react';
+import { DatabaseZap } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { useUserArea } from '~/components/user-area';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { paths } from '~/services/navigation/paths';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { JobDetails } from '~/services/api/api-types';
+import { JobFiles } from './job-files';
+import { useIsSending } from './use-is-sending';
 
 /** What else can be done with the listings of an ended job: load them into the database, or export them in another format. */
 export function JobReuse({ job }: { job: JobDetails }) {
@@ -17,7 +19,7 @@ export function JobReuse({ job }: { job: JobDetails }) {
       className="mb-4 flex flex-wrap items-center gap-x-8 gap-y-3 rounded-2 border border-line-strong bg-surface px-4 py-3"
     >
       <Delivery job={job} />
-      <Formats job={job} />
+      <JobFiles job={job} />
     </section>
   );
 }
@@ -68,46 +70,4 @@ export function deliveryText(
   if (waiting > 0) return `${count} loaded.`;
   const text = `${count} delivered to your ${PROVIDER_NAMES[provider]} database.`;
   return refused > 0 ? `${text} ${formatCount(refused)} refused; they are tried again.` : text;
-}
-
-function Formats({ job }: { job: JobDetails }) {
-  const { allowed } = useUserArea();
-  const isSending = useIsSending('export');
-  const missing = EXPORT_FORMATS.filter(
-    (format) => !job.exports.some((file) => file.format === format) && !job.pendingExports.includes(format),
-  );
-  const pending = job.pendingExports.map((format) => format.toUpperCase()).join(' and ');
-  if (missing.length === 0 && !pending) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {missing.map((format) => (
-        <Form key={format} method="post" preventScrollReset>
-          <input type="hidden" name={INTENT_FIELD} value="export" />
-          <input type="hidden" name="format" value={format} />
-          <Button
-            type="submit"
-            icon={FilePlus2}
-            busy={isSending}
-            disabledReason={
-              allowed.exportFormats.includes(format)
-                ? null
-                : 'Your plan exports JSON only. Upgrade in Account.'
-            }
-          >
-            Export as {format.toUpperCase()}
-          </Button>
-        </Form>
-      ))}
-      {pending && !job.exportProblem && (
-        <p role="status" className="text-ink-2">
-          Writing the {pending} file…
-        </p>
-      )}
-    </div>
-  );
-}
-
-function useIsSending(intent: string): boolean {
-  const { formData } = useNavigation();
-  return formData?.get(INTENT_FIELD) === intent;
 }

@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from '@libs/constants';
+import { EXPORT_FORMAT_NAMES, PROVIDER_NAMES } from '@libs/constants';
 import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
@@ -24,7 +24,7 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
     ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
     ['Filters', filters && filtersSummary(filters)],
     ['Contacts', job.contacts && contactsLimitText(job.contacts)],
-    ['Export Format', job.exportFormat.toUpperCase()],
+    ['Export Format', EXPORT_FORMAT_NAMES[job.exportFormat]],
     ['Database', PROVIDER_NAMES[job.dbProvider]],
     ['Started', moment(job.startTime)],
     ['Ended', job.endTime === null ? null : moment(job.endTime)],

@@ -183,7 +183,7 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
 function Result({ job, userId }: { job: JobDetails; userId: string }) {
   const exports = useExports(userId, job.exports.length);
   const filename = jsonFilenameOf(job, exports);
-  const json = filename === null ? [] : [{ filename, format: 'json' as const }];
+  const json = filename === null ? [] : [{ filename, format: 'json' as const, preset: null, fields: null }];
   return (
     <ResultPanel
       job={job}

@@ -1,4 +1,9 @@
-import type { CaptureMode, CoverageLevel } from '@libs/constants';
+import {
+  EXPORT_FORMAT_NAMES,
+  type CaptureMode,
+  type CoverageLevel,
+  type ExportFormat,
+} from '@libs/constants';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { useUserArea } from '~/components/user-area';
@@ -60,7 +65,7 @@ interface CaptureSummary {
   cities: number;
   types: number;
   country: string | null;
-  format: string | null;
+  format: ExportFormat | null;
   level: CoverageLevel | null;
   filters: ListingFilters | null;
 }
@@ -78,7 +83,9 @@ const detailsText = ({
   level,
   filters,
 }: Pick<CaptureSummary, 'country' | 'format' | 'level' | 'filters'>): string => {
-  const text = [country, format?.toUpperCase(), level && LEVEL_TEXTS[level].label].filter(Boolean).join(', ');
+  const text = [country, format && EXPORT_FORMAT_NAMES[format], level && LEVEL_TEXTS[level].label]
+    .filter(Boolean)
+    .join(', ');
   return filters ? `${text}; filters: ${filtersSummary(filters)}` : text;
 };
 

@@ -1,4 +1,10 @@
-import { COUNTRY_NAMES, COVERAGE_LEVELS, DEFAULT_COUNTRY, EXPORT_FORMATS } from '@libs/constants';
+import {
+  COUNTRY_NAMES,
+  COVERAGE_LEVELS,
+  DEFAULT_COUNTRY,
+  EXPORT_FORMAT_NAMES,
+  EXPORT_FORMATS,
+} from '@libs/constants';
 import { Form } from '@remix-run/react';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
@@ -16,7 +22,7 @@ export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGrou
   if (isUnderWay(runtime.data)) return null;
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
-    label: value.toUpperCase(),
+    label: EXPORT_FORMAT_NAMES[value],
     disabled: !allowed.exportFormats.includes(value),
   }));
   return (

@@ -16,6 +16,7 @@ import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { usePersisted } from '~/services/storage/persisted';
 import { endedJobOf } from '~/services/job/ended-job';
+import { hasUsualFields } from '~/services/job/export-files';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
@@ -202,7 +203,7 @@ function Result() {
   const job = endedJobOf(runtime.data);
   if (job === null || isStarting) return null;
   const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
-  const isMain = ({ format }: (typeof exports)[number]) => format === exportFormat;
+  const isMain = (file: (typeof exports)[number]) => file.format === exportFormat && hasUsualFields(file);
   const provider = database.data?.provider ?? 'none';
   return (
     <ResultPanel

@@ -4,6 +4,7 @@ import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
 
 import { TABLE_MESSAGES } from '@libs/constants';
+import { TABLE_FIELDS } from '@libs/listing/fields/table-fields';
 import { ACTION_FORM_ID } from './actions/table-action';
 import { DeleteDialog } from './actions/delete-dialog';
 import { DuplicatesDialog } from './actions/duplicates-dialog';
@@ -59,6 +60,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const columnChoice = useVisibleColumns(user.id, page.optional);
   const { columns } = columnChoice;
+  const optional = new Set(page.optional.present);
 
   // A page that the browser loads later can also be past the end, as can a page rendered by the server.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
@@ -108,6 +110,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     selectedIds,
     isAllMatching,
     shownFields: columns.map(({ key }) => key),
+    availableFields: TABLE_FIELDS.filter(({ name, isOptional }) => !isOptional || optional.has(name)),
   };
   const clearSelection = () => setSelection(EMPTY_SELECTION);
   return (

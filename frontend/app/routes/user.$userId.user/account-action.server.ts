@@ -9,6 +9,7 @@ import type { AccountAction, AccountActionResult } from './account-action';
 import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
 import { CHANGE_PASSWORD } from './change-password';
 import { DELETE_ACCOUNT } from './delete-account';
+import { CREATE_LINK, newLinkFrom, REVOKE_LINK } from './link-actions';
 import { UPDATE_NOTIFICATIONS } from './notifications';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
@@ -38,6 +39,9 @@ const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [CREATE_TOKEN]: async (api, form) =>
     (await unwrap(api.POST('/api/auth/tokens', { body: newTokenFrom(form) }))).secret,
   [REVOKE_TOKEN]: (api, form) => unwrap(api.DELETE('/api/auth/tokens/{id}', pathFromForm(form))),
+  [CREATE_LINK]: async (api, form) =>
+    (await unwrap(api.POST('/api/download-links', { body: newLinkFrom(form) }))).url,
+  [REVOKE_LINK]: (api, form) => unwrap(api.DELETE('/api/download-links/{id}', pathFromForm(form))),
   ...WEBHOOK_ACTIONS,
 };
 

@@ -68,6 +68,9 @@ export interface DatabaseCardData {
 /** A token for the user's own programs, without its secret. Times are in ISO 8601 format. */
 export type ApiToken = Schemas['ApiTokenResponse'];
 
+/** An address for one file, without its secret. */
+export type DownloadLink = Schemas['DownloadLinkResponse'];
+
 export type Webhook = Schemas['WebhookResponse'];
 /** A message sent to a webhook. Times are in ISO 8601 format. */
 export type WebhookDelivery = Schemas['WebhookDeliveryResponse'];

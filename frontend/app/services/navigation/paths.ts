@@ -1,4 +1,5 @@
 import { CONFIRM_PATH, RESET_PASSWORD_PATH, PLANS_PATH } from '@libs/constants';
+import { LINK_ROWS_FIELD, linkRowsText } from './link-rows';
 
 /** All paths that the pages link to. Ids and names in paths are encoded only in this file. */
 const segment = encodeURIComponent;
@@ -65,6 +66,9 @@ export const paths = {
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
   /** A section of the account. The first one, the profile, is the account screen itself. */
   accountSection: (userId: string, section: AccountSection) => `/user/${segment(userId)}/account/${section}`,
+  /** Opens the form for a download link of these rows of the table (see `linkRowsText`). */
+  newDownloadLink: (userId: string, rows: string) =>
+    `/user/${segment(userId)}/account/api?${new URLSearchParams({ [LINK_ROWS_FIELD]: rows }).toString()}`,
 } as const;
 
 /** API paths used in links and event streams. All other API calls use the typed client. */
@@ -80,10 +84,7 @@ export const apiPaths = {
   receipt: (sessionId: string) => `/api/payment/receipt/${segment(sessionId)}`,
   /** Lists become repeated parameters. */
   tableDownload: (query: Record<string, string | boolean | readonly string[]> = {}) => {
-    const parameters = Object.entries(query).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
-    );
-    const text = new URLSearchParams(parameters).toString();
+    const text = linkRowsText(query);
     return text ? `/api/table/download?${text}` : '/api/table/download';
   },
 } as const;

@@ -1,5 +1,6 @@
 import {
   COUNTRY_NAMES,
+  EXPORT_FORMAT_NAMES,
   EXPORT_FORMATS,
   MAX_RECENT_CITIES,
   type CaptureMode,
@@ -64,7 +65,7 @@ export function JobSetupDialog({
   const estimate = useEstimate(setupToSave, !hasError(draft));
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
-    label: value.toUpperCase(),
+    label: EXPORT_FORMAT_NAMES[value],
     disabled: !allowed.exportFormats.includes(value),
   }));
   return (

@@ -4,7 +4,8 @@ import { useToast } from '~/components/ui/toast';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 import type { TablePage } from '../query/table-state';
-import { startDownload, type DownloadChoice, type DownloadScope } from './download-choice';
+import type { FileRequest } from '~/components/file-dialog/file-dialog';
+import { startDownload, type DownloadRows, type DownloadScope } from './download-choice';
 import {
   successMessage,
   type TableActionSuccess,
@@ -27,7 +28,7 @@ export interface TableActions {
   send(action: TableAction, fields: Record<string, string>): void;
   /** Records the result of an action performed elsewhere on the screen. */
   recordSuccess(result: TableActionSuccess): void;
-  download(choice: DownloadChoice, scope: DownloadScope): void;
+  download(rows: DownloadRows, file: FileRequest, scope: DownloadScope): void;
   /** Whether the delete confirmation is open. */
   isDeleting: boolean;
   setDeleting(isOpen: boolean): void;
@@ -86,9 +87,9 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     [submit],
   );
   const download = useCallback(
-    (choice: DownloadChoice, scope: DownloadScope) => {
+    (rows: DownloadRows, file: FileRequest, scope: DownloadScope) => {
       setPending('download');
-      void startDownload(choice, scope, showMessage).finally(() => setPending(null));
+      void startDownload(rows, file, scope, showMessage).finally(() => setPending(null));
     },
     [showMessage],
   );

@@ -1,15 +1,25 @@
-import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import { ChevronDown, Download } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
+import { FileDialog } from '~/components/file-dialog/file-dialog';
 import { buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '~/components/ui/menu';
+import {
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuLinkItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '~/components/ui/menu';
 import { Spinner } from '~/components/ui/progress';
-import { apiPaths } from '~/services/navigation/paths';
+import { useUserArea } from '~/components/user-area';
+import { apiPaths, paths } from '~/services/navigation/paths';
 import {
   downloadCounts,
   effectiveRows,
-  FORMAT_LABELS,
+  fileOf,
+  linkedRows,
   longLabel,
   rowsLabel,
   shortLabel,
@@ -19,19 +29,22 @@ import {
 } from '../actions/download-choice';
 import type { TableActions } from '../actions/use-table-actions';
 
-const FORMATS = EXPORT_FORMATS.map((format) => ({ value: format, label: FORMAT_LABELS[format] }));
+const FORMATS = EXPORT_FORMATS.map((format) => ({ value: format, label: EXPORT_FORMAT_NAMES[format] }));
 const ROWS: readonly DownloadRows[] = ['all', 'filtered', 'selected'];
 
 /** Download, and beside it what is downloaded: which rows, in which format, with which columns. */
 export function DownloadButton({ scope, actions }: { scope: DownloadScope; actions: TableActions }) {
   const [choice, setChoice] = useState(WHOLE_TABLE);
+  const { user } = useUserArea();
+  const [isChoosing, setChoosing] = useState(false);
   const counts = downloadCounts(scope);
   const rowOptions = ROWS.flatMap((value) => {
     const count = counts[value];
     return count === null ? [] : [{ value, label: rowsLabel(value, count) }];
   });
-  const download = () => {
-    if (!actions.pending) actions.download(choice, scope);
+  const rows = effectiveRows(choice, scope);
+  const download = (file = fileOf(choice, scope)) => {
+    if (!actions.pending) actions.download(rows, file, scope);
   };
   const label = longLabel(choice, scope);
   return (
@@ -64,7 +77,7 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
       >
         <MenuRadioGroup<DownloadRows>
           label="Rows"
-          value={effectiveRows(choice, scope)}
+          value={rows}
           options={rowOptions}
           staysOpen
           onChange={(rows) => setChoice({ ...choice, rows })}
@@ -85,8 +98,26 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           Only the columns shown
         </MenuCheckboxItem>
         <MenuSeparator />
-        <MenuItem onSelect={download}>{label}</MenuItem>
+        <MenuItem onSelect={() => setChoosing(true)}>Choose fields and names…</MenuItem>
+        {rows !== 'selected' && (
+          <MenuLinkItem to={paths.newDownloadLink(user.id, linkedRows(choice, scope))}>
+            Create a download link for sheets…
+          </MenuLinkItem>
+        )}
+        <MenuItem onSelect={() => download()}>{label}</MenuItem>
       </Menu>
+      {isChoosing && (
+        <FileDialog
+          title={`Download ${rowsLabel(rows, counts[rows] ?? 0).toLowerCase()}`}
+          action="Download"
+          open
+          onOpenChange={setChoosing}
+          available={scope.availableFields}
+          chosen={scope.shownFields}
+          formats={EXPORT_FORMATS}
+          onConfirm={download}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { DownloadLinksModule } from './download-links.module';
+export { DownloadLinksService } from './download-links.service';

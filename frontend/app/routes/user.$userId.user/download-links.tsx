@@ -1,0 +1,130 @@
+import { DOWNLOAD_LINK_EXPIRY_DAYS, DOWNLOAD_LINK_NAME_MAX_LENGTH } from '@libs/constants';
+import { Form } from '@remix-run/react';
+import { useZone } from '~/components/use-preferences';
+import { Button } from '~/components/ui/button';
+import { Field } from '~/components/ui/field';
+import { Select } from '~/components/ui/select';
+import { Badge } from '~/components/ui/status';
+import { TextInput } from '~/components/ui/text-input';
+import type { DownloadLink, ExportRecord } from '~/services/api/api-types';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { fileLabel } from '~/services/job/export-files';
+import { LINK_ROWS_FIELD } from '~/services/navigation/link-rows';
+import { formatDate } from '~/services/page/formats';
+import { useAccountAction } from './account-action';
+import { CREATE_LINK, REVOKE_LINK, TABLE_TARGET } from './link-actions';
+import { RowAction } from './row-action';
+import { NewRowForm, SecretsCard } from './secrets-card';
+
+const EXPIRY_OPTIONS = DOWNLOAD_LINK_EXPIRY_DAYS.map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'Tomorrow' : days === 365 ? 'In a year' : `In ${days} days`,
+}));
+const DEFAULT_EXPIRY_DAYS = '30';
+
+interface DownloadLinksProps {
+  links: readonly DownloadLink[] | null;
+  /** The files for which a link can be made. */
+  exports: readonly ExportRecord[];
+  /** Which rows of the table were chosen on its screen; null if none were. */
+  rows: string | null;
+}
+
+/** Addresses from which a spreadsheet downloads a file. An address is shown only once, when the link is created. */
+export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
+  const creation = useAccountAction(CREATE_LINK);
+  const revocation = useAccountAction(REVOKE_LINK);
+  const url = creation.result?.ok ? creation.result.message : null;
+  const errorMessage = creation.result?.ok ? null : (creation.result?.message ?? revocation.result?.message);
+  return (
+    <SecretsCard
+      title="Download links"
+      purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Whoever has the address can download this one file until the link expires or you revoke it."
+      docsUrl="/api/docs#createDownloadLink"
+      errorMessage={errorMessage}
+      secret={url ? { label: 'Your new address. Copy it now; it will not be shown again.', text: url } : null}
+      unavailableList={links === null ? 'download links' : null}
+      form={
+        <NewLink
+          key={`after ${url}`}
+          exports={exports}
+          rows={rows}
+          isBusy={creation.isBusy}
+          isOpen={links?.length === 0 || rows !== null}
+        />
+      }
+    >
+      <ul aria-busy={revocation.isBusy || undefined}>
+        {links?.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    </SecretsCard>
+  );
+}
+
+function LinkRow({ link }: { link: DownloadLink }) {
+  const zone = useZone();
+  const { id, name, filename, expiresAt, expired, lastUsedAt } = link;
+  const renderDate = (time: string) => <time dateTime={time}>{formatDate(Date.parse(time), zone)}</time>;
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate">{name}</span>
+          {expired && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">{filename ?? 'Rows of the table, as CSV'}</p>
+        <p className="text-xs text-ink-3">
+          {lastUsedAt ? <>Last used {renderDate(lastUsedAt)}</> : 'Never used'},{' '}
+          {expired ? 'expired' : 'expires'} {renderDate(expiresAt)}
+        </p>
+      </div>
+      <RowAction
+        action={REVOKE_LINK}
+        id={id}
+        text="Revoke"
+        label={`Revoke ${name}`}
+        confirmation={{
+          title: 'Revoke download link',
+          text: `Revoke ${name}? Its address stops working now. This cannot be undone.`,
+        }}
+      />
+    </li>
+  );
+}
+
+interface NewLinkProps extends Pick<DownloadLinksProps, 'exports' | 'rows'> {
+  isBusy: boolean;
+  isOpen: boolean;
+}
+
+function NewLink({ exports, rows, isBusy, isOpen }: NewLinkProps) {
+  const targets = [
+    { value: TABLE_TARGET, label: rows === null ? 'The table, all rows, as CSV' : 'The chosen rows, as CSV' },
+    ...exports.map((file) => ({ value: file.filename, label: `${file.filename} · ${fileLabel(file)}` })),
+  ];
+  return (
+    <NewRowForm title="New download link" isFirst={isOpen}>
+      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
+        {rows !== null && <input type="hidden" name={LINK_ROWS_FIELD} value={rows} />}
+        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_160px]">
+          <Field label="Name" hint="What the link is for.">
+            <TextInput name="name" required maxLength={DOWNLOAD_LINK_NAME_MAX_LENGTH} autoComplete="off" />
+          </Field>
+          <Field label="File">
+            <Select name="target" options={targets} />
+          </Field>
+          <Field label="Expires">
+            <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
+          </Field>
+        </div>
+        <div>
+          <Button type="submit" name={INTENT_FIELD} value={CREATE_LINK} busy={isBusy && 'Creating...'}>
+            Create link
+          </Button>
+        </div>
+      </Form>
+    </NewRowForm>
+  );
+}
