@@ -4,12 +4,14 @@ import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } fro
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import {
   FILTER_FIELD_NAMES,
+  rowFilter,
   TABLE_FIELD_NAMES,
   type FilterFieldName,
+  type RowFilter,
   type TableFieldName,
 } from '@libs/listing';
-import type { RowFilter } from '@libs/listing-store';
 import { NamesField } from '../platform/http';
+import { RowFilterField } from './row-filter-field';
 
 const MAX_FILTER_LENGTH = 200;
 
@@ -51,6 +53,12 @@ export class TableFilterQuery {
     description: 'Only rows that have no value in any of these columns',
   })
   empty?: FilterFieldName[];
+
+  @RowFilterField({
+    description:
+      'Only rows that match these conditions: JSON with "all" and "any" groups, as described in the integrators\' guide',
+  })
+  where?: RowFilter;
 }
 
 /** The rows that an action changes: all that match a filter. */
@@ -85,14 +93,5 @@ export class TableFileQuery extends TableFilterQuery {
 }
 
 /** Returns the filter in a query; undefined if it selects all rows. */
-export function filterOf({ filter, complete, has, empty }: TableFilterQuery): RowFilter | undefined {
-  // Removes control characters and lone surrogates, which databases refuse and no row can contain.
-  const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  const conditions: RowFilter = {
-    ...(text && { text }),
-    ...(complete && { complete }),
-    ...(has && { has }),
-    ...(empty && { empty }),
-  };
-  return Object.keys(conditions).length > 0 ? conditions : undefined;
-}
+export const filterOf = ({ filter, ...conditions }: TableFilterQuery): RowFilter | undefined =>
+  rowFilter({ text: filter, ...conditions });
