@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_BULK_ROWS } from '@libs/constants';
-import type { CellValue, ListingStore, RowFilter } from '@libs/listing-store';
+import type { CellValue, ListingStore } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
 import { parseValue, revertPart, throwUndoTooLarge, type TableActionResult } from './table-edits';
@@ -71,7 +71,7 @@ export class MatchingEdits {
   }
 
   private async matchingIds(owner: Owner, query: MatchingRowsQuery, revision: string): Promise<number[]> {
-    const filter: RowFilter = filterOf(query) ?? {};
+    const filter = filterOf(query);
     const count = await this.stores.use(owner, (store) => store.count(filter), revision);
     if (count !== query.matching) throw new SelectionChanged();
     if (count > MAX_BULK_ROWS) throw new UndoTooLarge();

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { FILTER_FIELD_NAMES, type FilterFieldName } from '@libs/listing';
-import type { RowFilter } from '@libs/listing-store';
+import { FILTER_FIELD_NAMES, rowFilter, type FilterFieldName, type RowFilter } from '@libs/listing';
 import { NamesField } from '../platform/http';
+import { RowFilterField } from './row-filter-field';
 
 const MAX_FILTER_LENGTH = 200;
 
@@ -45,6 +45,12 @@ export class TableFilterQuery {
     description: 'Only rows that have no value in any of these columns',
   })
   empty?: FilterFieldName[];
+
+  @RowFilterField({
+    description:
+      'Only rows that match these conditions: JSON with "all" and "any" groups, as described in the integrators\' guide',
+  })
+  where?: RowFilter;
 }
 
 /** The rows that an action changes: all that match a filter. */
@@ -64,14 +70,5 @@ export class MatchingRowsQuery extends TableFilterQuery {
 }
 
 /** Returns the filter in a query; undefined if it selects all rows. */
-export function filterOf({ filter, complete, has, empty }: TableFilterQuery): RowFilter | undefined {
-  // Removes control characters and lone surrogates, which databases refuse and no row can contain.
-  const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
-  const conditions: RowFilter = {
-    ...(text && { text }),
-    ...(complete && { complete }),
-    ...(has && { has }),
-    ...(empty && { empty }),
-  };
-  return Object.keys(conditions).length > 0 ? conditions : undefined;
-}
+export const filterOf = ({ filter, ...conditions }: TableFilterQuery): RowFilter | undefined =>
+  rowFilter({ text: filter, ...conditions });

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { listingsGoneMessage, TABLE_MESSAGES } from '@libs/constants';
 import type { FileChoice } from '@libs/export';
+import type { RowFilter } from '@libs/listing';
 import {
   CursorRefused,
   type Page,
   type PagePosition,
   type PageRow,
-  type RowFilter,
   type StoredRow,
 } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
@@ -52,10 +52,7 @@ export class TableService {
     const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
-        store.page(
-          { sort: { column, direction }, limit, texts, position, ...(filter && { filter }) },
-          { signal },
-        ),
+        store.page({ sort: { column, direction }, limit, texts, position, filter }, { signal }),
       );
     } catch (error) {
       if (error instanceof CursorRefused)
@@ -92,7 +89,7 @@ export class TableService {
   /** Returns the rows with these ids as a file. @throws NotFound if there are none, InvalidInput as for `file` */
   async fileOfRows(owner: Owner, { ids, ...options }: DownloadRowsDto): Promise<Readable> {
     const choice = fileChoiceOf(options);
-    const rows = this.stores.stream(owner, (store) => store.stream({}, { ids }));
+    const rows = this.stores.stream(owner, (store) => store.stream(undefined, { ids }));
     return this.fileOf(rows, { ...choice, count: ids.length });
   }
 

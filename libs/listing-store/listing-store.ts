@@ -1,4 +1,4 @@
-import type { Listing, FilterFieldName, SortColumn, SortDirection } from '@libs/listing';
+import type { Listing, RowFilter, SortColumn, SortDirection } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { OptionalColumns } from './optional-columns';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
@@ -30,18 +30,6 @@ export interface StepResult {
   hint: string;
 }
 
-/** Selects the rows that meet every condition given. */
-export interface RowFilter {
-  /** Select only complete rows ("Hide incomplete listings", spec §5). */
-  complete?: boolean;
-  /** Selects rows that contain this text from the filter box in one of SEARCHED_COLUMNS, ignoring case. */
-  text?: string;
-  /** Selects rows that have a value in each of these columns, which are among FILTER_FIELD_NAMES. */
-  has?: readonly FilterFieldName[];
-  /** Selects rows that have no value in any of these columns. */
-  empty?: readonly FilterFieldName[];
-}
-
 /**
  * Where a page begins. `after` and `before` continue from a page's cursor and cost the same anywhere in the table.
  * `offset` jumps to a row number. `last` returns the last `limit` rows; for the last page of a paged view, set
@@ -57,7 +45,7 @@ export type PagePosition =
 export interface PageQuery {
   /** Default: sorted by id. */
   sort?: { column: SortColumn; direction: SortDirection };
-  filter?: RowFilter;
+  filter?: RowFilter | undefined;
   /** Maximum number of rows, from 1 to 5,000. The page has fewer if they are very large, but at least one. */
   limit: number;
   /** `short` cuts long texts off, so that a list of the rows stays small. Default: `whole`. */

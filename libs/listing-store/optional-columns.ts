@@ -1,14 +1,15 @@
 import {
   detailFields,
+  fieldsOf,
   flatDetail,
   isDetailName,
   type DetailField,
   type DetailName,
   type FlatValue,
   type Listing,
+  type RowFilter,
   type SortColumn,
 } from '@libs/listing';
-import type { RowFilter } from './listing-store';
 import { StoreError } from './store-error';
 import { TtlCache, getOrLoad } from './ttl-cache';
 
@@ -140,11 +141,11 @@ export class ActiveColumns {
  * @throws StoreError with the code NO_COLUMN
  */
 export function assertColumns(
-  { sort, has = [], empty = [] }: { sort?: SortColumn | undefined } & Pick<RowFilter, 'has' | 'empty'>,
+  { sort, filter }: { sort?: SortColumn; filter?: RowFilter | undefined },
   present: readonly DetailName[],
 ): void {
-  for (const name of [sort, ...has, ...empty])
-    if (name !== undefined && isDetailName(name) && !present.includes(name))
+  for (const name of [...(sort ? [sort] : []), ...fieldsOf(filter)])
+    if (isDetailName(name) && !present.includes(name))
       throw new StoreError(
         'permanent',
         `The table has no column "${name}".`,

@@ -120,19 +120,6 @@ export const CAPTURED_COLUMNS: readonly CapturedColumn[] = [
 /** Returns whether users can edit the column's cells. A capture must then check for edits before writing. */
 export const isUserEditable = (column: string): boolean => isEditableField(column);
 
-/** Columns that the filter box searches. */
-export const SEARCHED_COLUMNS = [
-  'name',
-  'phone',
-  'category',
-  'address',
-  'city',
-  'state',
-  'country',
-  'zip',
-  'website',
-] as const;
-
 /** Returns a column's maximum length in characters, or null if the column is not a text column. */
 export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;

@@ -60,6 +60,7 @@ export {
   FILTER_FIELD_NAMES,
   isFilterFieldName,
   isTableFieldName,
+  SEARCHED_COLUMNS,
   TABLE_FIELD_NAMES,
   TABLE_FIELDS,
   type FilterFieldName,
@@ -109,3 +110,36 @@ export {
   type SortColumn,
   type SortDirection,
 } from './ordering';
+export {
+  boxAround,
+  comparedText,
+  endOfPrefix,
+  numberBounds,
+  patternParts,
+  shapeSides,
+  timeBounds,
+  type NumberBounds,
+  type TimeBounds,
+} from './row-filter/filter-values';
+export { parseRowFilter, RowFilterRefused } from './row-filter/parse-row-filter';
+export {
+  childrenOf,
+  comparedKind,
+  conditionsOf,
+  fieldsOf,
+  FILTER_TREE_LIMITS,
+  numberType,
+  operatorsOf,
+  requiredConditions,
+  rowFilter,
+  type BetweenCondition,
+  type FilterCondition,
+  type FilterGroup,
+  type FilterOperator,
+  type NumberType,
+  type RowFilter,
+  type ShapeBox,
+  type ShapePoint,
+  type SimpleFilter,
+} from './row-filter/row-filter';
+export { rowMatches, type FilteredRow } from './row-filter/row-matches';

@@ -10,7 +10,6 @@ import type {
   PageQuery,
   PageRow,
   ReadOptions,
-  RowFilter,
   StepResult,
   StoreConnectionOptions,
   StoredRow,
@@ -19,7 +18,7 @@ import type {
   UpsertOutcome,
 } from '@libs/listing-store';
 import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
-import type { Listing } from '@libs/listing';
+import type { Listing, RowFilter } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
 import type { Host } from './host';

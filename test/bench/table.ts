@@ -74,8 +74,8 @@ async function measureAll(
   console.log('| page of 500 | p50 ms | p95 ms | goal |\n|---|---|---|---|');
   for (const pageCase of await pageCases(store, rows)) console.log(await measured(store, pageCase, rounds));
   console.log(await timed('count', rounds, () => store.count()));
-  console.log(await timed('count, complete', rounds, () => store.count({ complete: true })));
-  console.log(await timed('count, text', 3, () => store.count({ text: 'bakery 77' })));
+  console.log(await timed('count, complete', rounds, () => store.count({ op: 'complete' })));
+  console.log(await timed('count, text', 3, () => store.count({ op: 'search', value: 'bakery 77' })));
   console.log(await timed('search of Remove Dupes', 1, () => drain(store.duplicates())));
 }
 
@@ -139,7 +139,7 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
     (await store.page({ ...query, position: { at: 'offset', offset: Math.floor(rows / 2) } })).next ?? '';
   const name = await middle(sortedBy('name'));
   const rating = await middle(sortedBy('rating', 'desc'));
-  const complete = { filter: { complete: true } };
+  const complete = { filter: { op: 'complete' } as const };
   const spread = (round: number) => Math.floor((rows * ((round * 7) % 19)) / 20);
   return [
     { label: 'name, first', query: () => ({ ...sortedBy('name'), position: { at: 'first' } }) },
@@ -198,14 +198,18 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
       label: 'text in the filter box, name',
       query: (round) => ({
         ...sortedBy('name'),
-        filter: { text: `bakery ${round % 10}` },
+        filter: { op: 'search', value: `bakery ${round % 10}` },
         position: { at: 'first' },
       }),
       isSlow: true,
     },
     {
       label: 'rare text in the filter box, name',
-      query: () => ({ ...sortedBy('name'), filter: { text: '77 main street' }, position: { at: 'first' } }),
+      query: () => ({
+        ...sortedBy('name'),
+        filter: { op: 'search', value: '77 main street' },
+        position: { at: 'first' },
+      }),
       isSlow: true,
     },
   ];

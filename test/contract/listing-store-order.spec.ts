@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { compareRows, isComplete, SORT_COLUMNS, type SortColumn } from '@libs/listing';
+import {
+  compareRows,
+  isComplete,
+  rowFilter,
+  SORT_COLUMNS,
+  type SimpleFilter,
+  type SortColumn,
+} from '@libs/listing';
 import type { ListingStore, StoredRow } from '@libs/listing-store';
 import { collect, collectPages } from '../support/listing-stores/collect';
 import { sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
@@ -157,7 +164,8 @@ describe.each(ORDERING_ADAPTERS)('the order of rows in %s', (name, openAdapter) 
       sampleListing(4, { reviewCount: 0 }),
       sampleListing(5, { address: '\t\u00a0' }),
     ]);
-    const namesMatching = async (filter: Parameters<ListingStore['count']>[0]) => {
+    const namesMatching = async (conditions: SimpleFilter) => {
+      const filter = rowFilter(conditions);
       const page = await store.page({ filter, limit: 10, position: { at: 'first' } });
       expect(await store.count(filter)).toBe(page.rows.length);
       return page.rows.map((row) => row.name);

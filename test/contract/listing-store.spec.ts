@@ -334,8 +334,8 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the table in %s', (_, openA
     await store.upsert(sampleListings(1_300).slice(1_000));
     const all = await rows();
     expect(new Set(all.map((row) => row.place_key)).size).toBe(1_300);
-    expect(await collect(store.stream({ text: 'Bakery 1299' }))).toHaveLength(1);
-    expect(await collect(store.stream({}, { afterId: all.at(1_099)?.id }))).toEqual(all.slice(1_100));
+    expect(await collect(store.stream({ op: 'search', value: 'Bakery 1299' }))).toHaveLength(1);
+    expect(await collect(store.stream(undefined, { afterId: all.at(1_099)?.id }))).toEqual(all.slice(1_100));
   });
 
   it('is tested step by step, and the test leaves nothing behind', async () => {

@@ -33,7 +33,7 @@ async function converse(store: ListingStore): Promise<void> {
     position: { at: 'first' },
   });
   const ids = rows.map(({ id }) => id);
-  await store.count({ complete: true });
+  await store.count({ op: 'complete' });
   await store.update(ids, 'category', 'Café');
   await collect(store.duplicates());
   await store.restoreRows(await store.delete(ids));

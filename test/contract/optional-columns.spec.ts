@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { detailFields, type DetailName, type Details } from '@libs/listing';
-import type { ListingStore, PageRow, RowFilter } from '@libs/listing-store';
+import { detailFields, rowFilter, type DetailName, type Details, type SimpleFilter } from '@libs/listing';
+import type { ListingStore, PageRow } from '@libs/listing-store';
 import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
@@ -187,16 +187,19 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
       expect(await names('price_level', 'desc')).toEqual(['Bakery 1', 'Bakery 3', 'Bakery 2']);
       expect(await names('opening_hours', 'asc')).toEqual(['Bakery 3', 'Bakery 1', 'Bakery 2']);
       for (const field of ['price_level', 'opening_hours'] as const) {
-        expect(await store.count({ has: [field] })).toBe(2);
-        const matching = async (filter: RowFilter) =>
-          (await store.page({ filter, limit: 10, position: { at: 'first' } })).rows.map(({ name }) => name);
+        expect(await store.count(rowFilter({ has: [field] }))).toBe(2);
+        const matching = async (filter: SimpleFilter) =>
+          (await store.page({ filter: rowFilter(filter), limit: 10, position: { at: 'first' } })).rows.map(
+            ({ name }) => name,
+          );
         expect(await matching({ has: [field, 'website'] })).toEqual(['Bakery 1', 'Bakery 3']);
         expect(await matching({ empty: [field] })).toEqual(['Bakery 2']);
         expect(await matching({ has: ['price_level'], empty: ['opening_hours'] })).toEqual([]);
       }
-      expect(await store.count({ has: ['website', 'rating', 'captured_at'] })).toBe(3);
-      expect(await store.count({ empty: ['website'] })).toBe(0);
-      for (const filter of [{ has: ['description'] }, { empty: ['description'] }] as const) {
+      expect(await store.count(rowFilter({ has: ['website', 'rating', 'captured_at'] }))).toBe(3);
+      expect(await store.count(rowFilter({ empty: ['website'] }))).toBe(0);
+      for (const op of ['not_empty', 'empty', 'contains'] as const) {
+        const filter = { op, field: 'description' as const, value: 'x' };
         await expect(store.count(filter)).rejects.toMatchObject({ code: 'NO_COLUMN' });
         await expect(store.stream(filter)[Symbol.asyncIterator]().next()).rejects.toMatchObject({
           code: 'NO_COLUMN',

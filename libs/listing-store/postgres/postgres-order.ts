@@ -2,15 +2,18 @@ import {
   COMPLETE_NUMBERS,
   COMPLETE_TEXTS,
   isNumericSortColumn,
+  SEARCHED_COLUMNS,
+  type NumberType,
+  type RowFilter,
   type SortColumn,
   type SortDirection,
-  type FilterFieldName,
+  type TableFieldName,
 } from '@libs/listing';
-import type { RowFilter } from '../listing-store';
 import type { KeysetRange } from '../keyset-range';
+import { filterSql, type FilterDialect } from '../sql/filter-sql';
 import { nullsLastRanges, zipRanges, type SqlOrder } from '../sql/sql-order';
+import type { AddParameter } from '../sql/sql-pool';
 import { WHITE_SPACE } from '../sql/white-space';
-import { SEARCHED_COLUMNS } from '../table';
 
 const WHITE_SPACE_LITERAL = `E'${[...WHITE_SPACE].map((character) => `\\u${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join('')}'`;
 
@@ -24,6 +27,8 @@ const DATE_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
  * by code point, regardless of the database's collation.
  */
 export class PostgresOrder implements SqlOrder {
+  private readonly filters = new PostgresFilters(this);
+
   constructor(private readonly caseCollation: string | null) {}
 
   /**
@@ -31,7 +36,11 @@ export class PostgresOrder implements SqlOrder {
    * this text, and the sort indexes contain it.
    */
   textKey(column: string): string {
-    const text = `nullif(btrim(${column}, ${WHITE_SPACE_LITERAL}), '')`;
+    return this.lower(`nullif(btrim(${column}, ${WHITE_SPACE_LITERAL}), '')`);
+  }
+
+  /** Returns SQL for a text in lower case. */
+  lower(text: string): string {
     return `lower(${this.caseCollation ? `${text} collate "${this.caseCollation}"` : text}) collate "C"`;
   }
 
@@ -48,25 +57,63 @@ export class PostgresOrder implements SqlOrder {
     return zipRanges({ sql: zipNumberSql(), type: 'numeric' }, text, direction);
   }
 
-  /** Returns the SQL condition for a filter. `value` adds a parameter and returns its placeholder. */
-  filter(filter: RowFilter, value: (given: unknown) => string): string {
-    const conditions: string[] = [];
-    if (filter.complete) conditions.push(IS_COMPLETE_SQL);
-    for (const column of filter.has ?? []) conditions.push(`${valueSql(column)} is not null`);
-    for (const column of filter.empty ?? []) conditions.push(`${valueSql(column)} is null`);
-    const text = filter.text?.trim().toLowerCase() ?? '';
-    if (text !== '') conditions.push(`strpos(${this.searchedText()}, ${value(text)}) > 0`);
-    return conditions.join(' and ') || 'true';
-  }
-
-  private searchedText(): string {
-    const columns = `concat_ws(E'\\n', ${SEARCHED_COLUMNS.join(', ')})`;
-    return `lower(${this.caseCollation ? `${columns} collate "${this.caseCollation}"` : columns}) collate "C"`;
+  filter(filter: RowFilter | undefined, value: AddParameter): string {
+    return filterSql(filter, this.filters, value);
   }
 }
 
-/** Returns SQL for a column's value as text. The SQL yields null if it is empty. */
-const valueSql = (column: FilterFieldName): string => `nullif(${column}::text, '')`;
+/** The parts of filters in Postgres's SQL. */
+class PostgresFilters implements FilterDialect {
+  readonly isComplete = `(${IS_COMPLETE_SQL})`;
+
+  constructor(private readonly order: PostgresOrder) {}
+
+  textKey(column: TableFieldName): string {
+    return this.order.textKey(column);
+  }
+
+  searchedText(): string {
+    return this.order.lower(`concat_ws(E'\\n', ${SEARCHED_COLUMNS.join(', ')})`);
+  }
+
+  lowerText(column: TableFieldName): string {
+    return this.order.lower(`${column}::text`);
+  }
+
+  valueText(column: TableFieldName): string {
+    return `nullif(${column}::text, '')`;
+  }
+
+  position(wanted: string, text: string): string {
+    return `strpos(${text}, ${wanted})`;
+  }
+
+  textParameter(parameter: string): string {
+    return `${parameter}::text`;
+  }
+
+  numberParameter(parameter: string, type: NumberType): string {
+    return `${parameter}::${NUMBER_TYPES[type]}`;
+  }
+
+  timeParameter(parameter: string): string {
+    return `${parameter}::timestamptz`;
+  }
+
+  timeValue(time: Date): string {
+    return time.toISOString();
+  }
+
+  flag(column: TableFieldName, value: boolean): string {
+    return `${column} is ${value}`;
+  }
+}
+
+const NUMBER_TYPES: Record<NumberType, string> = {
+  integer: 'bigint',
+  decimal: 'numeric',
+  double: 'double precision',
+};
 
 /** SQL equivalent of `isComplete` in libs/listing. */
 export const IS_COMPLETE_SQL = [

@@ -1,5 +1,4 @@
-import type { DetailName, SortColumn } from '@libs/listing';
-import type { RowFilter } from '../listing-store';
+import type { DetailName, RowFilter, SortColumn } from '@libs/listing';
 import { getOrLoad } from '../ttl-cache';
 import { assertAtMost } from '../requested-rows';
 import { pageRow, selectList, type RawRow } from '../row-reading';
@@ -10,7 +9,7 @@ import type { SqlOrder } from './sql-order';
 /** The context of a read: the sort column, the filter, and the counts and anchors known so far. */
 export interface SqlReadContext {
   column: SortColumn;
-  filter: RowFilter;
+  filter: RowFilter | undefined;
   /** The optional columns to read. */
   columns: readonly DetailName[];
   counts: Map<string, Promise<number>>;

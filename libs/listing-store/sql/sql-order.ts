@@ -1,13 +1,12 @@
-import type { SortColumn, SortDirection } from '@libs/listing';
-import type { RowFilter } from '../listing-store';
+import type { RowFilter, SortColumn, SortDirection } from '@libs/listing';
 import type { KeysetRange, SortKey } from '../keyset-range';
 import type { AddParameter } from './sql-pool';
 
 /** The sort order of spec §5 in a dialect's SQL. */
 export interface SqlOrder {
   ranges(column: SortColumn, direction: SortDirection): KeysetRange[];
-  /** Returns the SQL condition for a filter; 'true' if the filter is empty. */
-  filter(filter: RowFilter, value: AddParameter): string;
+  /** Returns the SQL condition for a filter; 'true' without one. */
+  filter(filter: RowFilter | undefined, value: AddParameter): string;
 }
 
 /** Returns one range for the rows with a value and one for the rows without a value. */

@@ -1,4 +1,4 @@
-import type { Listing } from '@libs/listing';
+import type { Listing, RowFilter } from '@libs/listing';
 import { writeBisecting } from '../batch';
 import type { CellValue } from '../cells';
 import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
@@ -10,7 +10,6 @@ import type {
   Page,
   PageQuery,
   ReadOptions,
-  RowFilter,
   StepResult,
   StreamOptions,
   UpsertOutcome,
@@ -32,7 +31,7 @@ const CHUNK_SIZE = 1_000;
 const NARROW_CHUNK_SIZE = 5_000;
 
 interface ChunkOptions {
-  filter?: RowFilter;
+  filter?: RowFilter | undefined;
   signal: AbortSignal | undefined;
   /** Only rows with a higher id. */
   afterId?: number | undefined;
@@ -88,9 +87,9 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(writeBisecting(listings, (part) => this.writeBatch(part)));
   }
 
-  async count(filter: RowFilter = {}): Promise<number> {
+  async count(filter?: RowFilter): Promise<number> {
     const { pool, dialect } = this.parts;
-    assertColumns(filter, await this.columns.present());
+    assertColumns({ filter }, await this.columns.present());
     const values: unknown[] = [];
     const where = (await this.getOrder()).filter(filter, dialect.parameterAdder(values));
     const { rows } = await pool.query<{ count: number | string }>(
@@ -101,13 +100,13 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   async page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
-    const { sort, filter = {} } = query;
+    const { sort, filter } = query;
     assertNotCanceled(signal);
     const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
     return this.columns.run((columns) => {
-      assertColumns({ sort: column, ...filter }, columns);
+      assertColumns({ sort: column, filter }, columns);
       const reader = this.createReader(order, { column, filter, columns, ...caches });
       return readKeysetPage(order.ranges(column, direction), query, reader);
     });
@@ -133,9 +132,9 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
-  async *stream(filter: RowFilter = {}, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
+  async *stream(filter?: RowFilter, options: StreamOptions = {}): AsyncGenerator<StoredRow> {
     const columns = await this.columns.present();
-    assertColumns(filter, columns);
+    assertColumns({ filter }, columns);
     for await (const chunk of this.readChunks(selectList(columns), { filter, signal: undefined, ...options }))
       yield* chunk.map(downloadRow);
   }
@@ -157,7 +156,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
   private async *readChunks(
     columns: string,
-    { filter = {}, signal, afterId, ids: onlyIds, size = CHUNK_SIZE }: ChunkOptions,
+    { filter, signal, afterId, ids: onlyIds, size = CHUNK_SIZE }: ChunkOptions,
   ): AsyncGenerator<RawRow[]> {
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();

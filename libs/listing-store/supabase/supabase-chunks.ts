@@ -1,23 +1,38 @@
-import { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete, type ListingRow, sortRows } from '@libs/listing';
+import {
+  conditionsOf,
+  rowMatches,
+  sortRows,
+  type FilteredRow,
+  type ListingRow,
+  type RowFilter,
+} from '@libs/listing';
 import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
-import type { Page, PagePosition, PageQuery, ReadOptions, RowFilter } from '../listing-store';
+import type { Page, PagePosition, PageQuery, ReadOptions } from '../listing-store';
 import { fittingRows, withTexts } from '../page-size';
 import { ReadBudget, tooLong } from '../read-budget';
 import { RisingIds } from '../requested-rows';
 import type { PageRow } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
-import { filtered, type Filtered } from './supabase-keyset-reader';
-
-/** Columns that determine whether a row is complete. */
-const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
+import { filtered, planFilter, type FilterPlan } from './supabase-filter';
 
 interface ChunkOptions {
-  filter?: RowFilter;
+  filter?: RowFilter | undefined;
   signal?: AbortSignal | undefined;
   afterId?: number | undefined;
   /** Limits the rows read, whether they match the filter or not. */
   budget?: ReadBudget;
 }
+
+/** Asks the project for its columns only if they matter. */
+const planFor = async (api: SupabaseApi, filter: RowFilter | undefined): Promise<FilterPlan> =>
+  planFilter(
+    filter,
+    ![...conditionsOf(filter)].some(({ op }) => op === 'complete') || (await api.hasSortColumns()),
+  );
+
+/** Returns whether PostgREST cannot express the filter, so that this process applies it. */
+export const isFilteredHere = async (api: SupabaseApi, filter: RowFilter | undefined): Promise<boolean> =>
+  (await planFor(api, filter)).here !== null;
 
 /** Maximum amount sorted in this process. Anything more would take too long or too much memory. */
 const MAX_SORTED_ROWS = 100_000;
@@ -33,20 +48,19 @@ const SORT_HINT =
 export async function* readChunks<Row extends ListingRow & { id: number }>(
   api: SupabaseApi,
   columns: readonly string[],
-  { filter: { complete, ...conditions } = {}, afterId, signal, budget }: ChunkOptions,
+  { filter, afterId, signal, budget }: ChunkOptions,
 ): AsyncGenerator<Row[]> {
-  const filtersHere = complete === true && !(await api.hasSortColumns());
-  const selectList = [...new Set(['id', ...columns, ...(filtersHere ? COMPLETE_COLUMNS : [])])].join(',');
-  const filter: RowFilter = { ...conditions, ...(complete && !filtersHere && { complete }) };
+  const { inProject, here } = await planFor(api, filter);
+  const selectList = [...new Set(['id', ...columns, ...(here?.columns ?? [])])].join(',');
   const ids = new RisingIds();
   for (let last = afterId ?? null; ;) {
-    let query: Filtered = filtered(api.table.select(selectList), filter);
+    let query = filtered(api.table.select(selectList), inProject);
     if (last !== null) query = query.gt('id', last);
     const limited = query.order('id').limit(MAX_ROWS_PER_RESPONSE);
     const rows = (await api.requestRows(limited, MAX_ROWS_PER_RESPONSE, signal)) as Row[];
     ids.check(rows, MAX_ROWS_PER_RESPONSE);
     budget?.spend(rows.length, signal);
-    yield filtersHere ? rows.filter(isComplete) : rows;
+    yield here ? rows.filter((row) => rowMatches(here.filter, row as FilteredRow)) : rows;
     if (rows.length === 0) return;
     last = Number(rows.at(-1)?.id);
   }
@@ -59,7 +73,7 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
  */
 export async function orderedIds(
   api: SupabaseApi,
-  { sort, filter = {} }: Pick<PageQuery, 'sort' | 'filter'>,
+  { sort, filter }: Pick<PageQuery, 'sort' | 'filter'>,
   { signal }: ReadOptions,
 ): Promise<number[]> {
   const { column, direction } = sort ?? { column: 'id', direction: 'asc' };

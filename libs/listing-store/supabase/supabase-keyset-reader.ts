@@ -1,27 +1,20 @@
 import {
   isNumericSortColumn,
-  TABLE_FIELDS,
   type DetailName,
-  type FieldKind,
+  type RowFilter,
   type SortColumn,
   type SortDirection,
-  type FilterFieldName,
 } from '@libs/listing';
-import type { RowFilter } from '../listing-store';
 import { getOrLoad } from '../ttl-cache';
 import { ReadBudget } from '../read-budget';
 import { pageRow } from '../row-reading';
 import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
-import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
+import { ROW_COLUMNS } from '../table';
 import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
-import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
+import { filtered, quoted, type Filtered } from './supabase-filter';
+import { sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
 
-/** A PostgREST query. For this store, a range's `where` is a PostgREST filter, and a key's `sql` is a column name. */
-export type Filtered = ReturnType<SupabaseApi['table']['select']>;
-
-/** Quotes a value for PostgREST's `or=(…)`. */
-const quoted = (value: unknown): string => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
-
+/** For this store, a range's `where` is a PostgREST filter, and a key's `sql` is a column name. */
 export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRange[] {
   if (column === 'id') return [{ where: '', keys: [], direction }];
   if (column === 'zip') {
@@ -47,10 +40,9 @@ export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRa
   ];
 }
 
-/** Returns whether a sort order or a filter needs the generated columns from the setup SQL. */
-export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
-  return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
-}
+/** Returns whether a sort order needs the generated columns from the setup SQL. */
+export const needsSortColumns = (column: SortColumn): boolean =>
+  rangesOf(column, 'asc').some(({ where }) => where.startsWith('sort_'));
 
 /** Maximum time for a page. It may take several requests, because the project may limit the rows of each. */
 const MAX_PAGE_MS = 60_000;
@@ -61,7 +53,7 @@ export class SupabaseKeysetReader implements KeysetReader {
 
   constructor(
     private readonly api: SupabaseApi,
-    private readonly context: { filter: RowFilter; columns: readonly DetailName[] },
+    private readonly context: { filter: RowFilter | undefined; columns: readonly DetailName[] },
     private readonly counts: Map<string, Promise<number>>,
     private readonly signal?: AbortSignal,
   ) {}
@@ -119,39 +111,6 @@ export class SupabaseKeysetReader implements KeysetReader {
     return where === '' ? narrowed : narrowed.or(`and(${where})`);
   }
 }
-
-/** Applies the table page's filter. The text is matched literally: pattern characters are escaped. */
-export function filtered(query: Filtered, { complete, text, has = [], empty = [] }: RowFilter): Filtered {
-  const completeOnly = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
-  const narrowed = empty.reduce(withoutValue, has.reduce(withValue, completeOnly));
-  const wanted = text?.trim() ?? '';
-  if (wanted === '') return narrowed;
-  const pattern = quoted(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return narrowed.or(SEARCHED_COLUMNS.map((column) => `${column}.imatch.${pattern}`).join(','));
-}
-
-/** Columns that cannot be compared with an empty text. */
-const OTHER_KINDS: readonly FieldKind[] = [
-  'number',
-  'rating',
-  'coordinate',
-  'time',
-  'flag',
-  'groups',
-  'evidence',
-];
-const OTHER_COLUMNS = new Set<string>(
-  TABLE_FIELDS.filter(({ kind }) => OTHER_KINDS.includes(kind)).map(({ name }) => name),
-);
-const isText = (column: FilterFieldName): boolean => !OTHER_COLUMNS.has(column);
-
-function withValue(query: Filtered, column: FilterFieldName): Filtered {
-  const present = query.not(column, 'is', null);
-  return isText(column) ? present.neq(column, '') : present;
-}
-
-const withoutValue = (query: Filtered, column: FilterFieldName): Filtered =>
-  isText(column) ? query.or(`${column}.is.null,${column}.eq.""`) : query.is(column, null);
 
 function isDescending({ range, isBackward }: KeysetQuery): boolean {
   return (range.direction === 'desc') !== isBackward;

@@ -3,6 +3,7 @@ import {
   isNumericSortColumn,
   type DetailName,
   type Listing,
+  type RowFilter,
   type SortColumn,
 } from '@libs/listing';
 import { writeBisecting } from '../batch';
@@ -15,7 +16,6 @@ import type {
   Page,
   PageQuery,
   ReadOptions,
-  RowFilter,
   StepResult,
   StreamOptions,
   UpsertOutcome,
@@ -51,9 +51,11 @@ import {
 } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
-import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
+import { isFilteredHere, orderedIds, pageOfIds, readChunks } from './supabase-chunks';
+import { loadFieldNames } from './supabase-fields';
 import { SupabaseApi } from './supabase-api';
-import { filtered, needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
+import { filtered } from './supabase-filter';
+import { needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
 import type { SupabaseStoreOptions } from './supabase-options';
 import { checkSetup, testSupabase } from './supabase-connection-test';
 
@@ -116,10 +118,9 @@ export class SupabaseStore implements ListingStore {
     });
   }
 
-  async count(filter: RowFilter = {}): Promise<number> {
-    assertColumns(filter, await this.columns.present());
-    if (filter.complete && !(await this.api.hasSortColumns()))
-      return (await this.loadSortedIds({ filter })).length;
+  async count(filter?: RowFilter): Promise<number> {
+    assertColumns({ filter }, await this.columns.present());
+    if (await isFilteredHere(this.api, filter)) return (await this.loadSortedIds({ filter })).length;
     const { count } = await this.api.request(
       filtered(this.api.table.select('id', { count: 'exact' }), filter).limit(1),
     );
@@ -135,10 +136,14 @@ export class SupabaseStore implements ListingStore {
     columns: readonly DetailName[],
     options: ReadOptions,
   ): Promise<Page> {
-    const { sort, filter = {} } = query;
+    const { sort, filter } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    assertColumns({ sort: column, ...filter }, columns);
-    if (isSortedHere(column) || (needsSortColumns(column, filter) && !(await this.api.hasSortColumns())))
+    assertColumns({ sort: column, filter }, columns);
+    if (
+      isSortedHere(column) ||
+      (needsSortColumns(column) && !(await this.api.hasSortColumns())) ||
+      (await isFilteredHere(this.api, filter))
+    )
       return pageOfIds(
         await this.loadSortedIds({ sort: { column, direction }, filter }, options),
         query,
@@ -218,9 +223,9 @@ export class SupabaseStore implements ListingStore {
     return restored;
   }
 
-  async *stream(filter: RowFilter = {}, { ids, ...options }: StreamOptions = {}): AsyncGenerator<StoredRow> {
+  async *stream(filter?: RowFilter, { ids, ...options }: StreamOptions = {}): AsyncGenerator<StoredRow> {
     const optional = await this.columns.present();
-    assertColumns(filter, optional);
+    assertColumns({ filter }, optional);
     const columns = [...ROW_COLUMNS, ...optional];
     if (ids) return yield* this.streamRows(ids, columns, options);
     for await (const chunk of readChunks<RawRow & { id: number }>(this.api, columns, {
@@ -322,19 +327,6 @@ export class SupabaseStore implements ListingStore {
 
 /** The setup has no sort columns for the texts of optional columns. */
 const isSortedHere = (column: SortColumn): boolean => isDetailName(column) && !isNumericSortColumn(column);
-
-/** Returns the optional columns of the table. A project with an earlier setup cannot say, and writes none of them. */
-async function loadFieldNames(api: SupabaseApi): Promise<ReadonlySet<string>> {
-  try {
-    const names = await api.callFunction('gazetteer_fields', {});
-    return new Set(Array.isArray(names) ? names.map(String) : []);
-  } catch (error) {
-    if (error instanceof StoreError && NO_FUNCTION_CODES.includes(error.code)) return new Set();
-    throw error;
-  }
-}
-
-const NO_FUNCTION_CODES = ['PGRST202', '42883'];
 
 const isResponseTooLong = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';

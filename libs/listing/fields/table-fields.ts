@@ -78,3 +78,16 @@ export const isFilterFieldName = (name: string): name is FilterFieldName =>
 
 /** Columns by which rows can be filtered: whether they have a value, or none. */
 export const FILTER_FIELD_NAMES: readonly FilterFieldName[] = TABLE_FIELD_NAMES.filter(isFilterFieldName);
+
+/** Columns that the filter box searches. */
+export const SEARCHED_COLUMNS = [
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'zip',
+  'website',
+] as const;
