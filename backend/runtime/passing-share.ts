@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ChainIndex } from '@libs/brands';
 import type { Range } from '@libs/job';
@@ -16,6 +17,8 @@ export interface PassingShare {
 const MIN_BASIS = 20;
 /** Filters that read no field of a listing. */
 const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['onlyNew', 'area', 'keepUnknown']);
+/** Listings between pauses in which the event loop handles other requests. Very long texts take milliseconds each. */
+const LISTINGS_PER_BATCH = 10;
 const UNKNOWN_SHARE: Range = { low: 0, high: 1 };
 
 /** Estimates how many of the found places filters keep, from the listings of the user's own earlier jobs. */
@@ -37,7 +40,11 @@ export class PassingShareEstimator {
       isKnown: false,
       chainOf: (listing: EarlierListing) => chains?.membershipOf(listing) ?? 'unknown',
     };
-    const passing = listings.filter((listing) => filterReason(listing, filters, context) === null).length;
+    let passing = 0;
+    for (const [at, listing] of listings.entries()) {
+      if (filterReason(listing, filters, context) === null) passing += 1;
+      if (at % LISTINGS_PER_BATCH === 0) await yieldToEventLoop();
+    }
     return { share: shareRange(passing, listings.length), basis: listings.length };
   }
 }

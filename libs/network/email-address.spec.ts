@@ -40,6 +40,13 @@ describe('the canonical form of an email address', () => {
     expect(canonicalEmail(email)).toBeNull();
   });
 
+  it('is not looked for in a text that no address is as long as, whatever it would be converted to', () => {
+    const hangul = (syllables: number) => '\u1112\u1161\u11ab'.repeat(syllables);
+    expect(canonicalEmail(`${hangul(10)}@example.org`)).toBe(`${'한'.repeat(10)}@example.org`);
+    expect(canonicalEmail(`${hangul(400)}@example.org`)).toBeNull();
+    expect(canonicalEmail(`${'\u0315\u0300'.repeat(200_000)}@example.org`)).toBeNull();
+  });
+
   it('is its own canonical form', () => {
     const part = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
     fc.assert(

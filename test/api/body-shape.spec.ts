@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AUTH_MESSAGES } from '@libs/constants';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
@@ -26,6 +27,20 @@ describe('a body within the size limit', () => {
     const rpc = await app.client().post('/trpc/auth.login', body);
     expect(rpc.status).toBe(413);
     expect(Math.max(rest.text.length, rpc.text.length)).toBeLessThan(1_000);
+  });
+
+  it('is refused before it is converted if it has a letter with very many accents as an email address', async () => {
+    const email = `e${'\u0315'.repeat(200_000)}${'\u0300'.repeat(200_000)}@example.org`;
+    const credentials = { email, password: 'correct horse battery' };
+    for (const [path, body] of [
+      ['/api/auth/register', credentials],
+      ['/api/auth/resend-verification', { email }],
+      ['/api/auth/password-reset', { email }],
+      ['/trpc/auth.register', credentials],
+    ] as const) {
+      const { status, text } = await app.client().post(path, body);
+      expect([path, status, text]).toEqual([path, 400, expect.stringContaining(AUTH_MESSAGES.emailLength)]);
+    }
   });
 
   it('is refused if it is nested deeply', async () => {

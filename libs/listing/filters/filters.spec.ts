@@ -171,6 +171,19 @@ describe('filters', () => {
     expect(reasonOf({}, { nameWithout: ['CAFÉ'] })).toBe('name');
   });
 
+  it('convert their texts once, however many places they are applied to', () => {
+    let read = 0;
+    const texts = new Proxy(['Bar', 'Pub', 'Zoo'], {
+      get: (target, key, receiver): unknown => {
+        if (key === '0') read += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const filters: ListingFilters = { withoutCategories: texts, nameWithout: texts };
+    for (let place = 0; place < 5; place++) expect(reasonOf({}, filters)).toBeNull();
+    expect(read).toBe(1);
+  });
+
   it('name the status that was taken out', () => {
     expect(reasonOf({ status: 'closed_permanently' }, { status: ['open'] })).toBe('closed-permanently');
     expect(reasonOf({ status: 'open' }, { status: ['closed_temporarily'] })).toBe('open');

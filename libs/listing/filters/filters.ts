@@ -78,7 +78,8 @@ export const categoryFilter: FieldFilter = (listing, { categories, withoutCatego
   if (!categories && !withoutCategories) return null;
   const own = [listing.category, ...(listing.details.categories ?? [])].map(fold).filter(Boolean);
   if (own.length === 0) return 'category-unknown';
-  const hasAny = (wanted: readonly string[]) => wanted.some((category) => own.includes(fold(category)));
+  const hasAny = (wanted: readonly string[]) =>
+    foldedTexts(wanted).some((category) => own.includes(category));
   if (withoutCategories && hasAny(withoutCategories)) return 'category';
   return categories && !hasAny(categories) ? 'category' : null;
 };
@@ -86,7 +87,7 @@ export const categoryFilter: FieldFilter = (listing, { categories, withoutCatego
 export const nameFilter: FieldFilter = ({ name }, { nameContains, nameWithout }) => {
   if (!nameContains && !nameWithout) return null;
   const folded = fold(name);
-  const hasAny = (texts: readonly string[]) => texts.some((text) => folded.includes(fold(text)));
+  const hasAny = (texts: readonly string[]) => foldedTexts(texts).some((text) => folded.includes(text));
   if (nameWithout && hasAny(nameWithout)) return 'name';
   return nameContains && !hasAny(nameContains) ? 'name' : null;
 };
@@ -120,6 +121,20 @@ function boundsReason(
 }
 
 const isUnknown = (reason: FilterReason) => reason.endsWith('-unknown');
+
+const foldedByTexts = new WeakMap<readonly string[], readonly string[]>();
+
+/**
+ * Returns the texts of a filter in the form in which they are compared. They are converted once for all places: a
+ * single one can take most of a millisecond, because a character may stand for up to 18 others.
+ */
+function foldedTexts(texts: readonly string[]): readonly string[] {
+  const known = foldedByTexts.get(texts);
+  if (known) return known;
+  const folded = texts.map(fold);
+  foldedByTexts.set(texts, folded);
+  return folded;
+}
 
 /** Texts are compared without regard to case, accents and repeated spaces. */
 function fold(text: string): string {

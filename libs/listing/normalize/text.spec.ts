@@ -26,6 +26,15 @@ describe('cleanText', () => {
     );
   });
 
+  it('keeps 30 marks on a letter, and drops those that no writing has', () => {
+    const marks = (count: number) => 'x' + '\u0315'.repeat(count);
+    expect(cleanText(`${marks(30)}y`)).toBe(`${marks(30)}y`);
+    expect(cleanText(`${marks(31)}y`)).toBe(`${marks(30)}y`);
+    expect(cleanText(`${marks(200_000)}${'\u0300'.repeat(200_000)}y`)).toBe(`${marks(30)}y`);
+    const divided = cleanText(`x${'\u0344'.repeat(30)}`);
+    expect(cleanText(divided)).toBe(divided);
+  });
+
   it('truncates a field between characters, never within a character', () => {
     expect(cleanField('🍕🍕🍕', 2)).toBe('🍕🍕');
     expect(cleanField('ab cd', 3)).toBe('ab');

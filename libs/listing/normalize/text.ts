@@ -10,12 +10,22 @@ const NOT_TEXT =
   /[\p{Cc}\p{Cs}\p{Co}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /**
- * Returns one clean line in NFC: no control characters, and white space collapsed to single spaces and trimmed.
- * Cleaning the result again does not change it.
+ * More marks on one letter than any writing has (UAX 15, Stream-Safe Text Format). NFC sorts them in a time that grows
+ * with the square of their number, on the thread that serves everybody.
+ */
+const EXCESSIVE_MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Returns one clean line in NFC: no control characters, at most 30 marks on a letter, and white space collapsed to single
+ * spaces and trimmed. Cleaning the result again does not change it.
  */
 export function cleanText(text: string): string {
-  return text.replace(LINE_CONTROLS, ' ').replace(NOT_TEXT, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = withoutExcessiveMarks(text.replace(LINE_CONTROLS, ' ').replace(NOT_TEXT, ''));
+  // NFC divides some marks into two.
+  return withoutExcessiveMarks(line.normalize('NFC')).replace(/\s+/g, ' ').trim();
 }
+
+const withoutExcessiveMarks = (text: string): string => text.replace(EXCESSIVE_MARKS, '$1');
 
 /** Truncates to `max` characters (code points), never within a character, and leaves no space at the end. */
 export function truncate(text: string, max: number): string {
