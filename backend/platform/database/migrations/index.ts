@@ -46,10 +46,10 @@ import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-requ
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
-import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
-import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 import { ExportLayouts1763700000380 } from './1763700000380-export-layouts';
 import { DownloadLinks1763700000381 } from './1763700000381-download-links';
+import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
+import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -100,8 +100,8 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ScheduleSummaries1763700000310,
   Contacts1763700000330,
   ListingFilters1763700000360,
-  ShapesAndKeywords1763700000400,
-  WebsitePages1763700000420,
   ExportLayouts1763700000380,
   DownloadLinks1763700000381,
+  ShapesAndKeywords1763700000400,
+  WebsitePages1763700000420,
 ];
