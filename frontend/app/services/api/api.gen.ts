@@ -66,6 +66,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
     };
+    "/api/search-inputs/cities": {
+        parameters: NoParameters;
+        get: operations["listRegionCities"];
+    };
     "/api/search-inputs/positions": {
         parameters: NoParameters;
         get: operations["getCityPositions"];
@@ -227,6 +231,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listAreas"];
     };
+    "/api/jobs/{id}/shapes": {
+        parameters: NoParameters;
+        get: operations["listJobShapes"];
+    };
     "/api/jobs/{id}/minutes": {
         parameters: NoParameters;
         get: operations["listMinutes"];
@@ -246,6 +254,19 @@ export interface paths {
     "/api/jobs/{id}/exports": {
         parameters: NoParameters;
         post: operations["exportJob"];
+    };
+    "/api/download-links": {
+        parameters: NoParameters;
+        get: operations["listDownloadLinks"];
+        post: operations["createDownloadLink"];
+    };
+    "/api/download-links/{id}": {
+        parameters: NoParameters;
+        delete: operations["revokeDownloadLink"];
+    };
+    "/api/download-links/{id}/file": {
+        parameters: NoParameters;
+        get: operations["downloadByLink"];
     };
     "/api/db/delivery": {
         parameters: NoParameters;
@@ -484,7 +505,7 @@ export interface components {
              *       "csv"
              *     ]
              */
-            exportFormats: ("json" | "csv" | "html")[];
+            exportFormats: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
         };
         ProfessionalOfferResponse: {
             /**
@@ -521,7 +542,7 @@ export interface components {
              *       "csv"
              *     ]
              */
-            exportFormats: ("json" | "csv" | "html")[];
+            exportFormats: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Whether results can be delivered to the user's own database. */
             ownDatabase: boolean;
         };
@@ -882,6 +903,30 @@ export interface components {
              */
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
+        };
+        RegionResponse: {
+            /** @example AZ */
+            code: string;
+            /** @example Arizona */
+            name: string;
+        };
+        RegionCitiesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Largest city first, as a job takes them; as many as a job can have at most
+             * @example [
+             *       "Phoenix, AZ"
+             *     ]
+             */
+            cities: string[];
+            /**
+             * @description Number of cities, also those that are not listed
+             * @example 26
+             */
+            total: number;
+            /** @description The states or provinces of the country; empty if it has none */
+            regions: components["schemas"]["RegionResponse"][];
         };
         CityPositionResponse: {
             /** @example Phoenix, AZ */
@@ -1486,6 +1531,11 @@ export interface components {
              * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
              */
             nextCursor: string | null;
+            /**
+             * @description The address of the MCP server, which accepts these tokens; null if it is switched off
+             * @example https://gazetteer.example.org/mcp
+             */
+            mcpUrl: string | null;
         };
         CreateApiTokenDto: {
             /** @example Nightly import */
@@ -1614,8 +1664,21 @@ export interface components {
             typeIndex: number;
             /** @example Phoenix, AZ */
             city: string;
-            /** @example Restaurants */
+            /**
+             * @description The business type or the keyword
+             * @example Restaurants
+             */
             businessType: string;
+            /**
+             * @description Whether `businessType` is a keyword
+             * @example false
+             */
+            isKeyword: boolean;
+            /**
+             * @description Whether `city` is the name of a shape
+             * @example false
+             */
+            isShape: boolean;
             /**
              * Format: double
              * @description Coordinate of the city
@@ -1753,6 +1816,50 @@ export interface components {
              */
             nextCursor: string | null;
         };
+        JobShapeResponse: {
+            /** @example Downtown */
+            name: string;
+            /**
+             * Format: double
+             * @example 19.63
+             */
+            squareKilometers: number;
+            /**
+             * @description A GeoJSON geometry (MultiPolygon): what the job covers. Longitudes exceed 180 behind the antimeridian.
+             * @example {
+             *       "type": "MultiPolygon",
+             *       "coordinates": [
+             *         [
+             *           [
+             *             [
+             *               -112.1,
+             *               33.4
+             *             ],
+             *             [
+             *               -112,
+             *               33.4
+             *             ],
+             *             [
+             *               -112.05,
+             *               33.5
+             *             ],
+             *             [
+             *               -112.1,
+             *               33.4
+             *             ]
+             *           ]
+             *         ]
+             *       ]
+             *     }
+             */
+            geometry: {
+                [key: string]: unknown;
+            };
+        };
+        JobShapesResponse: {
+            /** @description In the order of the setup, up to 20 */
+            shapes: components["schemas"]["JobShapeResponse"][];
+        };
         MinuteResponse: {
             /**
              * Format: date-time
@@ -1822,6 +1929,17 @@ export interface components {
         };
         ExportResponse: {
             /**
+             * @description The program that imports the file, if it was written for one
+             * @example null
+             * @enum {string|null}
+             */
+            preset: "hubspot" | "salesforce" | "google-contacts" | null;
+            /**
+             * @description The fields that were chosen for the file; null: the usual ones
+             * @example null
+             */
+            fields: string[] | null;
+            /**
              * Format: uuid
              * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
              */
@@ -1834,7 +1952,7 @@ export interface components {
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /** @example 182044 */
             bytes: number;
             /**
@@ -1858,7 +1976,131 @@ export interface components {
              * @example csv
              * @enum {string}
              */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
+            /**
+             * @description The fields to write, in this order. Without it: all that do not describe a person. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
+             * @example [
+             *       "name",
+             *       "phone:Business phone",
+             *       "city"
+             *     ]
+             */
+            fields?: (("name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @example hubspot
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        DownloadLinkResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Sheet of the sales team */
+            name: string;
+            /**
+             * @description The export file; null for rows of the table
+             * @example JB-MF3K92QX-7T4WZP.csv
+             */
+            filename: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            expiresAt: string;
+            /** @description Whether the link has expired and no longer works. */
+            expired: boolean;
+            /**
+             * Format: date-time
+             * @description When the link was last used, accurate to the minute. Null if it was never used.
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            lastUsedAt: string | null;
+        };
+        DownloadLinksResponse: {
+            links: components["schemas"]["DownloadLinkResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        TableLinkDto: {
+            /**
+             * @description Text to find in any text field of the listing
+             * @example coffee
+             */
+            filter?: string;
+            /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+            complete?: boolean;
+            /**
+             * @description Only rows that have a value in each of these columns
+             * @example [
+             *       "website"
+             *     ]
+             */
+            has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that have no value in any of these columns
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that match these conditions: JSON with "all" and "any" groups, as described in the integrators' guide
+             * @example {"all":[{"op":"is","field":"city","value":"Davis"},{"op":"between","field":"rating","from":4.5}]}
+             */
+            where?: string;
+            /**
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
+             * @example [
+             *       "name",
+             *       "phone:Business phone",
+             *       "city"
+             *     ]
+             */
+            fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        CreateDownloadLinkDto: {
+            /** @example Sheet of the sales team */
+            name: string;
+            /**
+             * @description Days until the link expires
+             * @example 30
+             * @enum {integer}
+             */
+            expiresInDays: 1 | 7 | 30 | 90 | 365;
+            /**
+             * @description The export file to download. Send either this or `table`
+             * @example JB-MF3K92QX-7T4WZP.csv
+             */
+            filename?: string;
+            /** @description The rows of your table to download as CSV, as they are when the link is used */
+            table?: components["schemas"]["TableLinkDto"];
+        };
+        CreateDownloadLinkResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The address. Whoever has it can download the file until it expires or is revoked. It is returned only once, because only a hash of its secret is stored.
+             * @example https://maps.example.org/api/download-links/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77/file?key=x7Kq0e…
+             */
+            url: string;
+            link: components["schemas"]["DownloadLinkResponse"];
         };
         DeliverySummaryResponse: {
             /** @enum {boolean} */
@@ -2356,22 +2598,38 @@ export interface components {
              * @default json
              * @enum {string}
              */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
-             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for
+             * @description The columns to write, in this order. Without it: all columns, or those that an HTML page has room for. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
              * @example [
              *       "name",
-             *       "phone",
+             *       "phone:Business phone",
              *       "city"
              *     ]
              */
-            fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The program that imports the file. It decides the columns of a CSV file, in place of `fields`
+             * @enum {string}
+             */
+            preset?: "hubspot" | "salesforce" | "google-contacts";
         };
         JobExportResponse: {
+            /**
+             * @description The program that imports the file, if it was written for one
+             * @example null
+             * @enum {string|null}
+             */
+            preset: "hubspot" | "salesforce" | "google-contacts" | null;
+            /**
+             * @description The fields that were chosen for the file; null: the usual ones
+             * @example null
+             */
+            fields: string[] | null;
             /** @example JB-MF3K92QX-7T4WZP.json */
             filename: string;
             /** @enum {string} */
-            format: "json" | "csv" | "html";
+            format: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /** @example 182044 */
             bytes: number;
             /**
@@ -2648,7 +2906,10 @@ export interface components {
             since: string;
         };
         SelectedCityResponse: {
-            /** @example Phoenix, AZ */
+            /**
+             * @description The city, or the name of the shape
+             * @example Phoenix, AZ
+             */
             city: string;
             /**
              * @example [
@@ -2656,6 +2917,18 @@ export interface components {
              *     ]
              */
             businessTypes: string[];
+            /**
+             * @description Words that are searched as they are
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            /**
+             * @description True for a shape. GET /api/jobs/{id}/shapes returns its outline.
+             * @example true
+             */
+            isShape?: boolean;
         };
         TargetProgressResponse: {
             /** @example 3 */
@@ -2675,7 +2948,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -2769,7 +3042,7 @@ export interface components {
              */
             maxListings: number | null;
             /** @enum {string|null} */
-            exportFormat: "json" | "csv" | "html" | null;
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson" | null;
             /** @enum {string|null} */
             coverageLevel: "quick" | "balanced" | "thorough" | "exhaustive" | null;
             /** @example United States */
@@ -2809,6 +3082,102 @@ export interface components {
              *     ]
              */
             businessTypes: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        CircleDto: {
+            /**
+             * Format: double
+             * @example 33.45
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -112.07
+             */
+            longitude: number;
+            /**
+             * Format: double
+             * @example 2500
+             */
+            radiusMeters: number;
+        };
+        RectangleDto: {
+            /**
+             * Format: double
+             * @description Exceeds `east` if the rectangle crosses the antimeridian
+             * @example -112.1
+             */
+            west: number;
+            /**
+             * Format: double
+             * @example 33.4
+             */
+            south: number;
+            /**
+             * Format: double
+             * @example -112
+             */
+            east: number;
+            /**
+             * Format: double
+             * @example 33.5
+             */
+            north: number;
+        };
+        ShapeDto: {
+            /**
+             * @description What the job calls it
+             * @example Downtown
+             */
+            name: string;
+            /**
+             * @example [
+             *       "Dentists"
+             *     ]
+             */
+            businessTypes?: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            circle?: components["schemas"]["CircleDto"];
+            rectangle?: components["schemas"]["RectangleDto"];
+            /**
+             * @description GeoJSON (RFC 7946): a Polygon or a MultiPolygon, with holes, or a feature or collection of them. Outlines that are not closed, run in the wrong direction, cross themselves or the antimeridian are repaired; the estimate and the log of the job say so.
+             * @example {
+             *       "type": "Polygon",
+             *       "coordinates": [
+             *         [
+             *           [
+             *             -112.1,
+             *             33.4
+             *           ],
+             *           [
+             *             -112,
+             *             33.4
+             *           ],
+             *           [
+             *             -112.05,
+             *             33.5
+             *           ],
+             *           [
+             *             -112.1,
+             *             33.4
+             *           ]
+             *         ]
+             *       ]
+             *     }
+             */
+            geometry?: {
+                [key: string]: unknown;
+            };
         };
         ContactOptionsDto: {
             /** @description Read email addresses, phones and profiles from the listings' websites */
@@ -2845,10 +3214,19 @@ export interface components {
             /** @description Multiple: the cities with their types */
             cities?: components["schemas"]["SelectedCityDto"][];
             /**
+             * @description Single: words that are searched as they are, beside the business types or without any
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+            /** @description Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged. */
+            shapes?: components["schemas"]["ShapeDto"][];
+            /**
              * @default json
              * @enum {string}
              */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @default United States
              * @enum {string}
@@ -2942,6 +3320,30 @@ export interface components {
             /** @description Null when contacts do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
         };
+        ShapeEstimateResponse: {
+            /** @example Downtown */
+            name: string;
+            /**
+             * Format: double
+             * @example 19.63
+             */
+            squareKilometers: number;
+            /** @example 72 */
+            corners: number;
+            /**
+             * Format: double
+             * @description How far its outline may be from the one that was sent, in meters; 0 if it was not simplified
+             * @example 0
+             */
+            toleranceMeters: number;
+            /**
+             * @description What was repaired
+             * @example [
+             *       "closed an outline whose last corner was not its first"
+             *     ]
+             */
+            repairs: string[];
+        };
         EstimateResponse: {
             /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
@@ -2969,6 +3371,7 @@ export interface components {
             passing: components["schemas"]["PassingEstimateResponse"] | null;
             /** @description What contacts add. Null if the setup does not include them */
             contacts: components["schemas"]["ContactEstimateResponse"] | null;
+            shapes: components["schemas"]["ShapeEstimateResponse"][];
         };
         CategoryCountResponse: {
             /** @example Dental clinic */
@@ -2997,7 +3400,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -3057,7 +3460,7 @@ export interface components {
              */
             targetsDone: number;
             /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @description Null for a job that an earlier version started, which did not measure coverage
              * @enum {string|null}
@@ -3254,7 +3657,7 @@ export interface components {
              * @description The formats of an ended job whose files are still to be written. Its files are complete when this is empty.
              * @example []
              */
-            pendingExports: ("json" | "csv" | "html")[];
+            pendingExports: ("json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson")[];
             /** @description Set while the export files cannot be written. They are written as soon as it is possible. */
             exportProblem: components["schemas"]["ExportProblemResponse"] | null;
             /** @description For an ended job: true if the coverage of all its targets is complete. `coverage` says how complete. */
@@ -3314,7 +3717,7 @@ export interface components {
              */
             targetsDone: number;
             /** @enum {string} */
-            exportFormat: "json" | "csv" | "html";
+            exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
              * @description Null for a job that an earlier version started, which did not measure coverage
              * @enum {string|null}
@@ -4097,6 +4500,26 @@ export interface operations {
             };
         };
     };
+    listRegionCities: {
+        parameters: {
+            query: {
+                country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India";
+                region?: string;
+                minPopulation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RegionCitiesResponse"];
+                };
+            };
+        };
+    };
     getCityPositions: {
         parameters: {
             query?: {
@@ -4776,6 +5199,24 @@ export interface operations {
             };
         };
     };
+    listJobShapes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["JobShapesResponse"];
+                };
+            };
+        };
+    };
     listMinutes: {
         parameters: {
             query?: {
@@ -4839,6 +5280,11 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             206: {
@@ -4846,6 +5292,11 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/csv": string;
                     "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -4866,6 +5317,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportedListing"][];
                     "text/plain": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -4890,6 +5342,106 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    listDownloadLinks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DownloadLinksResponse"];
+                };
+            };
+        };
+    };
+    createDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDownloadLinkDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateDownloadLinkResponse"];
+                };
+            };
+        };
+    };
+    revokeDownloadLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    downloadByLink: {
+        parameters: {
+            query: {
+                key: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            206: {
+                content: {
+                    "application/json": components["schemas"]["ExportedListing"][];
+                    "text/csv": string;
+                    "text/html": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": {
+                        [key: string]: unknown;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
         };
@@ -4952,6 +5504,7 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
             };
             header?: never;
             path?: never;
@@ -4973,6 +5526,7 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
                 limit?: number;
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap";
@@ -5003,6 +5557,7 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
                 matching: number;
             };
             header?: {
@@ -5027,6 +5582,7 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
                 matching: number;
             };
             header?: {
@@ -5181,8 +5737,10 @@ export interface operations {
                 complete?: boolean;
                 has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
                 empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
-                format?: "json" | "csv" | "html";
-                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+                format?: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
+                fields?: (("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+                preset?: "hubspot" | "salesforce" | "google-contacts";
             };
             header?: never;
             path?: never;
@@ -5195,6 +5753,9 @@ export interface operations {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
                 };
             };
         };
@@ -5212,6 +5773,9 @@ export interface operations {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/x-ndjson": string;
+                    "application/geo+json": string;
                 };
             };
         };
