@@ -5,6 +5,7 @@ export {
   MAX_BODY_BYTES,
   requireJsonBody,
 } from './body-parser';
+export { rangeOf } from './address-range';
 export { refuseOtherMethods } from './allowed-methods';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
