@@ -6,8 +6,8 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 const PATH = '/api/runtime/estimate';
-/** Valid JSON of 100 kB that the validation refuses. */
-const BODY = JSON.stringify({ mode: 'x'.repeat(100_000) });
+/** Valid JSON of 10 kB that the validation refuses. */
+const BODY = JSON.stringify({ mode: 'x'.repeat(10_000) });
 /** How many of one user's requests are in progress, and how many wait. */
 const IN_PROGRESS = 2;
 const WAITING = 20;

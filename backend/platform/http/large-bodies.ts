@@ -7,7 +7,7 @@ import { TooManyAttempts } from './request-errors';
  * Larger bodies take noticeable time and memory: up to 2 ms for each kilobyte. Only setups with many cities, and changes
  * of many rows, are larger.
  */
-const LARGE_BYTES = 64_000;
+const LARGE_BYTES = 8_000;
 /** The number of callers is not limited: what one sends does not keep others waiting. */
 const LANES = {
   lanes: Infinity,
