@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 const PATH = '/api/runtime/estimate';
-/** Valid JSON of 100 kB that the validation refuses. */
-const BODY = JSON.stringify({ mode: 'x'.repeat(100_000) });
+/** Valid JSON of 10 kB that the validation refuses. */
+const BODY = JSON.stringify({ mode: 'x'.repeat(10_000) });
 /** How many of one user's requests are in progress, and how many wait. */
 const IN_PROGRESS = 2;
 const WAITING = 20;
@@ -24,7 +25,7 @@ describe('requests with large bodies', () => {
   });
 
   /** Sends the headers and the first half of the body. */
-  async function begin({ client }: TestUser): Promise<ClientRequest> {
+  async function begin(client: HttpClient): Promise<ClientRequest> {
     const { hostname, port } = new URL(app.baseUrl);
     const request = httpRequest({
       hostname,
@@ -36,6 +37,7 @@ describe('requests with large bodies', () => {
         'content-type': 'application/json',
         'content-length': String(BODY.length),
         cookie: client.cookieHeader(),
+        'x-forwarded-for': client.address,
         origin: client.origin,
       },
     });
@@ -43,7 +45,7 @@ describe('requests with large bodies', () => {
     requests.push(request);
     await new Promise((resolve) => request.write(BODY.slice(0, BODY.length / 2), resolve));
     // Arrives later, so the request has begun when this one gets its response.
-    expect((await client.get('/api/runtime/status')).status).toBe(200);
+    expect((await client.get('/api/health/live')).status).toBe(200);
     return request;
   }
   async function finish(request: ClientRequest): Promise<number | undefined> {
@@ -55,7 +57,7 @@ describe('requests with large bodies', () => {
 
   it('are in progress only two at a time for one user, wait, and keep nobody else waiting', async () => {
     const [user, other] = [await app.createUser(), await app.createUser()];
-    const first = [await begin(user), await begin(user)];
+    const first = [await begin(user.client), await begin(user.client)];
     const statuses: (number | undefined)[] = [];
     const third = user.client.post(PATH, BODY).then(({ status }) => statuses.push(status));
     for (let index = 0; index < 3; index++) expect((await other.client.post(PATH, BODY)).status).toBe(400);
@@ -68,9 +70,25 @@ describe('requests with large bodies', () => {
     expect(statuses).toEqual([400]);
   });
 
+  it('count together for the addresses of one IPv6 network, if nobody is signed in', async () => {
+    const visitor = (address: string) => new HttpClient(app.baseUrl, address, app.client().origin);
+    const first = [await begin(visitor('2001:db8:1:2::1')), await begin(visitor('2001:db8:1:2::2'))];
+    const statuses: number[] = [];
+    const third = visitor('2001:db8:1:2:3::')
+      .post(PATH, BODY)
+      .then(({ status }) => statuses.push(status));
+    for (let index = 0; index < 3; index++)
+      expect((await visitor('2001:db8:1:3::1').post(PATH, BODY)).status).toBe(401);
+    expect(statuses).toEqual([]);
+
+    expect(await finish(first[0] as ClientRequest)).toBe(401);
+    await third;
+    expect(statuses).toEqual([401]);
+  });
+
   it('are refused if many wait, and make room when their client disconnects', async () => {
     const user = await app.createUser();
-    const first = await Promise.all(Array.from({ length: IN_PROGRESS }, () => begin(user)));
+    const first = await Promise.all(Array.from({ length: IN_PROGRESS }, () => begin(user.client)));
     const refused: string[] = [];
     const all = Array.from({ length: WAITING + REFUSED }, async () => {
       const { status, body } = await user.client.post<{ code: string }>(PATH, BODY);

@@ -133,6 +133,12 @@ describe('the pages', () => {
     expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
   });
 
+  it('refuse a form with very many fields, which would take up time and memory', async () => {
+    const send = async (fields: number) =>
+      (await app.client().post('/login', 'a&'.repeat(fields - 1), { headers: FORM })).status;
+    expect([await send(2_000), await send(2_001), await send(500_000)]).toEqual([200, 413, 413]);
+  });
+
   it('refuse methods and content types that their forms never send, before any action is called', async () => {
     const send = async (method: string, type: string) =>
       (await app.client().send(method, '/login', { body: '{}', headers: { 'content-type': type } })).status;

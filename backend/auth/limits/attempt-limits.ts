@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Owner, setRateLimitHeaders, TooManyAttempts } from '../../platform/http';
+import { type Owner, rangeOf, setRateLimitHeaders, TooManyAttempts } from '../../platform/http';
 import { EmailNotConfirmed } from '../auth.errors';
 import { normalizeEmail } from '../normalize-email';
 import type { Visitor } from '../visitor';
 import type { KnownDevice } from '../visitor-cookies';
-import { rangeOf } from './address-range';
 import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
 /** Limits per IP address, high enough for an office behind one router. */

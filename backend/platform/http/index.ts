@@ -5,6 +5,7 @@ export {
   MAX_BODY_BYTES,
   requireJsonBody,
 } from './body-parser';
+export { rangeOf } from './address-range';
 export { refuseOtherMethods } from './allowed-methods';
 export { ChosenFieldsField } from './chosen-fields-field';
 export { compressResponses } from './compression';

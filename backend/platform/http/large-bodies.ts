@@ -1,9 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { FairLanes, NoLane } from '@libs/lanes';
+import { rangeOf } from './address-range';
 import { TooManyAttempts } from './request-errors';
 
-/** Larger bodies take noticeable time and memory. Only setups with many cities, and changes of many rows, are larger. */
-const LARGE_BYTES = 64_000;
+/**
+ * Larger bodies take noticeable time and memory: up to 2 ms for each kilobyte. Only setups with many cities, and changes
+ * of many rows, are larger.
+ */
+const LARGE_BYTES = 8_000;
 /** The number of callers is not limited: what one sends does not keep others waiting. */
 const LANES = {
   lanes: Infinity,
@@ -16,7 +20,7 @@ const LANES = {
 const RETRY_SECONDS = 5;
 
 /**
- * Lets one caller, a user or else an address, have few requests with large bodies in progress at a time. The bodies of the
+ * Lets one caller, a user or else a range of addresses, have few requests with large bodies in progress at a time. The bodies of the
  * others are not read meanwhile, so they take up neither memory nor time. A request ends when its response is closed; a
  * client that prevents this keeps only its own requests waiting.
  */
@@ -24,7 +28,7 @@ export function limitLargeBodies(): RequestHandler {
   const lanes = new FairLanes(LANES);
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!isLarge(request)) return next();
-    lanes.enter(request.signedIn?.userId ?? request.ip ?? '').then(
+    lanes.enter(request.signedIn?.userId ?? rangeOf(request.ip ?? '')).then(
       (lane) => {
         if (response.closed) return lane.leave();
         response.once('close', () => lane.leave());

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { MapTiles } from '../config';
-import { NotFound, ownOrigin, requireSameOrigin } from '../http';
+import { limitLargeBodies, NotFound, ownOrigin, requireSameOrigin } from '../http';
 import { sendFailurePage } from './failure-page';
 import { PageAssets } from './page-assets';
 import { preventSharedCaching, allowReadsAndForms } from './page-rules';
@@ -72,6 +72,7 @@ export async function loadWeb(app: NestExpressApplication, options: WebOptions):
         requireSameOrigin(options.publicUrl, { always: true }),
         allowReadsAndForms,
         preventSharedCaching,
+        limitLargeBodies(),
       ];
       nestApp.use(...rules.map(pagesOnly), pagesOnly(remix));
       nestApp.use((error: unknown, request: Request, response: Response, next: NextFunction) =>

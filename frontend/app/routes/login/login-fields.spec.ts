@@ -16,6 +16,12 @@ describe('the sign-in form', () => {
     expect(readLoginForm(formOf({}))).toEqual({ email: '', password: '' });
   });
 
+  it('does not show a long text again as a whole, and refuses it', () => {
+    const { email } = readLoginForm(formOf({ email: `${'<'.repeat(900_000)}@b.example` }));
+    expect(email.length).toBeLessThanOrEqual(2_000);
+    expect(loginErrors({ email, password: 'x' }).email).toBeDefined();
+  });
+
   it('requires a valid email of 3 to 254 characters', () => {
     const error = (email: string) => loginErrors({ email, password: 'x' }).email;
     expect(error('a@')).toBe('Email must be between 3 and 254 characters');

@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH_LOGIN } from '@libs/constants';
 import { passwordError, signInEmailError } from '~/services/forms/credentials';
-import { textField } from '~/services/forms/form-fields';
+import { emailField, textField } from '~/services/forms/form-fields';
 
 export interface LoginFields {
   email: string;
@@ -16,7 +16,7 @@ export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>
   });
 
 export const readLoginForm = (form: FormData): LoginFields => ({
-  email: textField(form, 'email').trim(),
+  email: emailField(form),
   password: textField(form, 'password'),
 });
 

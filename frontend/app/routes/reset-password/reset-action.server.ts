@@ -3,7 +3,7 @@ import { data } from '@remix-run/node';
 import { ApiError, displayMessage, unwrap } from '~/services/api/api-client';
 import { type Caller, serverApi } from '~/services/api/api.server';
 import { emailError, passwordError } from '~/services/forms/credentials';
-import { textField } from '~/services/forms/form-fields';
+import { emailField, textField } from '~/services/forms/form-fields';
 
 /** The outcome of a submission. While `isOpen`, the form is shown again. */
 export interface ResetActionData {
@@ -28,7 +28,7 @@ export async function resetAction(caller: Caller) {
   // A token from the URL's fragment is known to the browser alone, which sends it in the form.
   const token = textField(form, 'token') || new URL(caller.request.url).searchParams.get('token');
   return token === null
-    ? requestLink(caller, textField(form, 'email').trim())
+    ? requestLink(caller, emailField(form))
     : setPassword(caller, token, textField(form, 'password'));
 }
 

@@ -5,7 +5,7 @@ import {
   SIGN_UP_MESSAGES,
 } from '@libs/constants';
 import { emailError } from '~/services/forms/credentials';
-import { textField } from '~/services/forms/form-fields';
+import { emailField, textField } from '~/services/forms/form-fields';
 
 export interface SignUpFields {
   email: string;
@@ -17,7 +17,7 @@ export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
 export const SIGN_UP_FIELDS = ['email', 'password', 'confirm'] as const;
 
 export const readSignUpForm = (form: FormData): SignUpFields => ({
-  email: textField(form, 'email').trim(),
+  email: emailField(form),
   password: textField(form, 'password'),
   confirm: textField(form, 'confirm'),
 });

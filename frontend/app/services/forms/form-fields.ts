@@ -1,3 +1,6 @@
+/** A longer text is no email address, however it is spelled. */
+const MAX_SHOWN_EMAIL_LENGTH = 2_000;
+
 /** Form field that contains the intent of the clicked button. It selects one of the form's actions. */
 export const INTENT_FIELD = 'intent';
 /**
@@ -11,6 +14,10 @@ export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
+
+/** Returns an email address, trimmed. A text that is too long to be one is cut, because the page shows it again. */
+export const emailField = (form: FormData): string =>
+  textField(form, 'email').trim().slice(0, MAX_SHOWN_EMAIL_LENGTH);
 
 /** Returns an API call's path parameters, with the id taken from the form. */
 export const pathFromForm = (form: FormData) => ({ params: { path: { id: textField(form, 'id') } } });
