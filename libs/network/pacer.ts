@@ -1,11 +1,11 @@
-/** How long the thread does other work after a handshake, as a multiple of the handshake's own time. */
+/** How long the thread does other work after a piece, as a multiple of the piece's own time. */
 const REST_FACTOR = 2;
 
 /**
- * Runs pieces of handshakes one after the other, with pauses for everything else that the thread has to do: servers
- * that answer many handshakes at the same moment must not occupy it in one stretch.
+ * Does work that servers cause in pieces, one after the other, with pauses for everything else that the thread has to
+ * do: servers that send much at the same moment must not occupy it in one stretch.
  */
-export class HandshakePacer {
+export class Pacer {
   private readonly waiting: (() => void)[] = [];
   private isBusy = false;
 
@@ -25,3 +25,6 @@ export class HandshakePacer {
     else setTimeout(() => this.next(), restMs);
   }
 }
+
+/** Shared by all connections of the process to untrusted servers. */
+export const pacer = new Pacer();
