@@ -107,7 +107,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!job || job.state === 'paused' || job.state === 'stopping') return;
     const deadline = Date.now() + TURN_MS;
     for (;;) {
-      const free = await this.sites.acquire(jobId, deadline - Date.now());
+      const free = await this.sites.acquireWithin(job.userId, deadline - Date.now());
       if (!free || this.stopping.signal.aborted || Date.now() > deadline) {
         free?.();
         return this.turns.enqueue(jobId);
@@ -226,6 +226,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const result = await this.visitor.visit(
       {
+        userId: job.userId,
         address: listing.website,
         business: knownBusinessOf(listing, countryCodeByName(listing.country) ?? ''),
         earlier,

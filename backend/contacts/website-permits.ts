@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RequestPermits } from '@libs/contacts';
 import { SETTINGS, type Settings } from '../platform/config';
-import { Semaphore } from './semaphore';
+import { FairSemaphore } from './fair-semaphore';
 import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
 
 /**
  * Pages that a worker holds in memory at the same time, from their request until they are read. Websites that wait for
  * their pauses hold none.
  */
-const MAX_PAGES = 24;
+const MAX_PAGES = 16;
 /** Pauses vary by this share, so that requests do not become a beat. */
 const JITTER = 0.25;
 /** How often a domain is asked for again, at the longest: its claim may end early. */
@@ -26,15 +26,18 @@ export interface VisitPermits extends RequestPermits {
 @Injectable()
 export class WebsitePermits {
   private readonly logger = new Logger(WebsitePermits.name);
-  private readonly pages = new Semaphore(MAX_PAGES);
+  private readonly pages = new FairSemaphore(MAX_PAGES);
 
   constructor(
     private readonly repository: WebsitePermitRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @param signal ends the waiting for permits */
-  forVisit(signal: AbortSignal): VisitPermits {
+  /**
+   * @param owner whose job wants the website
+   * @param signal ends the waiting for permits
+   */
+  forVisit(owner: string, signal: AbortSignal): VisitPermits {
     let freePage = (): void => undefined;
     return {
       freePage: () => freePage(),
@@ -42,16 +45,16 @@ export class WebsitePermits {
         freePage();
         const pause = Math.max(this.settings.contacts.pauseSeconds, pauseSeconds ?? 0);
         const request = { domain, holder: randomUUID(), pauseSeconds: pause * (1 + Math.random() * JITTER) };
-        freePage = await this.claim(request, signal);
+        freePage = await this.claim(owner, request, signal);
         return () => void this.release(request);
       },
     };
   }
 
   /** Waits without a place in memory. Returns what frees the place. */
-  private async claim(request: WebsiteRequest, signal: AbortSignal): Promise<() => void> {
+  private async claim(owner: string, request: WebsiteRequest, signal: AbortSignal): Promise<() => void> {
     for (;;) {
-      const free = await this.pages.acquire();
+      const free = await this.pages.acquire(owner);
       try {
         signal.throwIfAborted();
         const wait = await this.repository.claim(request);
