@@ -10,8 +10,11 @@ export function paceReading(socket: Socket): void {
   const push = socket.push.bind(socket);
   socket.push = (piece: Buffer | null) => {
     if (piece === null) return push(null);
-    pacer.run(() => push(piece));
-    // Nothing more is read before the piece has been handled.
-    return false;
+    let wantsMore: boolean | undefined;
+    pacer.run(() => {
+      wantsMore = push(piece);
+    });
+    // Nothing more is read before a piece that waits has been handled.
+    return wantsMore ?? false;
   };
 }
