@@ -12,7 +12,7 @@ import { findProfiles } from './profile/find-profiles';
  * Values that are kept of one page, best first: they are in memory until the visit ends, and many websites are visited at
  * the same time.
  */
-const MAX_KEPT: Record<ContactKind, number> = { email: 40, phone: 20, profile: 20 };
+const MAX_VALUES: Record<ContactKind, number> = { email: 40, phone: 20, profile: 20 };
 
 /** A page to read, and whose website it belongs to. Plain data, so that another process can read it. */
 export interface PageInput {
@@ -51,9 +51,9 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
   return {
     findings: isOurs
       ? [
-          ...best(findEmails(page, role, affinity), MAX_KEPT.email),
-          ...best(findPhones(page, business, affinity), MAX_KEPT.phone),
-          ...best(findProfiles(page, affinity), MAX_KEPT.profile),
+          ...best(findEmails(page, role, affinity), MAX_VALUES.email),
+          ...best(findPhones(page, business, affinity), MAX_VALUES.phone),
+          ...best(findProfiles(page, affinity), MAX_VALUES.profile),
         ]
       : [],
     standIn,
