@@ -105,10 +105,10 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const job = await this.planner.plan(jobId);
     // `enqueueIdle` queues the next turn once the job goes on.
     if (!job || job.state === 'paused' || job.state === 'stopping') return;
-    const deadline = Date.now() + TURN_MS;
+    const deadline = performance.now() + TURN_MS;
     for (;;) {
-      const free = await this.sites.acquire(jobId, deadline - Date.now());
-      if (!free || this.stopping.signal.aborted || Date.now() > deadline) {
+      const free = await this.sites.acquireWithin(job.userId, deadline - performance.now());
+      if (!free || this.stopping.signal.aborted || performance.now() > deadline) {
         free?.();
         return this.turns.enqueue(jobId);
       }
@@ -238,6 +238,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   ): Promise<StoredVisit> {
     const result = await this.visitor.visit(
       {
+        userId: job.userId,
         address: listing.website,
         business: knownBusinessOf(listing, countryCodeByName(listing.country) ?? ''),
         earlier,

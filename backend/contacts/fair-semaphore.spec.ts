@@ -2,13 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { FairSemaphore } from './fair-semaphore';
 
 const NOT_WAITING = 0;
-const LONG_MS = 600_000;
 
 /** Takes as many places as the job gets without waiting. */
-async function takeAll(places: FairSemaphore, jobId: string): Promise<(() => void)[]> {
+async function takeAll(places: FairSemaphore, owner: string): Promise<(() => void)[]> {
   const taken: (() => void)[] = [];
   for (;;) {
-    const free = await places.acquire(jobId, NOT_WAITING);
+    const free = await places.acquireWithin(owner, NOT_WAITING);
     if (!free) return taken;
     taken.push(free);
   }
@@ -19,13 +18,13 @@ describe('a fair semaphore', () => {
     [50, 40],
     [5, 4],
     [1, 1],
-  ])('of %d places gives one job %d', async (count, expected) => {
+  ])('of %d places gives one owner %d', async (count, expected) => {
     expect(await takeAll(new FairSemaphore(count), 'a')).toHaveLength(expected);
   });
 
-  it('leaves places for every further job', async () => {
+  it('leaves places for every further owner', async () => {
     const places = new FairSemaphore(50);
-    for (const job of ['a', 'b', 'c']) expect((await takeAll(places, job)).length).toBeGreaterThan(0);
+    for (const owner of ['a', 'b', 'c']) expect((await takeAll(places, owner)).length).toBeGreaterThan(0);
   });
 
   it('gives a place that becomes free to the first that waits and has not more than its share, once', async () => {
@@ -34,9 +33,9 @@ describe('a fair semaphore', () => {
     await takeAll(places, 'b');
     await takeAll(places, 'c');
     const order: string[] = [];
-    const wait = async (job: string) => {
-      const free = await places.acquire(job, LONG_MS);
-      order.push(job);
+    const wait = async (owner: string) => {
+      const free = await places.acquire(owner);
+      order.push(owner);
       return free;
     };
     const waiting = [wait('a'), wait('d')];

@@ -9,23 +9,28 @@ import {
   webClient,
 } from '@libs/contacts';
 import { ContainedExtractor } from '@libs/contact-host';
+import { FairLanes } from '@libs/lanes';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { isExcluded } from './site-of';
-import type { StoredVisit } from './stored-visit';
+import { asStored, type StoredVisit } from './stored-visit';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermits } from './website-permits';
 
 /** The product token, to which robots.txt refers. */
 const PRODUCT = 'GazetteerBot';
 const BUDGET_MS = 20_000;
-/** Usually some milliseconds. The processes have a low priority, so a busy machine makes them slow. */
-const EXTRACT_TIMEOUT_MS = 15_000;
+/** CPU time for reading a page: usually some milliseconds, and a second for a large one. */
+const EXTRACT_TIMEOUT_MS = 5_000;
+/** Longer than all pages in memory can take. */
+const MAX_EXTRACT_WAIT_MS = 3_600_000;
 /** Contacts that are stored of a website, best first. */
 const MAX_STORED_CONTACTS = 80;
 
 /** A website to visit. */
 export interface SiteToVisit {
+  /** Whose job wants it. */
+  userId: string;
   address: string;
   business: KnownBusiness;
   /** What the website said at the last visit, or null. */
@@ -37,6 +42,8 @@ export interface SiteToVisit {
 @Injectable()
 export class SiteVisitor implements OnApplicationShutdown {
   private readonly extractor: ContainedExtractor;
+  /** A page may take long through its website's fault: those of other users come before the next one of its user. */
+  private readonly lanes: FairLanes;
 
   constructor(
     private readonly permits: WebsitePermits,
@@ -45,6 +52,14 @@ export class SiteVisitor implements OnApplicationShutdown {
   ) {
     const { processes, processMemoryMb: memoryMb } = settings.contacts;
     this.extractor = new ContainedExtractor({ memoryMb, timeoutMs: EXTRACT_TIMEOUT_MS, processes });
+    this.lanes = new FairLanes({
+      lanes: processes,
+      slowLanes: processes,
+      lanesPerOwner: processes,
+      slowMs: Infinity,
+      waitingPerOwner: Infinity,
+      maxWaitMs: MAX_EXTRACT_WAIT_MS,
+    });
   }
 
   onApplicationShutdown(): void {
@@ -56,10 +71,10 @@ export class SiteVisitor implements OnApplicationShutdown {
    * @param signal ends the visit: it then throws, and can be continued by its journal
    */
   async visit(
-    { address, business, earlier, journal }: SiteToVisit,
+    { userId, address, business, earlier, journal }: SiteToVisit,
     signal: AbortSignal,
   ): Promise<StoredVisit> {
-    const permits = this.permits.forVisit(signal);
+    const permits = this.permits.forVisit(userId, signal);
     const client = webClient(this.guard, `${PRODUCT}/1.0 (+${this.settings.contacts.operator ?? ''})`);
     const close = () => client.close();
     signal.addEventListener('abort', close);
@@ -74,7 +89,8 @@ export class SiteVisitor implements OnApplicationShutdown {
         etag: isComparable(earlier, address) ? earlier.etag : null,
         journal: untilAborted(journal, signal),
         isExcluded: (hostname) => isExcluded(hostname, this.settings.contacts.excludedDomains),
-        extract: (page) => this.extractor.extract(page).finally(permits.freePage),
+        extract: (page) =>
+          this.lanes.run(userId, () => this.extractor.extract(page)).finally(permits.freePage),
       });
       signal.throwIfAborted();
       if (visit.isUnchanged && earlier) return earlier;
@@ -106,5 +122,6 @@ function toStoredVisit(
   { contacts, gap, contactPage, etag }: SiteVisit,
 ): StoredVisit {
   const stored: Contact[] = contacts.slice(0, MAX_STORED_CONTACTS);
-  return { address, business, contacts: stored, gap, contactPage, etag, extractorVersion: EXTRACTOR_VERSION };
+  const extractorVersion = EXTRACTOR_VERSION;
+  return asStored({ address, business, contacts: stored, gap, contactPage, etag, extractorVersion });
 }

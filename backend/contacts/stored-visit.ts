@@ -18,3 +18,6 @@ export const storedJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'string' ? part.replace(/[\0\p{Surrogate}]/gu, '') : part,
   );
+
+/** Returns a value as it is when it has been stored. */
+export const asStored = <T>(value: T): T => JSON.parse(storedJson(value)) as T;

@@ -5,7 +5,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RequestPermits } from '@libs/contacts';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
-import { Semaphore } from './semaphore';
+import { FairSemaphore } from './fair-semaphore';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
 
@@ -13,7 +13,7 @@ import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.r
  * Pages that a worker holds in memory at the same time, from their request until they are read. Websites that wait for
  * their pauses hold none.
  */
-const MAX_PAGES = 24;
+const MAX_PAGES = 16;
 /** Pauses vary by this share, so that requests do not become a beat. */
 const JITTER = 0.25;
 /** How often a domain is asked for again, at the longest: its claim may end early. */
@@ -29,7 +29,7 @@ export interface VisitPermits extends RequestPermits {
 @Injectable()
 export class WebsitePermits {
   private readonly logger = new Logger(WebsitePermits.name);
-  private readonly pages = new Semaphore(MAX_PAGES);
+  private readonly pages = new FairSemaphore(MAX_PAGES);
 
   constructor(
     private readonly repository: WebsitePermitRepository,
@@ -37,8 +37,11 @@ export class WebsitePermits {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** @param signal ends the waiting for permits */
-  forVisit(signal: AbortSignal): VisitPermits {
+  /**
+   * @param owner whose job wants the website
+   * @param signal ends the waiting for permits
+   */
+  forVisit(owner: string, signal: AbortSignal): VisitPermits {
     let freePage = (): void => undefined;
     return {
       freePage: () => freePage(),
@@ -51,16 +54,16 @@ export class WebsitePermits {
           pauseSeconds: pause * (1 + Math.random() * JITTER),
           addresses: await this.addressesOf(hostname),
         };
-        freePage = await this.claim(request, signal);
+        freePage = await this.claim(owner, request, signal);
         return () => void this.release(request);
       },
     };
   }
 
   /** Waits without a place in memory. Returns what frees the place. */
-  private async claim(request: WebsiteRequest, signal: AbortSignal): Promise<() => void> {
+  private async claim(owner: string, request: WebsiteRequest, signal: AbortSignal): Promise<() => void> {
     for (;;) {
-      const free = await this.pages.acquire();
+      const free = await this.pages.acquire(owner);
       try {
         signal.throwIfAborted();
         const wait = await this.repository.claim(request);

@@ -94,24 +94,22 @@ export class DeliveryRepository {
   }
 
   /**
-   * Moves a job's cursor forward, never back, and adds to its number of refused listings. Returns false, and changes
-   * nothing, if the delivery was begun again in the meantime.
+   * Moves a job's cursor forward, never back. Returns false, and changes nothing, if the delivery was begun again in the
+   * meantime.
    */
   async advance(
     owner: Owner,
     { jobId, round }: Pick<PendingDelivery, 'jobId' | 'round'>,
     deliveredSeq: number,
-    refused: number,
   ): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
-      `insert into delivery (job_id, user_id, delivered_seq, refused, delivered_at)
-       values ($1, $2, $3, $4, clock_timestamp())
+      `insert into delivery (job_id, user_id, delivered_seq, delivered_at)
+       values ($1, $2, $3, clock_timestamp())
        on conflict (job_id) do update
          set delivered_seq = greatest(delivery.delivered_seq, excluded.delivered_seq),
-             delivered_at = excluded.delivered_at,
-             refused = delivery.refused + excluded.refused
-       where delivery.round = $5`,
-      [jobId, owner.userId, deliveredSeq, refused, round],
+             delivered_at = excluded.delivered_at
+       where delivery.round = $4`,
+      [jobId, owner.userId, deliveredSeq, round],
     );
     return rowCount === 1;
   }
@@ -144,7 +142,7 @@ export class DeliveryRepository {
     return row ?? null;
   }
 
-  /** Increases a job's number of refused listings by those that were delivered, and refused when they had changed. */
+  /** Increases a job's number of refused listings. */
   async addRefused(owner: Owner, jobId: string, refused: number): Promise<void> {
     if (refused === 0) return;
     await this.transaction.rows(

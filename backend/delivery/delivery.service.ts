@@ -60,7 +60,7 @@ interface DeliveryBatch {
   jobId: string;
   listings: readonly Listing[];
   /** Stores that they are delivered. Returns false if the delivery was begun again in the meantime. */
-  finish(refused: number): Promise<boolean>;
+  finish(): Promise<boolean>;
 }
 
 interface ActiveDatabase {
@@ -210,14 +210,13 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
       const { listings, last } = await this.history.listingsAfter(jobId, delivered, BATCH_SIZE);
       // If the remaining listings are no longer stored, the cursor moves past them.
       const seq = listings.length === 0 ? recorded : last;
-      return { jobId, listings, finish: (refused) => this.repository.advance(owner, pending, seq, refused) };
+      return { jobId, listings, finish: () => this.repository.advance(owner, pending, seq) };
     }
     const updated = await this.updates.next(owner, BATCH_SIZE);
     if (!updated) return null;
     const listings = await this.history.listingsByPlaceKey(updated.jobId, updated.placeKeys);
-    const finish = async (refused: number) => {
+    const finish = async () => {
       await this.updates.remove(owner, updated);
-      await this.repository.addRefused(owner, updated.jobId, refused);
       return true;
     };
     return { jobId: updated.jobId, listings, finish };
@@ -234,16 +233,18 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     database: ActiveDatabase,
   ): Promise<boolean> {
     if (listings.length === 0) {
-      await finish(0);
+      await finish();
       return true;
     }
     try {
       const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
       await this.transaction.run(async () => {
-        const isCurrent = await finish(refused.length);
+        const isCurrent = await finish();
         if (isCurrent && refused.length > 0) {
           const refusedBatch = { jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
-          await this.refusedListings.save(owner, refusedBatch, database.revision);
+          // A listing that has changed may have been refused before.
+          const added = await this.refusedListings.save(owner, refusedBatch, database.revision);
+          await this.repository.addRefused(owner, jobId, added);
           await this.log.refused(owner, jobId, refused);
         }
         if (status.failures > 0) {

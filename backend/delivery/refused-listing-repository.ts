@@ -20,17 +20,19 @@ const RETRY_DELAY_SQL = `case when r.revision = excluded.revision then least(864
 export class RefusedListingRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Sets listings aside, or extends the wait for those already set aside. */
-  async save(owner: Owner, { jobId, placeKeys }: RefusedBatch, revision: string): Promise<void> {
-    await this.transaction.execute(
+  /** Sets listings aside, or extends the wait for those already set aside. Returns how many were not. */
+  async save(owner: Owner, { jobId, placeKeys }: RefusedBatch, revision: string): Promise<number> {
+    const rows = await this.transaction.rows<{ isNew: boolean }>(
       `insert into refused_listing as r (job_id, place_key, user_id, revision, next_at)
        select $1, place_key, $3, $4, now() + interval '5 minutes' from unnest($2::text[]) as place_key
        on conflict (job_id, place_key) do update set
          revision = excluded.revision,
          tries = case when r.revision = excluded.revision then r.tries + 1 else 1 end,
-         next_at = now() + make_interval(secs => ${RETRY_DELAY_SQL})`,
+         next_at = now() + make_interval(secs => ${RETRY_DELAY_SQL})
+       returning xmax = 0 as "isNew"`,
       [jobId, placeKeys, owner.userId, revision],
     );
+    return rows.filter(({ isNew }) => isNew).length;
   }
 
   /**

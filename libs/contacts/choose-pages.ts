@@ -13,7 +13,7 @@ export interface PageChoice {
 const FILES = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp[34]|ics|vcf|css|js|xml|json)$/i;
 /** More than any visit reads. */
 const MAX_CHOICES = 12;
-const MAX_ADDRESS_LENGTH = 2000;
+const MAX_ADDRESS_LENGTH = 1000;
 /** Countries where the law wants a firm's address on a page of its own. */
 const IMPRINT_COUNTRIES = new Set(['DE', 'AT', 'CH', 'LI']);
 const IMPRINT_DOMAIN = /\.(?:de|at|ch|li)$/;

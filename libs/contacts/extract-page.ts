@@ -1,12 +1,18 @@
 import { Affinity } from './affinity';
 import { choosePages, ownFrames, type PageChoice } from './choose-pages';
 import { findEmails } from './email/find-emails';
-import type { Finding, KnownBusiness, PageRole } from './model';
+import type { ContactKind, Finding, KnownBusiness, PageRole } from './model';
 import { decodeBody } from './page/decode-body';
 import { namesBranch, standInOf } from './page/page-signals';
 import { parsePage } from './page/parse-page';
 import { findPhones } from './phone/find-phones';
 import { findProfiles } from './profile/find-profiles';
+
+/**
+ * Values that are kept of one page, best first: they are in memory until the visit ends, and many websites are visited at
+ * the same time.
+ */
+const MAX_VALUES: Record<ContactKind, number> = { email: 40, phone: 20, profile: 20 };
 
 /** A page to read, and whose website it belongs to. Plain data, so that another process can read it. */
 export interface PageInput {
@@ -47,9 +53,9 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
   return {
     findings: isOurs
       ? [
-          ...findEmails(page, role, affinity),
-          ...findPhones(page, business, affinity),
-          ...findProfiles(page, affinity),
+          ...best(findEmails(page, role, affinity), MAX_VALUES.email),
+          ...best(findPhones(page, business, affinity), MAX_VALUES.phone),
+          ...best(findProfiles(page, affinity), MAX_VALUES.profile),
         ]
       : [],
     standIn,
@@ -61,3 +67,10 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
     frames: ownFrames(page).slice(0, 3),
   };
 }
+
+const best = (findings: readonly Finding[], max: number): Finding[] =>
+  [...findings].sort((a, b) => rank(b) - rank(a)).slice(0, max);
+
+/** Those of the business come before those of persons, which are given out only to users who chose them. */
+const rank = ({ rejection, isPersonal, confidence }: Finding): number =>
+  (rejection === null ? 2 : 0) + (isPersonal ? 0 : 1) + confidence;

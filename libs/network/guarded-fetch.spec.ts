@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AddressInfo, createServer as createTcpServer, Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { until } from '../../test/support/until';
 import { guardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 import { NameResolver } from './name-resolver';
@@ -46,6 +46,7 @@ describe('a guarded fetch', () => {
 
 describe('a server that sends without end', () => {
   const MAX_RESPONSE_BYTES = 4_096;
+  const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
   const closers: (() => void)[] = [];
   afterEach(() => {
     for (const close of closers.splice(0)) close();
@@ -95,7 +96,7 @@ describe('a server that sends without end', () => {
   });
 
   it('is disconnected when its body arrives in the smallest of chunks', async () => {
-    const { port } = await startServer('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\nx\r\n');
+    const { port } = await startServer(CHUNKED, '1\r\nx\r\n');
     const { fetch, close } = open({ maxResponseBytes: 1_000_000, onOversize: 'reject' });
     closers.push(close);
 
@@ -103,6 +104,36 @@ describe('a server that sends without end', () => {
       code: 'RESPONSE_TOO_LARGE',
       message: expect.stringMatching(/more than [1-4]\d\d kB/),
     });
+  });
+
+  it('leaves time for other work after each piece of what it sends', async () => {
+    const { port } = await startServer(CHUNKED, '5\r\nxxxxx\r\n');
+    let pieces = 0;
+    let most = 0;
+    const beginCount = () => {
+      pieces = 0;
+      timer = setImmediate(beginCount);
+    };
+    let timer = setImmediate(beginCount);
+    const { push } = Socket.prototype;
+    const pushed = jest.spyOn(Socket.prototype, 'push').mockImplementation(function (
+      this: Socket,
+      piece: Buffer,
+    ) {
+      if (this.remotePort === port) most = Math.max(most, (pieces += 1));
+      return push.call(this, piece);
+    });
+    closers.push(
+      () => clearImmediate(timer),
+      () => pushed.mockRestore(),
+    );
+    const clients = Array.from({ length: 8 }, () => open({ maxResponseBytes: 500_000, timeoutMs: 120_000 }));
+    closers.push(...clients.map(({ close }) => close));
+
+    const responses = clients.map(async ({ fetch }) => (await fetch(`http://127.0.0.1:${port}/`)).text());
+    for (const text of await Promise.all(responses)) expect(text).toHaveLength(500_000);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('is disconnected when it goes on after its response', async () => {

@@ -5,6 +5,7 @@ import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'n
 import { ResponseTooLarge } from './response-too-large';
 import { type ConnectionGuard, type ConnectionListener, guardedSocket } from './guarded-socket';
 import { HandshakeLimiter } from './handshake-limiter';
+import { paceReading } from './paced-reading';
 import { UNTRUSTED_TLS } from './untrusted-tls';
 import { WireMeter } from './wire-meter';
 
@@ -117,8 +118,11 @@ interface Guard extends ConnectionGuard {
   meter(wire: Socket, socket: Socket): void;
 }
 
-const connectGuarded = (guard: Guard, { host, port }: ConnectionOptions): Socket =>
-  guardedSocket(guard, guard.listener).connect(port ?? 0, host ?? '');
+function connectGuarded(guard: Guard, { host, port }: ConnectionOptions): Socket {
+  const socket = guardedSocket(guard, guard.listener);
+  paceReading(socket);
+  return socket.connect(port ?? 0, host ?? '');
+}
 
 class GuardedHttpAgent extends HttpAgent {
   constructor(

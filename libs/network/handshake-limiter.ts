@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { HandshakePacer } from './handshake-pacer';
+import { pacer } from './pacer';
 
 /**
  * Maximum size of what a server sends during a TLS handshake. Chains of known authorities have 3 to 10 kB. OpenSSL would
@@ -18,8 +18,6 @@ const OVERHEAD_FACTOR = 8;
 const HANDSHAKE_RECORD = 0x16;
 const APPLICATION_RECORD = 0x17;
 const RECORD_HEADER_BYTES = 5;
-
-const pacer = new HandshakePacer();
 
 /**
  * The encrypted side of a TLS connection to an untrusted server. Drivers and agents wrap it in a TLS socket, whose

@@ -180,6 +180,31 @@ describe('contacts on Professional', () => {
   });
 });
 
+describe('contacts of listings that the database refuses', () => {
+  it('count no listing as refused twice', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails'] });
+    const contacts = { maxCredits: null };
+    const job = await captureListings(app, user, listings.slice(0, 3), { dbProvider: 'postgres', contacts });
+    const delivery = async () =>
+      (await user.client.get<{ delivery: object }>(`/api/jobs/${job.publicId}`)).body.delivery;
+    const setZip = (zip = '') =>
+      rows('update captured_listing set zip = $2 where job_id = $1 and seq = 1', [job.id, zip]);
+    await setZip('more than ten characters');
+    await get(DeliveryService).deliver(user);
+    expect(await delivery()).toMatchObject({ delivered: 2, refused: 1 });
+    await readContacts(app, user, job);
+    await get(DeliveryService).deliver(user);
+    expect(await delivery()).toMatchObject({ delivered: 2, refused: 1 });
+
+    await setZip();
+    await rows('update refused_listing set next_at = now() where job_id = $1', [job.id]);
+    await get(DeliveryService).deliver(user);
+    expect(await delivery()).toMatchObject({ delivered: 3, refused: 0 });
+  });
+});
+
 describe('contacts of a job without a database', () => {
   it("follow listings that are delivered at the user's request, and keep the job until they are", async () => {
     const user = await app.createUser({ plan: 'professional' });

@@ -170,6 +170,72 @@ describe('a worker that reads websites', () => {
     server.close();
   });
 
+  it("reads pages of other users before the next one of a user whose websites' pages take long", async () => {
+    const user = await app.createUser();
+    const other = await app.createUser();
+    /** The time for nested elements grows with the square of their number. */
+    const slowPage = '<div>'.repeat(60_000);
+    const server = await startWebsiteServer((request, response) => {
+      response.setHeader('content-type', 'text/html');
+      if (request.url === '/') response.end(request.headers.host?.startsWith('slow') ? slowPage : 'us');
+      else response.writeHead(404).end();
+    });
+    const jobFor = (owner: TestUser, domains: string[]) =>
+      captureListings(
+        app,
+        owner,
+        domains.map((domain, at) => sampleListing(at + 1, { website: `http://${domain}/` })),
+        { contacts },
+      );
+    const slow = await jobFor(
+      user,
+      Array.from({ length: 6 }, (_, at) => `slow${at}.com`),
+    );
+    const quick = await jobFor(other, ['quick-page.com']);
+    await withProcess({ contacts: { processes: 1 } }, async (process) => {
+      reachWebsites(process, server);
+      await get(process, ContactWorker).takeTurn({ jobId: slow.id });
+      await until(
+        'all slow pages have arrived',
+        () => server.requested.filter((address) => /^slow\d\.com\/$/.test(address)).length === 6,
+      );
+      await read(process, quick);
+      // Once its first page has been read, a website is asked for others.
+      const continued = server.requested.filter((address) => /^slow\d\.com\/contact$/.test(address));
+      expect(continued.length).toBeLessThan(6);
+      await read(process, slow);
+    });
+    server.close();
+  });
+
+  it('stores the text around an address also where it ends within a character', async () => {
+    const user = await app.createUser();
+    const smiles = '\u{1f600}'.repeat(60);
+    const server = await startWebsiteServer((request, response) => {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      const host = request.headers.host ?? '';
+      if (request.url === '/') response.end(`<p>${smiles} hello@${host} ${smiles}`);
+      else response.writeHead(404).end();
+    });
+    // The number of characters around an address depends on its own.
+    const firms = ['even-smiles.com', 'odd-smiles.com', 'further-smiles.com'].map((domain, at) =>
+      sampleListing(at + 1, { website: `http://${domain}/` }),
+    );
+    const job = await captureListings(app, user, firms, { contacts });
+    const log: string[] = [];
+    await withProcess(
+      {},
+      async (process) => {
+        reachWebsites(process, server);
+        await read(process, job);
+      },
+      (line) => log.push(line),
+    );
+    server.close();
+    expect(await gapsOf(user, job)).toEqual(['', '', '']);
+    expect(log.filter((line) => line.includes('-smiles.com: '))).toEqual([]);
+  });
+
   it('reads a website again that it could not give back while the database failed', async () => {
     const user = await app.createUser();
     const fresh = await startContactWebsites(22, 2, (website) => /^mailto, /.test(website.features));

@@ -10,8 +10,9 @@ export interface ProfileAddress {
 
 type Reader = (path: string[], url: URL) => Omit<ProfileAddress, 'network'> | null;
 
-/** Longer addresses lead to no profile. */
+/** Longer addresses lead to no profile, and no profile has a longer one. */
 const MAX_ADDRESS_LENGTH = 2000;
+const MAX_PROFILE_LENGTH = 1000;
 const NAME = /^[\p{L}\p{N}._~-]{1,100}$/u;
 
 const words = (list: string) => new Set(list.split(' '));
@@ -153,7 +154,8 @@ export function parseProfile(address: string): ProfileAddress | null {
     .map((part) => decode(part));
   const profile = read(path, url);
   if (!profile || BUILDERS.has(profile.handle.toLowerCase())) return null;
-  return { network, url: new URL(profile.url).href, handle: profile.handle };
+  const { href } = new URL(profile.url);
+  return href.length > MAX_PROFILE_LENGTH ? null : { network, url: href, handle: profile.handle };
 }
 
 /** Returns whether an address belongs to a network or directory, so that it is no website of the business's own. */

@@ -1,27 +1,38 @@
 /** A path pattern of a robots.txt: "*" stands for any characters, and "$" at the end for the end of the path. */
-export interface Pattern {
+interface Pattern {
   /** What stands between the wildcards. */
   parts: string[];
   /** Whether the path has to end with the last part. */
   isWhole: boolean;
-  length: number;
 }
 
-export function readPattern(text: string): Pattern {
-  const normalized = normalizeEncoding(text);
+/** Returns a pattern in the form in which it is compared. It may contain letters of any script, which addresses encode. */
+export function normalizePattern(text: string): string {
+  try {
+    return withUpperCaseCodes(encodeURI(text).replaceAll('%25', '%'));
+  } catch {
+    return text;
+  }
+}
+
+function readPattern(normalized: string): Pattern {
   const isWhole = normalized.endsWith('$');
   const [first = '', ...rest] = (isWhole ? normalized.slice(0, -1) : normalized).split('*');
   const last = rest.pop();
   // Wildcards next to each other are one.
   const parts = last === undefined ? [first] : [first, ...rest.filter((part) => part !== ''), last];
-  return { parts, isWhole, length: normalized.length };
+  return { parts, isWhole };
 }
 
 /** Returns the path of an address in the form in which patterns are compared. */
 export const readPath = (path: string): string => withUpperCaseCodes(path);
 
-/** Looks for each part after the one before: the time grows with the length of the path times that of the pattern. */
-export function matchesPattern({ parts, isWhole }: Pattern, path: string): boolean {
+/**
+ * Returns whether a path matches a normalized pattern. Looks for each part after the one before: the time grows with the
+ * length of the path times that of the pattern.
+ */
+export function matchesPattern(normalized: string, path: string): boolean {
+  const { parts, isWhole } = readPattern(normalized);
   const [first = '', ...rest] = parts;
   if (!path.startsWith(first)) return false;
   const last = isWhole ? rest.pop() : undefined;
@@ -33,15 +44,6 @@ export function matchesPattern({ parts, isWhole }: Pattern, path: string): boole
   }
   if (!isWhole) return true;
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
-}
-
-/** Patterns may contain letters of any script, which addresses encode. */
-function normalizeEncoding(text: string): string {
-  try {
-    return withUpperCaseCodes(encodeURI(text).replaceAll('%25', '%'));
-  } catch {
-    return text;
-  }
 }
 
 const withUpperCaseCodes = (text: string): string =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { readRobots } from './robots';
 
@@ -66,6 +67,35 @@ describe('robots.txt', () => {
     const text = `${agents}User-agent: GazetteerBot\n${'Disallow: /x\n'.repeat(4_000)}`;
     expect(allows(text, '/x')).toBe(false);
     expect(allows(text, '/contact')).toBe(true);
+  });
+
+  it('reads names of programs that consist of slashes', async () => {
+    const text = `User-agent: ${'/'.repeat(3_900)}\u2028x\n`.repeat(125);
+    for (let site = 0; site < 200; site += 1) {
+      expect(allows(text, '/')).toBe(true);
+      await setImmediate();
+    }
+  });
+
+  it('keeps what is stated for us in little memory, as a robots.txt that says the same', () => {
+    const stated = [
+      'User-agent: OtherBot',
+      ...Array.from({ length: 20_000 }, (_, index) => `Disallow: /${index}`),
+      'User-agent: *',
+      'Crawl-delay: 3 # seconds',
+      'Sitemap: /s',
+      'Disallow: /über*.php$ # for all',
+      'allow :/über/contact',
+    ].join('\n');
+    const { text } = readRobots('https://firm.de/robots.txt', stated, 'GazetteerBot');
+    expect(text).toBe(
+      'User-agent: *\nCrawl-delay: 3\nDisallow: /%C3%BCber*.php$\nAllow: /%C3%BCber/contact\n',
+    );
+    expect(readRobots('https://firm.de/robots.txt', text, 'GazetteerBot').text).toBe(text);
+    const long = `User-agent: *\n${'Disallow: /x\n'.repeat(30_000)}`;
+    expect(readRobots('https://firm.de/robots.txt', long, 'GazetteerBot').text).toBe(
+      'User-agent: *\nDisallow: /\n',
+    );
   });
 
   it('takes more rules than it can match for a ban', () => {

@@ -10,6 +10,8 @@ const MAX_ADDRESS_LENGTH = 2000;
 const MAX_REQUESTS = 40;
 /** Origins of one website: with and without "www" and TLS, before and after a move, and a few subdomains. */
 const MAX_ORIGINS = 10;
+/** What their robots.txt say to us, in characters: it is in memory as long as the visit lasts. */
+const MAX_ROBOTS_LENGTH = 64_000;
 /** Longer ones are not sent back at the next visit. */
 const MAX_ETAG_LENGTH = 200;
 const PORTS = new Set(['', '80', '443']);
@@ -53,6 +55,7 @@ export interface SiteFetcherOptions {
  */
 export class SiteFetcher {
   private readonly robots = new Map<string, RobotsRules>();
+  private robotsLength = 0;
   private requests = 0;
   private spentMs = 0;
   private movedTo: string | null = null;
@@ -77,7 +80,7 @@ export class SiteFetcher {
     for (const entry of entries) {
       this.spentMs = Math.max(this.spentMs, entry.spentMs);
       this.movedTo = entry.movedTo;
-      if (entry.kind === 'robots') this.robots.set(entry.key, this.rulesOf(entry.key, entry.text));
+      if (entry.kind === 'robots') this.addRobots(entry.key, this.rulesOf(entry.key, entry.text));
     }
   }
 
@@ -129,12 +132,19 @@ export class SiteFetcher {
   private async robotsOf({ origin }: URL): Promise<RobotsRules> {
     const known = this.robots.get(origin);
     if (known) return known;
-    if (this.robots.size >= MAX_ORIGINS) throw new PageFailed('budget_spent');
+    if (this.robots.size >= MAX_ORIGINS || this.robotsLength >= MAX_ROBOTS_LENGTH)
+      throw new PageFailed('budget_spent');
     const text = await this.fetchRobots(new URL('/robots.txt', origin));
     const rules = this.rulesOf(origin, text);
-    this.robots.set(origin, rules);
-    await this.options.journal?.add({ kind: 'robots', key: origin, text, ...this.progress });
+    this.addRobots(origin, rules);
+    const stored = text === null ? null : rules.text;
+    await this.options.journal?.add({ kind: 'robots', key: origin, text: stored, ...this.progress });
     return rules;
+  }
+
+  private addRobots(origin: string, rules: RobotsRules): void {
+    this.robots.set(origin, rules);
+    this.robotsLength += rules.text.length;
   }
 
   private rulesOf(origin: string, text: string | null): RobotsRules {

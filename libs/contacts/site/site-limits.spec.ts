@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startWebsiteServer, type WebsiteServer } from '../../../test/support/website-server';
-import { extractPage, type SiteVisit, visitSite, webClient } from '..';
+import {
+  extractPage,
+  type JournalEntry,
+  type PageInput,
+  type SiteVisit,
+  type VisitOptions,
+  visitSite,
+  webClient,
+} from '..';
 
 const USER_AGENT = 'GazetteerBot/1.0 (+https://operator.example/bot)';
 /** Longer than a test may take. */
@@ -10,6 +18,7 @@ describe('limits of a visit to a website', () => {
   let server: WebsiteServer;
   let redirects: Record<string, string>;
   let endless: string;
+  let pages: Record<string, string>;
 
   beforeAll(async () => {
     server = await startWebsiteServer((request, response) => {
@@ -18,7 +27,8 @@ describe('limits of a visit to a website', () => {
       response.setHeader('content-type', 'text/html');
       if (location) response.writeHead(302, { location }).end();
       else if (url === endless) response.write('<p>hello@lindgren.co.uk</p>');
-      else response.writeHead(request.url === '/robots.txt' ? 404 : 200).end('<p>hello@lindgren.co.uk</p>');
+      else if (request.url === '/robots.txt' && !pages[request.url]) response.writeHead(404).end();
+      else response.end(pages[request.url ?? ''] ?? '<p>hello@lindgren.co.uk</p>');
     });
   });
 
@@ -28,9 +38,10 @@ describe('limits of a visit to a website', () => {
     server.requested.length = 0;
     redirects = {};
     endless = '';
+    pages = {};
   });
 
-  async function visit(options: { budgetMs?: number } = {}): Promise<SiteVisit> {
+  async function visit(options: Partial<VisitOptions> = {}): Promise<SiteVisit> {
     const client = webClient(server.guard, USER_AGENT, CLIENT_TIMEOUT_MS);
     const business = { name: 'Lindgren', phoneE164: '', address: '', zip: '', city: '', countryCode: 'GB' };
     try {
@@ -38,12 +49,13 @@ describe('limits of a visit to a website', () => {
         client,
         permits: { acquire: async () => () => undefined },
         product: 'GazetteerBot',
-        budgetMs: options.budgetMs ?? 20_000,
+        budgetMs: 20_000,
         now: () => performance.now(),
         today: () => new Date('2026-01-01T00:00:00Z'),
         etag: null,
         extract: async (page) => extractPage(page),
         isExcluded: (hostname) => hostname.endsWith('excluded.com'),
+        ...options,
       });
     } finally {
       client.close();
@@ -64,5 +76,37 @@ describe('limits of a visit to a website', () => {
     endless = 'lindgren.co.uk/';
     expect(await visit({ budgetMs: 1_000 })).toMatchObject({ gap: 'timeout', contacts: [] });
     expect(server.requested).toEqual(['lindgren.co.uk/robots.txt', 'lindgren.co.uk/']);
+  });
+
+  it('keeps what the robots.txt of its hosts say to us in little memory', async () => {
+    const links = Array.from(
+      { length: 9 },
+      (_, at) => `<a href="http://s${at}.lindgren.co.uk/contact">Contact</a>`,
+    );
+    pages = {
+      '/': links.join(''),
+      '/robots.txt': `User-agent: *\n${'Disallow: /x\n'.repeat(4_500)}\nUser-agent: b\n${'Disallow: /y\n'.repeat(30_000)}`,
+    };
+    const entries: JournalEntry[] = [];
+    const journal = { load: async () => [], add: async (entry: JournalEntry) => void entries.push(entry) };
+    expect(await visit({ journal })).toMatchObject({ contacts: [{ value: 'hello@lindgren.co.uk' }] });
+    const length = entries.reduce(
+      (sum, each) => sum + (each.kind === 'robots' ? (each.text ?? '').length : 0),
+      0,
+    );
+    expect(length).toBeGreaterThan(60_000);
+    expect(length).toBeLessThan(130_000);
+  });
+
+  it('ends with a page whose reading takes too long', async () => {
+    pages = { '/': Array.from({ length: 9 }, (_, at) => `<a href="/contact/${at}">Contact</a>`).join('') };
+    let given = 0;
+    const extract = async (page: PageInput) => {
+      given += 1;
+      if (page.url.includes('/contact/')) throw new Error('It took too long.');
+      return extractPage(page);
+    };
+    expect(await visit({ extract })).toMatchObject({ gap: 'timeout', contacts: [] });
+    expect(given).toBe(2);
   });
 });

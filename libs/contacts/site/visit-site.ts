@@ -92,6 +92,8 @@ class Visit {
   readonly pages: ReadPage[] = [];
   etag: string | null = null;
   isUnchanged = false;
+  /** A page could not be read: further ones would likely take as long. */
+  private isEnded = false;
   private readonly seen = new Set<string>();
   private readonly known = new Map<string, PageEntry>();
 
@@ -128,7 +130,7 @@ class Visit {
         return null;
       if ((await this.read(url, role)) === 'budget_spent') return 'budget_spent';
     }
-    return null;
+    return this.isEnded ? 'timeout' : null;
   }
 
   /**
@@ -147,7 +149,8 @@ class Visit {
 
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
   private async read(url: string, role: PageRole): Promise<ContactGap | null> {
-    if (this.seen.has(url) || this.pages.length >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES) return null;
+    const isFull = this.pages.length >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
+    if (this.isEnded || isFull || this.seen.has(url)) return null;
     this.seen.add(url);
     const known = this.known.get(url);
     if (known) return this.accept(known);
@@ -202,6 +205,7 @@ class Visit {
         business,
       });
     } catch {
+      this.isEnded = true;
       throw new PageFailed('timeout');
     }
   }
