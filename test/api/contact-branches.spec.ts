@@ -119,19 +119,19 @@ describe('websites of many listings', () => {
       server.addresses.set(`${name}-shared-host.com`, '93.0.0.1');
       return sampleListing(at + 1, { website: `http://${name}-shared-host.com/` });
     });
-    const held = new Set<ServerResponse>();
+    const unanswered = new Set<ServerResponse>();
     let most = 0;
     let isHolding = true;
     answer = (_, response) => {
-      held.add(response);
-      most = Math.max(most, held.size);
-      response.once('close', () => held.delete(response));
+      unanswered.add(response);
+      most = Math.max(most, unanswered.size);
+      response.once('close', () => unanswered.delete(response));
       if (!isHolding) response.end('');
     };
     const user = await app.createUser();
     const job = await captureListings(app, user, firms, { contacts: { maxCredits: null } });
     const reading = readContacts(app, user, job);
-    await until('two websites are being read', () => held.size === 2);
+    await until('two websites are being read', () => unanswered.size === 2);
     const claim = (domain: string, addresses: string[]) =>
       app.app
         .get(WebsitePermitRepository)
@@ -139,7 +139,7 @@ describe('websites of many listings', () => {
     expect(await claim('e-shared-host.com', ['93.0.0.2', '93.0.0.1'])).toBeGreaterThan(0);
     expect(await claim('f-shared-host.com', ['93.0.0.2'])).toBe(0);
     isHolding = false;
-    for (const response of held) response.end('');
+    for (const response of unanswered) response.end('');
     await reading;
     expect(most).toBe(2);
   });

@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ContactQueue, type Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { captureListings } from '../support/captured-job';
 import { type ContactWebsites, startContactWebsites } from '../support/contact-websites';
 import { startContactWorker } from '../support/drills/contact-worker';
 import type { DrillWorker } from '../support/drills/drill-worker';
+import { processTree } from '../support/process-tree';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
@@ -14,11 +16,15 @@ const JOB_TIMEOUT_MS = 1_800_000;
 const SAMPLE_MS = 200;
 const MB = 1_048_576;
 const GOAL_SLOWDOWN = 0.05;
+/** Websites that wait while a town is captured, as a multiple of those that are read at once: so none ends before. */
+const BACKLOG = 6;
+/** A job may have four fifths of a worker's places. */
+const PLACES_PER_WEBSITE = 5 / 4;
 
 /**
  * Reads the websites of `websites=200` businesses at once in a worker process, and measures its memory and how long it
- * takes. Then captures a town of `places=1000` places twice, alone and while the worker reads as many other websites.
- * Run it on a quiet machine. Arguments: also `latency=300`, the response time of the maps site in milliseconds, and
+ * takes. Then captures a town of `places=1000` places: alone, while the worker reads as many other websites at once, and
+ * alone again. Run it on a quiet machine. Arguments: also `latency=300`, the response time of the maps site in milliseconds, and
  * `searches=2` at the same time.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
@@ -30,7 +36,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   });
   const town = await startTown(places);
   town.site.setFaults({ latencyMs: latency });
-  const sites = await startContactWebsites(1, 2 * websites);
+  const sites = await startContactWebsites(1, (1 + BACKLOG) * websites);
   const app = await startTestApp({
     settings: {
       roles: ['web'],
@@ -40,21 +46,28 @@ export async function main(args: readonly string[] = []): Promise<void> {
       contacts: { operator: 'https://operator.example/bot' },
     },
   });
+  // The worker would also capture for these jobs, so they are recorded before it starts.
+  const first = await recordPausedJob(app, sites, 0, websites);
+  const second = await recordPausedJob(app, sites, websites, (1 + BACKLOG) * websites);
   const worker = await startContactWorker(app, sites, {
     mapsUrl: town.site.baseUrl,
-    parallel: websites,
+    parallel: Math.ceil(PLACES_PER_WEBSITE * websites),
     environment: { SEARCHES_PER_WORKER: String(searches), MAPS_CONCURRENCY: String(searches) },
   });
   try {
-    await measureMemory(app, worker, sites, websites);
-    const alone = await measureCapture(app, town);
-    const jobs = await readWebsites(app, sites, websites, 2 * websites);
+    await measureMemory(app, worker, sites, first, websites);
+    // The first capture starts the browser.
+    await measureCapture(app, town);
+    const before = await measureCapture(app, town);
+    await readWebsites(app, second);
     const together = await measureCapture(app, town);
-    console.log(`capture alone: ${alone.toFixed(1)} listings/s`);
-    console.log(`capture while ${websites} websites are read: ${together.toFixed(1)} listings/s`);
-    const isStillReading = !(await isFinished(app, jobs.jobId));
-    console.log(`websites still being read at the end: ${isStillReading ? 'yes' : 'no (use more websites)'}`);
-    const slowdown = 1 - together / alone;
+    const isStillReading = !(await isFinished(app, second));
+    await until('the websites have been read', () => isFinished(app, second), JOB_TIMEOUT_MS);
+    const after = await measureCapture(app, town);
+    console.log(`capture alone: ${before.toFixed(1)} listings/s, afterward ${after.toFixed(1)}`);
+    console.log(`capture while ${websites} websites are read at once: ${together.toFixed(1)} listings/s`);
+    console.log(`websites still being read at the end: ${isStillReading ? 'yes' : 'no (use fewer places)'}`);
+    const slowdown = 1 - together / ((before + after) / 2);
     console.log(`slowdown: ${(100 * slowdown).toFixed(1)} % (goal: below ${100 * GOAL_SLOWDOWN} %)`);
   } finally {
     await worker.close();
@@ -68,39 +81,53 @@ async function measureMemory(
   app: TestApp,
   worker: DrillWorker,
   sites: ContactWebsites,
+  job: Job,
   websites: number,
 ): Promise<void> {
-  const before = residentBytes(worker.pid);
+  const before = await memoryOf(worker.pid);
   const startedAt = performance.now();
-  const { jobId } = await readWebsites(app, sites, 0, websites);
-  let highest = before;
-  while (!(await isFinished(app, jobId))) {
-    highest = Math.max(highest, residentBytes(worker.pid));
+  await readWebsites(app, job);
+  const highest = { ...before };
+  while (!(await isFinished(app, job))) {
+    const now = await memoryOf(worker.pid);
+    highest.worker = Math.max(highest.worker, now.worker);
+    highest.readers = Math.max(highest.readers, now.readers);
     await pause(SAMPLE_MS);
   }
+  const after = await memoryOf(worker.pid);
   const seconds = (performance.now() - startedAt) / 1_000;
   const megabytes = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
   console.log(
     `${websites} websites at once: ${seconds.toFixed(1)} s, ${sites.server.requested.length} requests`,
   );
-  console.log(
-    `memory of the worker: ${megabytes(before)} before, ${megabytes(highest)} at most, ${megabytes(residentBytes(worker.pid))} after`,
-  );
+  const stages = (part: 'worker' | 'readers') =>
+    `${megabytes(before[part])} before, ${megabytes(highest[part])} at most, ${megabytes(after[part])} after`;
+  console.log(`memory of the worker: ${stages('worker')}`);
+  console.log(`memory of its processes that read pages: ${stages('readers')}`);
 }
 
-/** Records listings of these websites for a new user, whose contacts the worker then reads. */
-async function readWebsites(app: TestApp, sites: ContactWebsites, from: number, to: number) {
+/** Records listings of these websites for a new user. Their contacts wait. */
+async function recordPausedJob(app: TestApp, sites: ContactWebsites, from: number, to: number): Promise<Job> {
   const user = await app.createUser({ plan: 'professional' });
-  const job = await captureListings(app, user, sites.listings.slice(from, to), {
-    contacts: { maxCredits: null },
-  });
-  return { jobId: job.id };
+  const contacts = { maxCredits: null };
+  const job = await captureListings(app, user, sites.listings.slice(from, to), { contacts });
+  await setState(app, job, 'paused');
+  return job;
 }
 
-async function isFinished(app: TestApp, jobId: string): Promise<boolean> {
+/** Lets the worker read the contacts of a paused job. */
+async function readWebsites(app: TestApp, job: Job): Promise<void> {
+  await setState(app, job, 'completed');
+  await app.app.get(ContactQueue).enqueue(job.id);
+}
+
+const setState = (app: TestApp, { id }: Job, state: string) =>
+  app.app.get(Transaction).rows('update job set state = $2 where id = $1', [id, state]);
+
+async function isFinished(app: TestApp, { id }: Job): Promise<boolean> {
   const rows = await app.app
     .get(Transaction)
-    .rows('select 1 from contact_job where job_id = $1 and is_finished', [jobId]);
+    .rows('select 1 from contact_job where job_id = $1 and is_finished', [id]);
   return rows.length > 0;
 }
 
@@ -120,14 +147,27 @@ async function measureCapture(app: TestApp, town: Town): Promise<number> {
       const { body } = await user.client.get<{ status: string; recordsProcessed: number; elapsedMs: number }>(
         '/api/runtime/status',
       );
-      return body.status === 'completed' ? body : null;
+      if (body.status === 'inactive' || body.status === 'stopped') throw new Error('the capture has failed');
+      return body.status === 'success' ? body : null;
     },
     JOB_TIMEOUT_MS,
   );
   return (1_000 * recordsProcessed) / elapsedMs;
 }
 
+/** Returns the resident bytes of a worker, and of its processes that read pages. */
+async function memoryOf(pid: number): Promise<{ worker: number; readers: number }> {
+  const readers = (await processTree(pid)).filter(({ command }) => command.includes('contact-host'));
+  return {
+    worker: residentBytes(pid),
+    readers: readers.reduce((sum, each) => sum + residentBytes(each.pid), 0),
+  };
+}
+
+/** Returns 0 for a process that has ended. */
 function residentBytes(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+  const status = `/proc/${pid}/status`;
+  const text = existsSync(status) ? readFileSync(status, 'latin1') : '';
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(text) ?? [];
   return Number(kilobytes) * 1_024;
 }

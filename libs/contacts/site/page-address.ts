@@ -9,8 +9,8 @@ const TRACKING =
 
 /** Returns an address's query without what only tracks visitors, or ''. */
 function meaningOf({ searchParams }: URL): string {
-  const kept = [...searchParams].filter(([name]) => !TRACKING.test(name));
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
+  const meaningful = [...searchParams].filter(([name]) => !TRACKING.test(name));
+  return meaningful.length === 0 ? '' : `?${new URLSearchParams(meaningful).toString()}`;
 }
 
 /** Returns whether an address is that of a website's home page. Any other page may be that of one branch. */

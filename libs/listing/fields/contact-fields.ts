@@ -49,6 +49,7 @@ export const CONTACT_FIELDS = [
     path: ['contacts', 'evidence'],
     label: 'Contact evidence',
     kind: 'evidence',
+    onPage: true,
     isContact: true,
   },
   {

@@ -13,13 +13,14 @@ export function ContactsPanel({ job }: { job: JobDetails }) {
   if (!contacts) return null;
   const { state, websites, websitesDone, listingsDone, credits, gaps } = contacts;
   const isReading = state === 'running' || state === 'paused';
-  const creditsText = credits > 0 ? `, ${pluralize(credits, 'credit', 'credits')}` : '';
+  const notes = [
+    ...(websites > 0
+      ? [`${formatCount(websitesDone)} of ${pluralize(websites, 'website', 'websites')}`]
+      : []),
+    ...(credits > 0 ? [pluralize(credits, 'credit', 'credits')] : []),
+  ];
   return (
-    <Panel
-      title="Contacts"
-      note={`${formatCount(websitesDone)} of ${pluralize(websites, 'website', 'websites')}${creditsText}`}
-      className="mb-4"
-    >
+    <Panel title="Contacts" note={notes.join(', ')} className="mb-4">
       <PanelBody className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status">{contactsText(contacts, recordsProcessed)}</p>

@@ -8,23 +8,14 @@ import { usePolling } from '~/services/live/use-polling';
 import { paths } from '~/services/navigation/paths';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { JobDetails, TableRow } from '~/services/api/api-types';
-import { COLUMNS } from '../user.$userId.table/grid/columns';
 import { ListingGrid } from '../user.$userId.table/grid/listing-grid';
 import { EMPTY_SELECTION } from '../user.$userId.table/grid/selection';
 import type { CellEdits } from '../user.$userId.table/grid/use-cell-edits';
 import { DEFAULT_QUERY } from '../user.$userId.table/query/table-query';
 import { FieldShares } from './field-shares';
+import { jobColumns } from './job-columns';
 import { listingPages, LISTINGS_PAGE_SIZE, rowsQueryOf } from './job-page-query';
 
-/** The columns of the data table, in the order recorded. Both of a listing's times are that of its capture. */
-const JOB_COLUMNS = COLUMNS.filter(({ key, isShownAtFirst }) => isShownAtFirst && key !== 'last_updated').map(
-  (column) => ({
-    ...column,
-    title: column.key === 'created_at' ? 'Captured' : column.title,
-    sort: null,
-    edit: null,
-  }),
-);
 const NO_EDITS: CellEdits = {
   isOpen: false,
   row: null,
@@ -37,6 +28,9 @@ const ignore = () => undefined;
 /** Every row is rendered, because the grid scrolls in a frame of its own on mobile as well. */
 const QUERY = { ...DEFAULT_QUERY, noScript: true };
 
+/** A listing that has got its contacts has a reason, which is empty if it has an email. */
+const waitsForContacts = ({ fields }: TableRow): boolean => fields?.contact_gap == null;
+
 interface JobListingsProps {
   job: JobDetails;
   userId: string;
@@ -47,12 +41,16 @@ interface JobListingsProps {
 /** A job's listings in the data table's own grid, page by page. They need no database. */
 export function JobListings({ job, userId, page, rows: initialRows }: JobListingsProps) {
   const isLive = job.status === 'running';
+  const isReading = job.contacts !== null && job.contacts.state !== 'paused';
   const { data: rows } = usePolling<TableRow[]>({
     queryKey: ['job-rows', job.id, page],
     initialData: initialRows,
     load: async (signal) => (await apiQueries.jobRows(job.id, rowsQueryOf({ page }), signal)).rows,
-    // A full page does not change anymore.
-    intervalMs: (current) => (isLive && current.length < LISTINGS_PAGE_SIZE ? JOB_HISTORY_POLL_MS : null),
+    // A full page gets nothing but contacts.
+    intervalMs: (current) =>
+      (isLive && current.length < LISTINGS_PAGE_SIZE) || (isReading && current.some(waitsForContacts))
+        ? JOB_HISTORY_POLL_MS
+        : null,
   });
   const pages = listingPages(job.recordsProcessed);
   const last = rows.at(-1);
@@ -76,7 +74,7 @@ export function JobListings({ job, userId, page, rows: initialRows }: JobListing
           <ListingGrid
             isReadOnly
             rows={rows}
-            columns={JOB_COLUMNS}
+            columns={jobColumns(job)}
             query={QUERY}
             isWaiting={false}
             selection={EMPTY_SELECTION}

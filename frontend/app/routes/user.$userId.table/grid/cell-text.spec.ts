@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellText, websiteText, webAddress } from './cell-text';
+import { cellText, emptyReason, websiteText, webAddress } from './cell-text';
 import { COLUMNS } from './columns';
 import { tableRow } from './table-row.fixture';
 
@@ -23,6 +23,15 @@ describe('a cell', () => {
       '',
       '',
     ]);
+  });
+});
+
+describe('an empty cell for emails', () => {
+  it('says why there are none', () => {
+    const row = tableRow({ fields: { emails: '', contact_gap: 'form_only' } });
+    expect(emptyReason(row, 'emails')).toBe('Only a contact form');
+    expect(emptyReason(row, 'profiles')).toBe('');
+    expect(emptyReason(tableRow({ fields: { emails: null } }), 'emails')).toBe('');
   });
 });
 

@@ -28,6 +28,10 @@ export function cellText(row: TableRow, { key, kind }: Pick<Column, 'key' | 'kin
   return String(value);
 }
 
+/** Returns why a cell is empty, or '' if nothing says so. */
+export const emptyReason = (row: TableRow, key: ColumnKey): string =>
+  key === 'emails' ? gapText(String(cellValue(row, 'contact_gap') ?? '')) : '';
+
 /** Returns what a place offers, from groups as JSON. The rest of them is in the download. */
 function groupsText(json: string): string {
   try {

@@ -41,7 +41,7 @@ interface ContactEvidenceCellProps {
 export function ContactEvidenceCell({ json, isCut, name, tabIndex }: ContactEvidenceCellProps) {
   const [isOpen, setOpen] = useState(false);
   const contacts = parseEvidence(json);
-  if (isCut) return 'Show contacts';
+  if (isCut) return <span className="text-link">Show contacts</span>;
   if (contacts.length === 0) return null;
   return (
     <>

@@ -6,7 +6,16 @@ import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { ContactEvidenceCell } from './contact-evidence';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, editorText, isCut, mapUrl, phoneUrl, websiteText, webAddress } from './cell-text';
+import {
+  cellText,
+  editorText,
+  emptyReason,
+  isCut,
+  mapUrl,
+  phoneUrl,
+  websiteText,
+  webAddress,
+} from './cell-text';
 import type { Column } from './columns';
 
 /**
@@ -176,6 +185,8 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         {row.city && <span className="mid:hidden">, {row.city}</span>}
       </>
     );
+  const reason = text === '' ? emptyReason(row, column.key) : '';
+  if (reason !== '') return <span className="text-ink-3">{reason}</span>;
   if (text === '' || (column.kind === 'evidence' && text === '[]')) return <EmptyValue />;
   if (column.kind === 'rating')
     return (

@@ -3,6 +3,7 @@ import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
 import { CompleteCheckbox } from './complete-checkbox';
 import type { ControlPanelProps } from './control-panel-props';
+import { EmailCheckbox } from './email-checkbox';
 import { ActiveFieldFilters, FieldFilterButton } from './field-filters';
 import { FilterForm } from './filter-form';
 import { NarrowControls } from './narrow-controls';
@@ -28,6 +29,7 @@ export function ControlPanel(props: ControlPanelProps) {
           </div>
           <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 mid:flex-1 ${inlineClass}`}>
             <CompleteCheckbox query={query} navigateTo={navigateTo} />
+            <EmailCheckbox query={query} navigateTo={navigateTo} available={available} />
             <FieldFilterButton query={query} navigateTo={navigateTo} available={available} />
             <span className="flex-1" />
             <ColumnMenu {...columnChoice} />

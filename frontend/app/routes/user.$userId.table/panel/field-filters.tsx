@@ -26,7 +26,8 @@ interface FieldFilterProps {
 const presenceOf = ({ has, empty }: TableQuery, name: FilterFieldName): Presence =>
   has.includes(name) ? 'has' : empty.includes(name) ? 'empty' : 'any';
 
-function withPresence(query: TableQuery, name: FilterFieldName, presence: Presence): TableQuery {
+/** Returns the query for rows that have a value in this column, or none. */
+export function withPresence(query: TableQuery, name: FilterFieldName, presence: Presence): TableQuery {
   const without = (names: readonly FilterFieldName[]) => names.filter((other) => other !== name);
   const { has, empty } = query;
   return firstPageOf(query, {

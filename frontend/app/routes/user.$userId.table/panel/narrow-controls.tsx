@@ -10,6 +10,7 @@ import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
 import { CompleteCheckbox } from './complete-checkbox';
 import type { ControlPanelProps } from './control-panel-props';
+import { EmailCheckbox } from './email-checkbox';
 import { FieldFilterList } from './field-filters';
 import { PanelGroup } from './panel-group';
 import { SortField } from './sort-field';
@@ -57,6 +58,7 @@ export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelP
           </div>
           <div role="group" aria-label="Filter" className="grid gap-2">
             <CompleteCheckbox query={query} navigateTo={navigateTo} />
+            <EmailCheckbox query={query} navigateTo={navigateTo} available={available} />
             <details>
               <summary className="cursor-pointer py-2 text-ink-2">Filter by field</summary>
               <FieldFilterList query={query} navigateTo={navigateTo} available={available} />
