@@ -17,7 +17,9 @@ const WORKERS = 2;
 const QUIET = { quiet: true };
 /** Specs whose workload is set in `test/support/effort.ts`. */
 const LONG_SPECS = [
+  'libs/shape/fuzzed-shapes',
   'test/api/hostile-databases',
+  'test/api/shapes',
   'test/contract/atlas-recall',
   'test/contract/coverage',
   'test/contract/mutated-recordings',

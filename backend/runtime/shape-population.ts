@@ -2,7 +2,7 @@ import { citiesWithin, estimatedRadiusMeters, nearestCity } from '@libs/gazettee
 import { ShapeExtent, squareMeters, type Shape } from '@libs/shape';
 
 /** Cities that are looked at in a shape, largest first. */
-const MAX_CITIES = 5_000;
+const MAX_CITIES = 1_000;
 
 /**
  * Returns an estimate of how many people live in a shape: in the cities whose centers it contains or, if there is none,

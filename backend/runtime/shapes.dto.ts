@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
 import { MAX_SETUP_NAME_LENGTH } from '@libs/constants';
 import { MAX_CIRCLE_METERS } from '@libs/shape';
+import { ApiSchemaRules, requiringFields } from '../platform/http';
 
 export const MAX_JOB_SHAPES = 20;
 export const MAX_KEYWORDS = 50;
@@ -41,7 +42,10 @@ export class RectangleDto {
   @ApiProperty({ format: 'double', example: 33.5 }) north: number;
 }
 
+const ONE_OUTLINE = { oneOf: OUTLINES.map((outline) => requiringFields(outline)) };
+
 /** A part of the map that is captured instead of a city. Its outline is exactly one of the last three fields. */
+@ApiSchemaRules(ONE_OUTLINE)
 export class ShapeDto {
   @ApiProperty({
     maxLength: MAX_SETUP_NAME_LENGTH,

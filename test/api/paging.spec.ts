@@ -86,11 +86,12 @@ describe.each(LISTS)('the list of %s', (list) => {
 });
 
 describe('the lists of the API', () => {
-  /** Lists that have a fixed length, or that are only the newest part of a series. */
+  /** Lists that have a fixed or a small maximum length, or that are only the newest part of a series. */
   const SHORT = [
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
+    ...['listJobShapes', 'listRegionCities'],
   ];
 
   it('have a cursor and a limit', async () => {

@@ -86,7 +86,7 @@ describe('a shape in the setup', () => {
   it('is drawn as a polygon with a mouse, and captured with a filter', async () => {
     const setup = await openSetup({ viewport: { width: 1440, height: 900 } });
     const { page, dialog } = setup;
-    await dialog.getByRole('radio', { name: 'Polygon' }).click();
+    await dialog.getByText('Polygon', { exact: true }).click();
     const map = dialog.getByRole('group', { name: /^Map for drawing/ });
     for (const [x, y] of [
       [0.12, 0.15],
@@ -112,7 +112,7 @@ describe('a shape in the setup', () => {
   it('is drawn as a circle with a finger on a phone', async () => {
     const setup = await openSetup({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const { page, dialog } = setup;
-    await dialog.getByRole('radio', { name: 'Circle' }).click();
+    await dialog.getByText('Circle', { exact: true }).click();
     const map = dialog.getByRole('group', { name: /^Map for drawing/ });
     for (const [x, y] of [
       [0.45, 0.5],

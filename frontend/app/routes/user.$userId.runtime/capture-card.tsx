@@ -10,7 +10,7 @@ import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
-import { termTexts } from '~/services/job/search-terms';
+import { keywordText, termTexts } from '~/services/job/search-terms';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -90,8 +90,17 @@ const detailsText = ({
 };
 
 /** Describes the parts of a setup that are chosen in the dialog alone, for example "United States, CSV, Thorough". */
-export const setupDetails = ({ country, exportFormat, coverageLevel, filters }: SetupChoices): string =>
-  detailsText({ country, format: exportFormat, level: coverageLevel, filters });
+export const setupDetails = ({
+  keywords,
+  country,
+  exportFormat,
+  coverageLevel,
+  filters,
+}: SetupChoices): string =>
+  [
+    ...keywords.map(keywordText),
+    detailsText({ country, format: exportFormat, level: coverageLevel, filters }),
+  ].join(', ');
 
 /** Shows the active job's setup or, if no job is active, the setup for the next job. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {

@@ -7,6 +7,7 @@ import {
   EMPTY_SETUP,
   initialSetup,
   targetCount,
+  toStartDto,
   type SetupChoices,
 } from './setup-choices';
 import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartConditions } from './start-blocker';
@@ -106,15 +107,46 @@ describe("a job's setup", () => {
       country: 'France',
       city: 'Lyon',
       businessTypes: ['Bars'],
+      keywords: [],
+      shape: null,
       cities: [],
       maxListings: null,
       coverageLevel: 'thorough',
       filters: null,
       contacts: null,
     });
+    const ofShape = { ...last, cities: [{ city: 'Downtown', businessTypes: ['Bars'], isShape: true }] };
+    expect(initialSetup(ofShape)).toEqual(EMPTY_SETUP);
     const large = { ...last, targets: { done: 1, total: 900, current: null } };
     expect(initialSetup(large).city).toBe('');
     expect(initialSetup(IDLE_RUNTIME).mode).toBeNull();
+  });
+
+  it('is sent with a shape in the place of the city, and with keywords', () => {
+    const shape = {
+      name: 'Downtown',
+      geometry: { type: 'MultiPolygon' as const, coordinates: [] },
+      squareKilometers: 2,
+      notes: [],
+    };
+    const setup = { ...single, keywords: ['vegan bakery'], shape };
+    expect(toStartDto(setup)).toMatchObject({
+      mode: 'manual',
+      shapes: [
+        {
+          name: 'Downtown',
+          geometry: shape.geometry,
+          businessTypes: single.businessTypes,
+          keywords: ['vegan bakery'],
+        },
+      ],
+    });
+    expect(toStartDto(setup)).not.toHaveProperty('city');
+    expect(toStartDto({ ...setup, shape: null })).toMatchObject({
+      city: single.city,
+      keywords: ['vegan bakery'],
+    });
+    expect(targetCount({ ...setup, city: '' })).toBe(3);
   });
 
   it('counts a target for each combination of city and business type', () => {

@@ -5,9 +5,11 @@ import {
   readGeoJson,
   rectangleRings,
   repairText,
+  SHAPE_REPAIRS,
   squareMeters,
   toGeoJson,
   type LonLat,
+  type ShapeRepair,
 } from '@libs/shape';
 import { readKml } from './read-kml';
 import type { DrawingTool, SetupShape } from './setup-shape';
@@ -22,17 +24,23 @@ export async function readShapeFile(file: File): Promise<ReadShape> {
   const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
   if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
   const text = new TextDecoder().decode(await file.arrayBuffer());
-  return readShape(name, () => readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)));
+  return readShape(name, SHAPE_REPAIRS, () =>
+    readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
+  );
 }
 
-/** Converts the rings that the user drew. */
-export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape => readShape(name, () => rings);
+/** Converts the rings that the user drew. How they run says nothing to the user. */
+export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape =>
+  readShape(name, ['self-crossing'], () => rings);
 
-function readShape(name: string, read: () => LonLat[][][]): ReadShape {
+/** @param told the repairs that the user is told of */
+function readShape(name: string, told: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {
   try {
     const shape = normalizeShape(read());
     const { toleranceMeters, repairs, polygons } = shape;
-    const changes = repairs.map((repair) => `${repairText(repair)}.`);
+    const changes = repairs
+      .filter((repair) => told.includes(repair))
+      .map((repair) => `${repairText(repair)}.`);
     const tolerance = `simplified the outline by up to ${toleranceMeters} m.`;
     return {
       shape: {

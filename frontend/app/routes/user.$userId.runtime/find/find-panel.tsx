@@ -9,6 +9,7 @@ import { CityField } from '../job-setup/city-field';
 import { EstimateLine, useEstimate } from '../job-setup/estimate-line';
 import { RuntimeControls } from '../runtime-controls';
 import type { RuntimeControl } from '../use-runtime-control';
+import { ShapeChoice } from './shape-choice';
 import { StorageChoice } from './storage-choice';
 import { TypePicker } from './type-picker';
 import type { SearchDraft } from './use-search-draft';
@@ -27,7 +28,7 @@ export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelPro
   const { runtime } = useUserArea();
   const { setup } = draft;
   const isSingle = setup.mode !== 'autonomous';
-  const isValid = !isSingle || cityError(setup.city, setup.country) === null;
+  const isValid = !isSingle || setup.shape !== null || cityError(setup.city, setup.country) === null;
   const estimate = useEstimate(setup, isValid && setup.mode !== null);
   return (
     <section
@@ -48,19 +49,23 @@ export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelPro
             <div className="mid:col-span-2 wide:col-span-1">
               <TypePicker typeGroups={typeGroups} chosen={setup.businessTypes} onChange={draft.setTypes} />
             </div>
-            <CityField
-              label="City"
-              name="findCity"
-              placeholder={setup.country === 'United States' ? 'Phoenix, AZ' : undefined}
-              value={setup.city}
-              country={setup.country}
-              completesOnEnter
-              onChange={draft.setCity}
-              onPick={draft.saveCity}
-              onLeave={draft.saveCity}
-              onEnter={draft.saveCity}
-              onOtherCountry={onChoose}
-            />
+            {setup.shape ? (
+              <ShapeChoice shape={setup.shape} onUseCity={draft.removeShape} />
+            ) : (
+              <CityField
+                label="City"
+                name="findCity"
+                placeholder={setup.country === 'United States' ? 'Phoenix, AZ' : undefined}
+                value={setup.city}
+                country={setup.country}
+                completesOnEnter
+                onChange={draft.setCity}
+                onPick={draft.saveCity}
+                onLeave={draft.saveCity}
+                onEnter={draft.saveCity}
+                onOtherCountry={onChoose}
+              />
+            )}
           </>
         ) : (
           <p className="self-center text-xl tracking-[-0.012em] wide:col-span-2">{describeSetup(setup)}</p>

@@ -7,6 +7,8 @@ export interface SearchDraft {
   setup: SetupChoices;
   setCity(city: string): void;
   setTypes(businessTypes: string[]): void;
+  /** Removes the shape, so that the city is captured. */
+  removeShape(): void;
   /** Saves the entered city, if it is valid. Given a city, saves that one. */
   saveCity(city?: string): void;
 }
@@ -27,6 +29,7 @@ export function useSearchDraft(): SearchDraft {
     setup,
     setCity: setEntered,
     setTypes: (businessTypes) => setSetup({ ...saved, mode: saved.mode ?? 'manual', businessTypes }),
+    removeShape: () => setSetup({ ...saved, shape: null }),
     saveCity(city = entered ?? saved.city) {
       const name = city.trim();
       if (name === saved.city || cityError(name, saved.country) !== null) return;
