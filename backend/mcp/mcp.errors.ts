@@ -2,21 +2,11 @@ import { DomainError } from '../platform/http';
 
 /** A request to the MCP server without an API token. Sessions are not accepted, because browsers send their cookies by themselves. */
 export class ApiTokenNeeded extends DomainError {
-  readonly code = 'auth.token_needed';
+  readonly code = 'auth.required';
   readonly status = 401;
 
   constructor() {
     super('This address is for agents. Send an API token: Authorization: Bearer gzt_…');
-  }
-}
-
-/** Several messages in one request, which the protocol no longer has: one request could make hundreds of calls. */
-export class BatchRefused extends DomainError {
-  readonly code = 'mcp.batch';
-  readonly status = 400;
-
-  constructor() {
-    super('Send one JSON-RPC message per request');
   }
 }
 

@@ -10,6 +10,7 @@ import { ApiTokenLimitMiddleware } from '../auth';
 import { SETTINGS, type Settings } from '../platform/config';
 import {
   jsonBodyParser,
+  MalformedRequest,
   MethodNotAllowed,
   NotFound,
   ownOrigin,
@@ -17,7 +18,7 @@ import {
   signalOf,
   toDomainError,
 } from '../platform/http';
-import { ApiTokenNeeded, BatchRefused } from './mcp.errors';
+import { ApiTokenNeeded } from './mcp.errors';
 import { challengeFor } from './protected-resource';
 import { ToolApi } from './tool-api';
 import { ToolRunner } from './tool-runner';
@@ -91,11 +92,11 @@ export class McpMiddleware {
     const webRequest = toWebRequest(request, ownOrigin(request, this.settings.publicUrl), signal);
     const server = this.createServer(apiOrigin, request, signal);
     try {
-      const answer = (await isLegacyRequest(webRequest, request.body))
+      const webResponse = (await isLegacyRequest(webRequest, request.body))
         ? await this.serveLegacy(server, webRequest, request.body)
         : await this.serveModern(server, webRequest, request.body);
-      const text = await answer.text();
-      if (!signal.aborted) sendAnswer(answer, text, response);
+      const text = await webResponse.text();
+      if (!signal.aborted) sendWebResponse(webResponse, text, response);
     } finally {
       await server.close();
     }
@@ -148,8 +149,11 @@ const requirePost: RequestHandler = ({ method, path }, response, next) => {
   next(new MethodNotAllowed());
 };
 
+/** The protocol no longer has batches. One request could make hundreds of calls. */
 const refuseBatch: RequestHandler = ({ body }: Request, _response, next) =>
-  next(Array.isArray(body) ? new BatchRefused() : undefined);
+  next(
+    Array.isArray(body) ? new MalformedRequest('Send one JSON-RPC message per request') : undefined,
+  );
 
 /** Leaves the token out, so that nothing but the calls of the API ever has it. The body is passed beside it. */
 function toWebRequest(
@@ -164,8 +168,8 @@ function toWebRequest(
   return new globalThis.Request(origin + originalUrl, { method: 'POST', headers: copied, signal });
 }
 
-function sendAnswer(answer: globalThis.Response, text: string, response: Response): void {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
+function sendWebResponse(webResponse: globalThis.Response, text: string, response: Response): void {
+  response.status(webResponse.status);
+  for (const [name, value] of webResponse.headers) response.setHeader(name, value);
   response.end(text);
 }

@@ -30,8 +30,8 @@ export class ToolRunner {
     const startedAt = performance.now();
     let outcome: ToolOutcome = 'done';
     try {
-      const answer = await tool.call(api, args);
-      return { content: [textOf(answer)], structuredContent: answer };
+      const result = await tool.call(api, args);
+      return { content: [textOf(result)], structuredContent: result };
     } catch (error) {
       outcome = outcomeOf(error);
       if (error instanceof ToolRefusal) return { content: [textOf(error.refusal)], isError: true };

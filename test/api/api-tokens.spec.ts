@@ -69,7 +69,7 @@ describe('an API token', () => {
     const days = (Date.parse(token.expiresAt ?? '') - Date.parse(token.createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
     const list = await user.client.get('/api/auth/tokens');
-    expect(list.body).toEqual({ tokens: [token], nextCursor: null });
+    expect(list.body).toEqual({ tokens: [token], nextCursor: null, mcpUrl: `${app.baseUrl}/mcp` });
     const rows = JSON.stringify(
       await transaction.rows(`select *, encode(token_hash, 'escape') from api_token`),
     );

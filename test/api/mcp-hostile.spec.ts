@@ -203,8 +203,8 @@ describe('hostile arguments', () => {
     const { body } = await call(name, args());
     expect(body.result).toMatchObject({ isError: true });
     expect(body.result?.content?.[0]?.text).not.toContain(MARK);
-    const { body: kept } = await victim.client.get<{ schedules: unknown[] }>('/api/schedules');
-    expect(kept.schedules).toMatchObject([{ id: stolen.schedule, enabled: true }]);
+    const { body: after } = await victim.client.get<{ schedules: unknown[] }>('/api/schedules');
+    expect(after.schedules).toMatchObject([{ id: stolen.schedule, enabled: true }]);
   });
 
   it.each<[string, object]>([

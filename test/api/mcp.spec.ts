@@ -86,9 +86,9 @@ describe('the MCP server', () => {
     const metadataUrl = `${app.baseUrl}/.well-known/oauth-protected-resource/mcp`;
     const cookie = user.client.cookieHeader();
     const refused: [Record<string, string>, string][] = [
-      [{}, 'auth.token_needed'],
-      [{ cookie, origin: app.baseUrl }, 'auth.token_needed'],
-      [{ authorization: 'Basic YTpi' }, 'auth.token_needed'],
+      [{}, 'auth.required'],
+      [{ cookie, origin: app.baseUrl }, 'auth.required'],
+      [{ authorization: 'Basic YTpi' }, 'auth.required'],
       [{ authorization: `Bearer ${token.slice(0, -1)}` }, 'auth.token_invalid'],
     ];
     for (const [headers, code] of refused) {

@@ -5,7 +5,7 @@ import type { TestApp, TestUser } from './test-app';
 /** The protocol that a client speaks: that of 2026, or the one with a handshake of 2025. */
 export type ProtocolEra = 'auto' | 'legacy';
 
-export interface ToolAnswer {
+export interface ToolResult {
   isError: boolean;
   /** What the tool returned, or the refusal. */
   data: Record<string, unknown>;
@@ -39,7 +39,7 @@ export class McpTestClient {
     return new McpTestClient(client);
   }
 
-  async call(name: string, args: Record<string, unknown> = {}): Promise<ToolAnswer> {
+  async call(name: string, args: Record<string, unknown> = {}): Promise<ToolResult> {
     const result = await this.client.callTool({ name, arguments: args });
     const [block] = result.content;
     const text = block?.type === 'text' ? block.text : '';

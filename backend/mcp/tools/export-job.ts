@@ -3,7 +3,7 @@ import type { ExportsResponse } from '../../exports';
 import type { JobDetailsResponse } from '../../jobs';
 import { invalidArgument } from '../mcp.errors';
 import { apiPath, type ToolApi } from '../tool-api';
-import { readFittingPage } from './answer-size';
+import { readFittingPage } from './result-size';
 import { choice, CURSOR, defineTool, JOB_ID, listOf, OBJECT, TEXT, TEXT_OR_NULL } from './tool';
 
 const MAX_FILES = 25;

@@ -1,6 +1,6 @@
 import type { JobDetailsResponse, JobsResponse } from '../../jobs';
 import type { LogEntryResponse, RuntimeStatusResponse } from '../../runtime';
-import { shortText } from './answer-size';
+import { shortText } from './result-size';
 
 const MAX_CITIES = 5;
 const MAX_TYPES = 5;

@@ -3,7 +3,7 @@ import type { JobRowsResponse } from '../../runtime';
 import type { TableRowResponse, TableRowsResponse } from '../../table';
 import { invalidArgument } from '../mcp.errors';
 import { apiPath, type Query, type ToolApi } from '../tool-api';
-import { readFittingPage, withShortTexts, type Page } from './answer-size';
+import { readFittingPage, withShortTexts, type Page } from './result-size';
 import {
   choice,
   CURSOR,

@@ -1,5 +1,5 @@
 import type { SchedulesResponse } from '../../schedules';
-import { readFittingPage, withShortTexts } from './answer-size';
+import { readFittingPage, withShortTexts } from './result-size';
 import { CURSOR, defineTool, listOf, OBJECT, READS, TEXT_OR_NULL } from './tool';
 
 const MAX_SCHEDULES = 20;

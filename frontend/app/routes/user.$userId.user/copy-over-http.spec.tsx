@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { ToastProvider } from '~/components/ui/toast';
+import { Agents } from './agents';
 import { SetupGuide } from './database/setup-guide';
 import { NewSecret } from './new-secret';
 
@@ -21,6 +22,12 @@ describe('copying over plain HTTP, where the page has no clipboard API', () => {
       <SetupGuide key="guide" provider="postgres" setupSql={setupSql} />,
       'Copy setup SQL',
       'create table x ();',
+    ],
+    [
+      'the setup for an agent',
+      <Agents key="agents" mcpUrl="https://gazetteer.example.org/mcp" />,
+      'Copy setup for Claude Code',
+      'claude mcp add --transport http gazetteer https://gazetteer.example.org/mcp --header "Authorization: Bearer gzt_…"',
     ],
     ['a new secret', <NewSecret key="secret" label="Token" secret="gz_1" />, 'Copy', 'gz_1'],
   ] satisfies [string, ReactElement, string, string][];

@@ -1,8 +1,8 @@
 /**
- * Size of what a tool returns. An answer is sent as data, and as text for older clients. Each stays below 10,000 tokens,
+ * Size of what a tool returns. A result is sent as data, and as text for older clients. Each stays below 10,000 tokens,
  * whatever the model, because no token is shorter than a byte.
  */
-export const MAX_ANSWER_BYTES = 10_000;
+export const MAX_RESULT_BYTES = 10_000;
 const MAX_TEXT_BYTES = 300;
 /** Characters that a reader does not see but a model reads, and control characters. */
 const INVISIBLE = /[\p{Cc}\u{E0000}-\u{E007F}]+/gu;
@@ -13,14 +13,14 @@ export const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringi
 export function shortText(text: string, maxBytes: number = MAX_TEXT_BYTES): string {
   const visible = text.replace(INVISIBLE, ' ');
   if (sizeOf(visible) <= maxBytes) return visible;
-  let kept = '';
+  let shortened = '';
   let bytes = sizeOf('…');
   for (const character of visible.slice(0, maxBytes)) {
     bytes += sizeOf(character) - 2;
     if (bytes > maxBytes) break;
-    kept += character;
+    shortened += character;
   }
-  return `${kept}…`;
+  return `${shortened}…`;
 }
 
 /** Returns a copy whose texts are short, at any depth. */
@@ -38,11 +38,11 @@ export interface Page<T> {
   nextCursor: string | null;
 }
 
-/** Leaves room for the other fields of an answer. */
-const MAX_PAGE_BYTES = MAX_ANSWER_BYTES - 3_000;
+/** Leaves room for the other fields of a result. */
+const MAX_PAGE_BYTES = MAX_RESULT_BYTES - 3_000;
 
 /**
- * Reads a page whose items fit into an answer. If they do not, it reads the page again with fewer, because only the API can
+ * Reads a page whose items fit into a result. If they do not, it reads the page again with fewer, because only the API can
  * make the cursor that continues after the last one.
  */
 export async function readFittingPage<T>(
