@@ -10,6 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Characters that XML 1.0 cannot have in any form, and lone halves of a surrogate pair. */
 const NOT_IN_XML = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 
+/** Space that programs leave out unless they are told to keep it. */
+const OUTER_SPACE = /^\s|\s$/;
+
 /** Spreadsheets read "_x0041_" as "A", so the underscore of a text that has this form is written like that itself. */
 const ESCAPE_FORM = /_(?=x[\da-f]{4}_)/gi;
 
@@ -47,8 +50,9 @@ export function sheetCell(value: FlatValue, kind: ColumnKind, reference: string)
 }
 
 export function textCell(text: string, style: number, reference: string): string {
-  const shown = shorten(text);
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
+  const content = xmlText(shorten(text));
+  const space = OUTER_SPACE.test(content) ? ' xml:space="preserve"' : '';
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${content}</t></is></c>`;
 }
 
 const numberCell = (value: number, style: number, reference: string): string =>
