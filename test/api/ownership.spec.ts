@@ -79,6 +79,8 @@ const BODIES: Record<string, unknown> = {
   useSampleDatabase: {},
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
+  createTableView: { name: 'Theirs' },
+  updateTableView: { name: 'Theirs' },
   undoTableAction: { id: '00000000-0000-4000-8000-000000000000' },
   checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
@@ -100,6 +102,7 @@ describe("a user's data", () => {
   let webhookId: string;
   let deliveryId: string;
   let scheduleId: string;
+  let viewId: string;
   let paymentId: string;
   let address: string;
 
@@ -124,6 +127,7 @@ describe("a user's data", () => {
     webhookId = createdWebhook.body.webhook.id;
     const createdSchedule = await first.client.post<{ id: string }>('/api/schedules', SCHEDULE);
     scheduleId = createdSchedule.body.id;
+    viewId = (await first.client.post<{ id: string }>('/api/table/views', { name: 'Mine' })).body.id;
     await first.client.postIdempotent('/api/runtime/stop');
     deliveryId = await until('its webhook is told about the stopped job', async () => {
       const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
@@ -157,6 +161,7 @@ describe("a user's data", () => {
       '/api/auth/sessions/{id}': sessionId,
       '/api/auth/tokens/{id}': tokenId,
       '/api/table/rows/{id}': '1',
+      '/api/table/views/{id}': viewId,
     };
     const collection = /^.*?\{id\}/.exec(path)?.[0];
     if (collection !== undefined && !(collection in ids)) throw new Error(`say whose ${collection} is`);
@@ -178,7 +183,7 @@ describe("a user's data", () => {
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'has', 'after', 'before', 'last', 'cursor'],
-      ...['empty', 'matching', 'format', 'fields'],
+      ...['empty', 'matching', 'format', 'fields', 'where'],
       ...[
         'last-event-id',
         'Range',
@@ -222,7 +227,7 @@ describe("a user's data", () => {
 
   const identifiers = () => [
     ...[first.userId, first.email, jobId, file, sessionId, tokenId, paymentId, address],
-    ...[webhookId, deliveryId, scheduleId],
+    ...[webhookId, deliveryId, scheduleId, viewId],
   ];
 
   const snapshot = async () => {
@@ -239,6 +244,7 @@ describe("a user's data", () => {
         '/api/jobs',
         '/api/schedules',
         '/api/statement',
+        '/api/table/views',
         '/api/webhooks',
       ].map((path) => first.client.get(path)),
     );

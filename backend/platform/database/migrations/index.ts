@@ -46,6 +46,7 @@ import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-requ
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
+import { TableViews1763700000370 } from './1763700000370-table-views';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -96,4 +97,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ScheduleSummaries1763700000310,
   Contacts1763700000330,
   ListingFilters1763700000360,
+  TableViews1763700000370,
 ];

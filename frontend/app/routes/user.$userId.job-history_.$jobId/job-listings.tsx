@@ -8,6 +8,7 @@ import { usePolling } from '~/services/live/use-polling';
 import { paths } from '~/services/navigation/paths';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { JobDetails, TableRow } from '~/services/api/api-types';
+import { arranged } from '../user.$userId.table/grid/column-layout';
 import { COLUMNS } from '../user.$userId.table/grid/columns';
 import { ListingGrid } from '../user.$userId.table/grid/listing-grid';
 import { EMPTY_SELECTION } from '../user.$userId.table/grid/selection';
@@ -17,13 +18,14 @@ import { FieldShares } from './field-shares';
 import { listingPages, LISTINGS_PAGE_SIZE, rowsQueryOf } from './job-page-query';
 
 /** The columns of the data table, in the order recorded. Both of a listing's times are that of its capture. */
-const JOB_COLUMNS = COLUMNS.filter(({ key, isShownAtFirst }) => isShownAtFirst && key !== 'last_updated').map(
-  (column) => ({
+const JOB_COLUMNS = arranged(
+  COLUMNS.filter(({ key, isShownAtFirst }) => isShownAtFirst && key !== 'last_updated').map((column) => ({
     ...column,
     title: column.key === 'created_at' ? 'Captured' : column.title,
     sort: null,
     edit: null,
-  }),
+  })),
+  [],
 );
 const NO_EDITS: CellEdits = {
   isOpen: false,

@@ -263,6 +263,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["countTable"];
     };
+    "/api/table/summary": {
+        parameters: NoParameters;
+        get: operations["summarizeTable"];
+    };
     "/api/table/rows": {
         parameters: NoParameters;
         get: operations["listTableRows"];
@@ -295,6 +299,17 @@ export interface paths {
         parameters: NoParameters;
         get: operations["downloadTable"];
         post: operations["downloadTableRows"];
+    };
+    "/api/table/views": {
+        parameters: NoParameters;
+        get: operations["listTableViews"];
+        post: operations["createTableView"];
+    };
+    "/api/table/views/{id}": {
+        parameters: NoParameters;
+        get: operations["getTableView"];
+        delete: operations["deleteTableView"];
+        patch: operations["updateTableView"];
     };
     "/api/runtime/status": {
         parameters: NoParameters;
@@ -1898,6 +1913,44 @@ export interface components {
              */
             matching: number;
         };
+        ColumnSummaryResponse: {
+            /**
+             * @example rating
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description Number of rows that have a value
+             * @example 31
+             */
+            filled: number;
+            /**
+             * @description Lowest number or earliest time; null for other columns and if no row has a value
+             * @example 4.6
+             */
+            min: string | number | null;
+            /**
+             * @description Highest number or latest time
+             * @example 4.6
+             */
+            max: string | number | null;
+            /**
+             * Format: double
+             * @description Mean of the numbers. Null for other columns, and in Supabase projects, which do not compute it
+             * @example 4.2
+             */
+            mean: number | null;
+        };
+        TableSummaryResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of rows that match
+             * @example 37
+             */
+            count: number;
+            columns: components["schemas"]["ColumnSummaryResponse"][];
+        };
         TableRowResponse: {
             /** @example 82 */
             id: number;
@@ -2366,6 +2419,131 @@ export interface components {
              *     ]
              */
             fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+        };
+        TableViewQueryResponse: {
+            /** @example coffee */
+            filter?: string;
+            /** @example true */
+            complete?: boolean;
+            /**
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            has?: string[];
+            /**
+             * @example [
+             *       "website"
+             *     ]
+             */
+            empty?: string[];
+            /**
+             * @description Conditions, as JSON
+             * @example {"op":"is","field":"city","value":"Davis"}
+             */
+            where?: string;
+            /** @example city.asc,rating.desc */
+            sort?: string;
+        };
+        TableViewColumnResponse: {
+            /**
+             * @example name
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /** @example 196 */
+            width?: number;
+            /** @example true */
+            pinned?: boolean;
+        };
+        TableViewResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Without a website */
+            name: string;
+            query: components["schemas"]["TableViewQueryResponse"];
+            columns: components["schemas"]["TableViewColumnResponse"][];
+            /** @example false */
+            isDefault: boolean;
+        };
+        TableViewsResponse: {
+            views: components["schemas"]["TableViewResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        TableViewQueryDto: {
+            /**
+             * @description Text to find in any text field of the listing
+             * @example coffee
+             */
+            filter?: string;
+            /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+            complete?: boolean;
+            /**
+             * @description Only rows that have a value in each of these columns
+             * @example [
+             *       "website"
+             *     ]
+             */
+            has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that have no value in any of these columns
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that match these conditions: JSON with "all" and "any" groups, as described in the integrators' guide
+             * @example {"all":[{"op":"is","field":"city","value":"Davis"},{"op":"between","field":"rating","from":4.5}]}
+             */
+            where?: string;
+            /**
+             * @description Up to three columns, each with its direction: rows that are equal in the first one are sorted by the next
+             * @default id
+             * @example city.asc,rating.desc
+             */
+            sort: string;
+        };
+        TableViewColumnDto: {
+            /**
+             * @example name
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description Width in pixels
+             * @example 196
+             */
+            width?: number;
+            /** @description Whether the column stays visible when the table scrolls horizontally */
+            pinned?: boolean;
+        };
+        CreateTableViewDto: {
+            /** @example Without a website */
+            name: string;
+            /** @description The parameters of the rows that the view shows */
+            query?: components["schemas"]["TableViewQueryDto"];
+            /** @description The columns that the view shows, in their order. Empty: those that are shown without a view */
+            columns?: components["schemas"]["TableViewColumnDto"][];
+            /** @description Whether the table opens with this view. At most one view is the default */
+            isDefault?: boolean;
+        };
+        UpdateTableViewDto: {
+            /** @example Without a website */
+            name?: string;
+            /** @description The parameters of the rows that the view shows */
+            query?: components["schemas"]["TableViewQueryDto"];
+            /** @description The columns that the view shows, in their order. Empty: those that are shown without a view */
+            columns?: components["schemas"]["TableViewColumnDto"][];
+            /** @description Whether the table opens with this view. At most one view is the default */
+            isDefault?: boolean;
         };
         JobExportResponse: {
             /** @example JB-MF3K92QX-7T4WZP.json */
@@ -4954,6 +5132,29 @@ export interface operations {
             };
         };
     };
+    summarizeTable: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableSummaryResponse"];
+                };
+            };
+        };
+    };
     listTableRows: {
         parameters: {
             query?: {
@@ -4964,7 +5165,7 @@ export interface operations {
                 where?: string;
                 limit?: number;
                 offset?: number;
-                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap";
+                sort?: string;
                 direction?: "asc" | "desc";
                 texts?: "whole" | "short";
                 cursor?: string;
@@ -5204,6 +5405,109 @@ export interface operations {
                     "application/json": string;
                     "text/csv": string;
                     "text/html": string;
+                };
+            };
+        };
+    };
+    listTableViews: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewsResponse"];
+                };
+            };
+        };
+    };
+    createTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTableViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    getTableView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    deleteTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTableViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
                 };
             };
         };
