@@ -16,6 +16,8 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/fields/table-fields.ts',
   'libs/listing/filters/filter-set.ts',
   'libs/listing/filters/filter-texts.ts',
+  'libs/listing/row-filter/parse-row-filter.ts',
+  'libs/listing/row-filter/row-filter.ts',
 ];
 
 /** The modules that may be imported, as path prefixes relative to the repository root. */

@@ -52,6 +52,7 @@ import { MatchingEdits } from './matching-edits';
 import { tableFile, tableFileType } from './table-download';
 import { TableFileQuery } from './table-file.dto';
 import { MatchingRowsQuery, TableFilterQuery } from './table-filter.dto';
+import { TableSummaryQuery, TableSummaryResponse } from './table-summary.dto';
 import { TableService } from './table.service';
 
 const FILE_TYPES = [...new Set(EXPORT_FORMATS.map((format) => tableFileType(format).split(';', 1)[0] ?? ''))];
@@ -85,6 +86,23 @@ export class TableController {
   @ApiOkResponse({ type: TableCountResponse })
   async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountResponse> {
     return { success: true, ...(await this.table.count(owner, query)) };
+  }
+
+  @Get('summary')
+  @AllowApiTokens('table:read')
+  @ApiOperation({
+    operationId: 'summarizeTable',
+    summary: 'Sum up columns of the rows that match a filter: share filled, lowest, highest and mean',
+  })
+  @Throws(...READ_ERRORS, TableBusy)
+  @ApiOkResponse({ type: TableSummaryResponse })
+  async summary(
+    @CurrentOwner() owner: Owner,
+    @Query() query: TableSummaryQuery,
+    @RequestSignal() signal: AbortSignal,
+  ): Promise<TableSummaryResponse> {
+    await this.pages.acquire(owner, signal);
+    return { success: true, ...(await this.table.summary(owner, query)) };
   }
 
   @Get('rows')

@@ -17,16 +17,10 @@ import {
   Min,
 } from 'class-validator';
 import { EDITABLE_COLUMNS, TABLE_MESSAGES, TABLE_PAGE_SIZE, MAX_TABLE_ROWS } from '@libs/constants';
-import {
-  detailFields,
-  ALL_SORT_COLUMNS,
-  type SortColumn,
-  type SortDirection,
-  DUPLICATE_RULES,
-  type DuplicateRule,
-} from '@libs/listing';
+import { detailFields, type SortDirection, DUPLICATE_RULES, type DuplicateRule } from '@libs/listing';
 import { type RowFields, type ShownTextColumn, TEXT_COLUMNS } from '@libs/listing-store';
 import { CursorField, MAX_CURSOR_LENGTH, NextCursorField } from '../platform/http';
+import { SortField } from './sort-field';
 import { TableFileQuery } from './table-file.dto';
 import { TableFilterQuery, toBoolean } from './table-filter.dto';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
@@ -62,12 +56,14 @@ export class TableRowsQuery extends TableFilterQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   offset: number = 0;
 
-  @ApiPropertyOptional({ enum: [...ALL_SORT_COLUMNS], default: 'id' })
-  @IsOptional()
-  @IsIn(ALL_SORT_COLUMNS)
-  sort: SortColumn = 'id';
+  @SortField()
+  sort: string = 'id';
 
-  @ApiPropertyOptional({ enum: DIRECTIONS, default: 'asc' })
+  @ApiPropertyOptional({
+    enum: DIRECTIONS,
+    default: 'asc',
+    description: 'The direction of columns in `sort` that have none of their own',
+  })
   @IsOptional()
   @IsIn(DIRECTIONS)
   direction: SortDirection = 'asc';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
 import { MatchingEdits } from './matching-edits';
@@ -8,10 +9,13 @@ import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
 import { UndoMemory } from './undo-memory';
 import { UndoRepository } from './undo-repository';
+import { TableViewRepository } from './views/table-view.repository';
+import { TableViewsController } from './views/table-views.controller';
+import { TableViewsService } from './views/table-views.service';
 
 @Module({
-  imports: [DatabaseConfigModule],
-  controllers: [TableController],
+  imports: [AuthModule, DatabaseConfigModule],
+  controllers: [TableController, TableViewsController],
   providers: [
     TableService,
     TableEdits,
@@ -20,6 +24,8 @@ import { UndoRepository } from './undo-repository';
     TableMutex,
     UndoMemory,
     UndoRepository,
+    TableViewsService,
+    TableViewRepository,
   ],
   exports: [TableService],
 })

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { listingsGoneMessage, TABLE_MESSAGES } from '@libs/constants';
 import type { FileChoice } from '@libs/export';
-import type { RowFilter } from '@libs/listing';
+import { parseSort, TABLE_FIELD_NAMES, type RowFilter, type TableFieldName } from '@libs/listing';
 import {
   CursorRefused,
   type Page,
   type PagePosition,
   type PageRow,
   type StoredRow,
+  type TableSummary,
 } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
@@ -16,6 +17,7 @@ import { CountCache } from './count-cache';
 import { tableFileChunks, type TableFile } from './table-download';
 import { fileChoiceOf, type TableFileQuery } from './table-file.dto';
 import { filterOf, type TableFilterQuery } from './table-filter.dto';
+import type { TableSummaryQuery } from './table-summary.dto';
 import type { DownloadRowsDto, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
@@ -42,17 +44,25 @@ export class TableService {
     return { count, matching };
   }
 
+  /** Sums up columns of the rows that match a filter. */
+  summary(owner: Owner, query: TableSummaryQuery): Promise<TableSummary> {
+    const fields: readonly TableFieldName[] = query.fields ?? TABLE_FIELD_NAMES;
+    const filter = filterOf(query);
+    return this.stores.use(owner, (store) => store.summary({ filter, fields: [...new Set(fields)] }));
+  }
+
   /**
    * @param signal ends the read
    * @throws InvalidInput for a cursor of another sort order
    */
   async page(owner: Owner, query: TableRowsQuery, signal: AbortSignal): Promise<Page> {
-    const { sort: column, direction, limit, texts } = query;
+    const { limit, texts } = query;
+    const [sort, ...thenBy] = parseSort(query.sort, query.direction) ?? [];
     const filter = filterOf(query);
     const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
-        store.page({ sort: { column, direction }, limit, texts, position, filter }, { signal }),
+        store.page({ ...(sort && { sort }), thenBy, limit, texts, position, filter }, { signal }),
       );
     } catch (error) {
       if (error instanceof CursorRefused)

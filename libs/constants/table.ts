@@ -26,6 +26,8 @@ export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 export const MAX_TABLE_ROWS = 5_000;
 /** Maximum number of rows that one action changes, if they are selected by a filter. */
 export const MAX_BULK_ROWS = 50_000;
+/** Maximum number of views of the table that a user can save. */
+export const MAX_TABLE_VIEWS = 100;
 /** Number of rows deleted at once when duplicates are removed. */
 export const DELETE_BATCH_SIZE = 100;
 

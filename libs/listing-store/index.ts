@@ -4,6 +4,7 @@ export { CursorRefused } from './cursor';
 export {
   TEST_STEPS,
   type CellBefore,
+  type ColumnSummary,
   type EnsureOptions,
   type ListingStore,
   type Page,
@@ -14,6 +15,8 @@ export {
   type StepResult,
   type StoreLimits,
   type StreamOptions,
+  type SummaryQuery,
+  type TableSummary,
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';

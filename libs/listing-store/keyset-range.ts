@@ -4,7 +4,7 @@ import type { PageRow } from './table';
 
 /**
  * A part of a sort order. Rows with a value form one range and rows without a value form the next, so that each range
- * is contiguous in an index. Within a range, rows are sorted by the range's keys, then by id, all in one direction.
+ * is contiguous in an index. Within a range, rows are sorted by the range's keys, then by id.
  */
 export interface KeysetRange {
   /** SQL condition for the rows in this range. */
@@ -20,6 +20,8 @@ export interface SortKey {
   sql: string;
   /** The key's type, which the dialect may need to compare the key with a cursor's text. */
   type: string;
+  /** Default: the direction of the range. */
+  direction?: SortDirection;
 }
 
 /** A row with its sort keys as text, for a cursor. */

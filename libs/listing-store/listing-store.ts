@@ -1,4 +1,4 @@
-import type { Listing, RowFilter, SortColumn, SortDirection } from '@libs/listing';
+import type { Listing, RowFilter, RowSort, TableFieldName } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { OptionalColumns } from './optional-columns';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
@@ -44,7 +44,9 @@ export type PagePosition =
 
 export interface PageQuery {
   /** Default: sorted by id. */
-  sort?: { column: SortColumn; direction: SortDirection };
+  sort?: RowSort;
+  /** Sorts the rows that are equal in the first column. */
+  thenBy?: readonly RowSort[];
   filter?: RowFilter | undefined;
   /** Maximum number of rows, from 1 to 5,000. The page has fewer if they are very large, but at least one. */
   limit: number;
@@ -63,6 +65,28 @@ export interface Page {
   previous: string | null;
   /** Cursor for `after`; null on the last page. */
   next: string | null;
+}
+
+export interface SummaryQuery {
+  filter?: RowFilter | undefined;
+  fields: readonly TableFieldName[];
+}
+
+export interface ColumnSummary {
+  field: TableFieldName;
+  /** Number of rows that have a value. */
+  filled: number;
+  /** The lowest and the highest number or time; null for other columns, and if no row has a value. */
+  min: number | string | null;
+  max: number | string | null;
+  /** Mean of the numbers; null for other columns, and if the provider does not compute it. */
+  mean: number | null;
+}
+
+export interface TableSummary {
+  /** Number of rows that match the filter. */
+  count: number;
+  columns: ColumnSummary[];
 }
 
 export interface RefusedListing {
@@ -153,6 +177,8 @@ export interface ListingStore {
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 
   count(filter?: RowFilter): Promise<number>;
+  /** Sums up columns of the rows that match a filter. Columns that the table does not have are left out. */
+  summary(query: SummaryQuery): Promise<TableSummary>;
   page(query: PageQuery, options?: ReadOptions): Promise<Page>;
   /** Returns the rows with these ids, ordered by id. Ids without a row are skipped. */
   rowsById(ids: readonly number[]): Promise<PageRow[]>;

@@ -8,7 +8,7 @@ import {
   type FlatValue,
   type Listing,
   type RowFilter,
-  type SortColumn,
+  type RowSort,
 } from '@libs/listing';
 import { StoreError } from './store-error';
 import { TtlCache, getOrLoad } from './ttl-cache';
@@ -141,10 +141,10 @@ export class ActiveColumns {
  * @throws StoreError with the code NO_COLUMN
  */
 export function assertColumns(
-  { sort, filter }: { sort?: SortColumn; filter?: RowFilter | undefined },
+  { sorts = [], filter }: { sorts?: readonly RowSort[]; filter?: RowFilter | undefined },
   present: readonly DetailName[],
 ): void {
-  for (const name of [...(sort ? [sort] : []), ...fieldsOf(filter)])
+  for (const name of [...sorts.map(({ column }) => column), ...fieldsOf(filter)])
     if (isDetailName(name) && !present.includes(name))
       throw new StoreError(
         'permanent',

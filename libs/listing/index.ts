@@ -104,9 +104,13 @@ export {
   compareRows,
   isNumericSortColumn,
   isSortColumn,
+  MAX_SORT_COLUMNS,
   NUMERIC_SORT_COLUMNS,
+  parseSort,
   SORT_COLUMNS,
   sortRows,
+  sortText,
+  type RowSort,
   type SortColumn,
   type SortDirection,
 } from './ordering';

@@ -38,6 +38,32 @@ const DETAIL_NUMBERS = new Set<string>(
 );
 export type SortDirection = 'asc' | 'desc';
 
+export interface RowSort {
+  column: SortColumn;
+  direction: SortDirection;
+}
+
+/** Maximum number of columns that rows are sorted by. */
+export const MAX_SORT_COLUMNS = 3;
+
+/**
+ * Parses a sort order such as "city.asc,rating.desc". A column without a direction gets the default one.
+ * @returns null for anything else
+ */
+export function parseSort(text: string, direction: SortDirection = 'asc'): RowSort[] | null {
+  const parts = text.split(',').map((part) => part.split('.'));
+  const sorts = parts.flatMap(([column = '', order = direction, ...rest]): RowSort[] =>
+    isSortColumn(column) && (order === 'asc' || order === 'desc') && rest.length === 0
+      ? [{ column, direction: order }]
+      : [],
+  );
+  const columns = new Set(sorts.map(({ column }) => column));
+  return columns.size === parts.length && parts.length <= MAX_SORT_COLUMNS ? sorts : null;
+}
+
+export const sortText = (sorts: readonly RowSort[]): string =>
+  sorts.map(({ column, direction }) => `${column}.${direction}`).join(',');
+
 /** Spec §5 names the first four. Latitude and longitude are also sorted as numbers. */
 export const NUMERIC_SORT_COLUMNS = ['id', 'zip', 'rating', 'reviewcount', 'latitude', 'longitude'] as const;
 
@@ -56,19 +82,22 @@ export function isNumericSortColumn(column: SortColumn): boolean {
 type SortKey = readonly (number | string | null)[];
 
 /**
- * Returns the rows in the order of spec §5, as a new array. Numeric columns are sorted by number and others by text
+ * Returns the rows in the order of spec §5, as a new array. Rows that are equal in the first column are sorted by the
+ * next one. Numeric columns are sorted by number and others by text
  * ignoring case, with empty values last in both directions. Rows that compare equal keep their order. Text is
  * compared by the code points of its lower-case form, so any database with a "C" collation can produce the same
  * order.
  */
-export function sortRows<Row extends ListingRow>(
-  rows: readonly Row[],
-  column: SortColumn,
-  direction: SortDirection,
-): Row[] {
+export function sortRows<Row extends ListingRow>(rows: readonly Row[], ...sorts: readonly RowSort[]): Row[] {
   return rows
-    .map((row) => ({ row, key: sortKey(row, column) }))
-    .sort((a, b) => compareKeys(a.key, b.key, direction))
+    .map((row) => ({ row, keys: sorts.map(({ column }) => sortKey(row, column)) }))
+    .sort((a, b) => {
+      for (const [at, { direction }] of sorts.entries()) {
+        const order = compareKeys(a.keys[at] ?? [], b.keys[at] ?? [], direction);
+        if (order !== 0) return order;
+      }
+      return 0;
+    })
     .map(({ row }) => row);
 }
 

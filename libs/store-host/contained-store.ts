@@ -14,7 +14,9 @@ import type {
   StoreConnectionOptions,
   StoredRow,
   StreamOptions,
+  SummaryQuery,
   TableDuplicate,
+  TableSummary,
   UpsertOutcome,
 } from '@libs/listing-store';
 import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
@@ -121,6 +123,10 @@ export class ContainedStore implements ListingStore, StoreInPool {
 
   count(filter?: RowFilter): Promise<number> {
     return this.call('count', [filter]);
+  }
+
+  summary(query: SummaryQuery): Promise<TableSummary> {
+    return this.call('summary', [query]);
   }
 
   page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {

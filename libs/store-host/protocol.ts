@@ -17,6 +17,7 @@ export type CallMethod =
   | 'optionalColumns'
   | 'upsert'
   | 'count'
+  | 'summary'
   | 'page'
   | 'rowsById'
   | 'update'
@@ -54,6 +55,7 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
   optionalColumns: repeatable(30 * SECOND_MS),
   upsert: repeatable(MINUTE_MS),
   count: repeatable(30 * SECOND_MS),
+  summary: repeatable(30 * SECOND_MS),
   page: repeatable(30 * SECOND_MS),
   rowsById: repeatable(30 * SECOND_MS),
   update: once(MINUTE_MS),

@@ -80,6 +80,8 @@ const BODIES: Record<string, unknown> = {
   useSampleDatabase: {},
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
+  createTableView: { name: 'Theirs' },
+  updateTableView: { name: 'Theirs' },
   undoTableAction: { id: '00000000-0000-4000-8000-000000000000' },
   checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
@@ -102,6 +104,7 @@ describe("a user's data", () => {
   let linkId: string;
   let deliveryId: string;
   let scheduleId: string;
+  let viewId: string;
   let paymentId: string;
   let address: string;
 
@@ -131,6 +134,7 @@ describe("a user's data", () => {
     webhookId = createdWebhook.body.webhook.id;
     const createdSchedule = await first.client.post<{ id: string }>('/api/schedules', SCHEDULE);
     scheduleId = createdSchedule.body.id;
+    viewId = (await first.client.post<{ id: string }>('/api/table/views', { name: 'Mine' })).body.id;
     await first.client.postIdempotent('/api/runtime/stop');
     deliveryId = await until('its webhook is told about the stopped job', async () => {
       const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
@@ -165,6 +169,7 @@ describe("a user's data", () => {
       '/api/auth/tokens/{id}': tokenId,
       '/api/download-links/{id}': linkId,
       '/api/table/rows/{id}': '1',
+      '/api/table/views/{id}': viewId,
     };
     const collection = /^.*?\{id\}/.exec(path)?.[0];
     if (collection !== undefined && !(collection in ids)) throw new Error(`say whose ${collection} is`);
@@ -186,7 +191,7 @@ describe("a user's data", () => {
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'has', 'after', 'before', 'last', 'cursor'],
-      ...['empty', 'matching', 'format', 'fields', 'preset', 'key'],
+      ...['empty', 'matching', 'format', 'fields', 'preset', 'key', 'where'],
       ...[
         'last-event-id',
         'Range',
@@ -230,7 +235,7 @@ describe("a user's data", () => {
 
   const identifiers = () => [
     ...[first.userId, first.email, jobId, file, sessionId, tokenId, paymentId, address],
-    ...[webhookId, deliveryId, scheduleId, linkId],
+    ...[webhookId, deliveryId, scheduleId, linkId, viewId],
   ];
 
   const snapshot = async () => {
@@ -248,6 +253,7 @@ describe("a user's data", () => {
         '/api/jobs',
         '/api/schedules',
         '/api/statement',
+        '/api/table/views',
         '/api/webhooks',
       ].map((path) => first.client.get(path)),
     );

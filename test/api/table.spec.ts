@@ -56,7 +56,7 @@ describe("the rows of the user's table", () => {
       const third = await getRows(`${order}&after=${second.next}`);
       const all = [first, second, third].flatMap(({ rows }) => rows);
       const cells = (rows: readonly TableRow[]) => rows.map((row) => row[column] ?? null);
-      expect(cells(all)).toEqual(cells(sortRows(stored, column, direction)));
+      expect(cells(all)).toEqual(cells(sortRows(stored, { column, direction })));
       expect(new Set(all.map(({ id }) => id)).size).toBe(60);
       expect([first.previous, third.next]).toEqual([null, null]);
       const back = await getRows(`${order}&before=${third.previous}`);

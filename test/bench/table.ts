@@ -1,3 +1,4 @@
+import { TABLE_FIELDS } from '@libs/listing';
 import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { openMysql, openPostgres } from '../support/store-servers';
@@ -76,12 +77,17 @@ async function measureAll(
   console.log(await timed('count', rounds, () => store.count()));
   console.log(await timed('count, complete', rounds, () => store.count({ op: 'complete' })));
   console.log(await timed('count, text', 3, () => store.count({ op: 'search', value: 'bakery 77' })));
+  console.log(await timed('summary of 15 columns', 3, () => store.summary({ fields: SUMMED })));
+  const inDavis = { op: 'is', field: 'city', value: 'davis' } as const;
+  console.log(await timed('summary, filtered', 3, () => store.summary({ filter: inDavis, fields: SUMMED })));
   console.log(await timed('search of Remove Dupes', 1, () => drain(store.duplicates())));
 }
 
 async function drain(all: AsyncIterable<unknown>): Promise<void> {
   for await (const one of all) void one;
 }
+
+const SUMMED = TABLE_FIELDS.filter(({ isOptional, onPage }) => !isOptional && onPage).map(({ name }) => name);
 
 const COLUMNS =
   'name, phone, category, address, city, state, country, rating, reviewcount, website, zip, latitude, longitude';
@@ -187,6 +193,38 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
       label: 'name, jumps with a cold cache',
       query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
       isCold: true,
+      isSlow: true,
+    },
+    {
+      label: 'name starts with, rating',
+      query: (round) => ({
+        ...sortedBy('rating'),
+        filter: { op: 'starts', field: 'name', value: `bakery ${(round % 16).toString(16)}7` },
+        position: { at: 'first' },
+      }),
+    },
+    {
+      label: 'city is and rating from, name',
+      query: () => ({
+        ...sortedBy('name'),
+        filter: {
+          all: [
+            { op: 'is', field: 'city', value: 'davis' },
+            { op: 'between', field: 'rating', from: 4 },
+          ],
+        },
+        position: { at: 'first' },
+      }),
+      isSlow: true,
+    },
+    {
+      label: 'city, then rating descending, first',
+      query: () => ({
+        sort: { column: 'city', direction: 'asc' },
+        thenBy: [{ column: 'rating', direction: 'desc' }],
+        limit: PAGE_SIZE,
+        position: { at: 'first' },
+      }),
       isSlow: true,
     },
     {

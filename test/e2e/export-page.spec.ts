@@ -165,7 +165,7 @@ describe('a page that was exported as HTML', () => {
 
         const rows = before.map((address) => listings.find((row) => row.address === address) ?? listing(-1));
         expect(await columnTexts(page, 'Address')).toEqual(
-          sortRows(rows, column, direction).map(({ address }) => address),
+          sortRows(rows, { column, direction }).map(({ address }) => address),
         );
         expect(
           await page.getByRole('columnheader', { name: title, exact: true }).getAttribute('aria-sort'),

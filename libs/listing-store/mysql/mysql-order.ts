@@ -104,6 +104,10 @@ export class MysqlOrder implements SqlOrder {
     );
   }
 
+  valueText(column: TableFieldName): string {
+    return this.filters.valueText(column);
+  }
+
   filter(filter: RowFilter | undefined, value: AddParameter): string {
     return filterSql(filter, this.filters, value);
   }

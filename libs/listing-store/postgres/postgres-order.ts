@@ -57,6 +57,10 @@ export class PostgresOrder implements SqlOrder {
     return zipRanges({ sql: zipNumberSql(), type: 'numeric' }, text, direction);
   }
 
+  valueText(column: TableFieldName): string {
+    return this.filters.valueText(column);
+  }
+
   filter(filter: RowFilter | undefined, value: AddParameter): string {
     return filterSql(filter, this.filters, value);
   }

@@ -1,14 +1,23 @@
-import type { DetailName, RowFilter, SortColumn } from '@libs/listing';
+import type { DetailName, RowFilter, SortColumn, SortDirection } from '@libs/listing';
 import { getOrLoad } from '../ttl-cache';
 import { assertAtMost } from '../requested-rows';
 import { pageRow, selectList, type RawRow } from '../row-reading';
-import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
+import type {
+  KeyedRow,
+  OffsetAnchor,
+  KeysetQuery,
+  KeysetRange,
+  KeysetReader,
+  SortKey,
+} from '../keyset-range';
 import type { Dialect, AddParameter, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
 
-/** The context of a read: the sort column, the filter, and the counts and anchors known so far. */
+/** The context of a read: the columns that rows are sorted by, the filter, and the counts and anchors known so far. */
 export interface SqlReadContext {
   column: SortColumn;
+  /** Whether rows are also sorted by other columns. */
+  hasFurtherColumns: boolean;
   filter: RowFilter | undefined;
   /** The optional columns to read. */
   columns: readonly DetailName[];
@@ -90,6 +99,26 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   /** Returns the condition for the rows whose keys come after those of `query.from`. */
   protected abstract afterCondition(query: KeysetQuery, value: AddParameter): string;
 
+  /** Returns SQL that compares a cursor's text as a key. */
+  protected abstract keyParameter(key: SortKey, parameter: string): string;
+
+  /**
+   * Returns the condition for the rows after a position as alternatives: a higher first key, or the same first key and
+   * a higher second one, and so on. Each key can have its own direction.
+   */
+  protected alternativesAfter(query: KeysetQuery, value: AddParameter): string {
+    const { range, from } = query;
+    const compared = (key: SortKey, at: number, operator: string): string =>
+      `${key.sql} ${operator} ${this.keyParameter(key, value(from?.keys[at]))}`;
+    const alternatives = [...range.keys, null].map((key, depth) => {
+      const equal = range.keys.slice(0, depth).map((earlier, at) => compared(earlier, at, '='));
+      const operator = isDescending(query, key?.direction) ? '<' : '>';
+      const after = key ? compared(key, depth, operator) : `id ${operator} ${value(from?.id)}`;
+      return `(${[...equal, after].join(' and ')})`;
+    });
+    return `(${alternatives.join(' or ')})`;
+  }
+
   /** Returns SQL that converts a key to text, for a cursor. */
   protected abstract castToText(sql: string): string;
 
@@ -115,14 +144,18 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
 const keyText = (key: unknown): string | null => (key === null || key === undefined ? null : String(key));
 
 /**
- * Returns whether rows are read in descending order. When reading backward, this is the opposite of the range's own
- * direction.
+ * Returns whether rows are read in descending order of a key. When reading backward, this is the opposite of the key's
+ * own direction.
  */
-export function isDescending({ range, isBackward }: KeysetQuery): boolean {
-  return (range.direction === 'desc') !== isBackward;
-}
+export const isDescending = (
+  { range, isBackward }: KeysetQuery,
+  direction: SortDirection = range.direction,
+): boolean => (direction === 'desc') !== isBackward;
 
+/** @param parts SQL for the range's keys and for the id */
 function orderBy(query: KeysetQuery, parts: readonly string[]): string {
-  const direction = isDescending(query) ? 'desc' : 'asc';
-  return `order by ${parts.map((part) => `${part} ${direction}`).join(', ')}`;
+  const ordered = parts.map(
+    (part, at) => `${part} ${isDescending(query, query.range.keys[at]?.direction) ? 'desc' : 'asc'}`,
+  );
+  return `order by ${ordered.join(', ')}`;
 }

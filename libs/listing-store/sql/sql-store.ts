@@ -1,4 +1,4 @@
-import type { Listing, RowFilter } from '@libs/listing';
+import { isDetailName, type Listing, type RowFilter, type RowSort } from '@libs/listing';
 import { writeBisecting } from '../batch';
 import type { CellValue } from '../cells';
 import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
@@ -12,6 +12,8 @@ import type {
   ReadOptions,
   StepResult,
   StreamOptions,
+  SummaryQuery,
+  TableSummary,
   UpsertOutcome,
 } from '../listing-store';
 import { assertNotCanceled } from '../read-budget';
@@ -23,8 +25,11 @@ import type { OffsetAnchor, KeysetReader } from '../keyset-range';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import type { Dialect, SqlPool } from './sql-pool';
-import type { SqlOrder } from './sql-order';
+import { rangesOf, type SqlOrder } from './sql-order';
 import type { SqlReadContext } from './sql-keyset-reader';
+import { columnSummary, summaryList } from './summary-sql';
+
+const DEFAULT_SORT: RowSort = { column: 'id', direction: 'asc' };
 
 /** Rows per chunk when reading the complete table. Chunks are larger if only a few columns are read. */
 const CHUNK_SIZE = 1_000;
@@ -99,16 +104,38 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return Number(rows[0]?.count ?? 0);
   }
 
+  async summary({ filter, fields }: SummaryQuery): Promise<TableSummary> {
+    const { pool, dialect } = this.parts;
+    const order = await this.getOrder();
+    return this.columns.run(async (columns) => {
+      assertColumns({ filter }, columns);
+      const known = fields.filter((name) => !isDetailName(name) || columns.includes(name));
+      const values: unknown[] = [];
+      const list = summaryList(known, (column) => order.valueText(column));
+      const where = order.filter(filter, dialect.parameterAdder(values));
+      const { rows } = await pool.query<RawRow>(
+        `select ${list} from ${dialect.table} where ${where}`,
+        values,
+      );
+      const raw = rows[0] ?? {};
+      return {
+        count: Number(raw.row_count ?? 0),
+        columns: known.map((field, at) => columnSummary(raw, field, at)),
+      };
+    });
+  }
+
   async page(query: PageQuery, { signal }: ReadOptions = {}): Promise<Page> {
-    const { sort, filter } = query;
+    const { sort, thenBy = [], filter } = query;
     assertNotCanceled(signal);
     const order = await this.getOrder();
-    const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
+    const first = sort ?? DEFAULT_SORT;
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
     return this.columns.run((columns) => {
-      assertColumns({ sort: column, filter }, columns);
-      const reader = this.createReader(order, { column, filter, columns, ...caches });
-      return readKeysetPage(order.ranges(column, direction), query, reader);
+      assertColumns({ sorts: [first, ...thenBy], filter }, columns);
+      const { column } = first;
+      const context = { column, hasFurtherColumns: thenBy.length > 0, filter, columns, ...caches };
+      return readKeysetPage(rangesOf(order, first, thenBy), query, this.createReader(order, context));
     });
   }
 

@@ -5,6 +5,7 @@ import {
   type FilteredRow,
   type ListingRow,
   type RowFilter,
+  type RowSort,
 } from '@libs/listing';
 import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
 import type { Page, PagePosition, PageQuery, ReadOptions } from '../listing-store';
@@ -33,6 +34,8 @@ const planFor = async (api: SupabaseApi, filter: RowFilter | undefined): Promise
 /** Returns whether PostgREST cannot express the filter, so that this process applies it. */
 export const isFilteredHere = async (api: SupabaseApi, filter: RowFilter | undefined): Promise<boolean> =>
   (await planFor(api, filter)).here !== null;
+
+const DEFAULT_SORT: RowSort = { column: 'id', direction: 'asc' };
 
 /** Maximum amount sorted in this process. Anything more would take too long or too much memory. */
 const MAX_SORTED_ROWS = 100_000;
@@ -73,23 +76,27 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
  */
 export async function orderedIds(
   api: SupabaseApi,
-  { sort, filter }: Pick<PageQuery, 'sort' | 'filter'>,
+  { sort, thenBy = [], filter }: Pick<PageQuery, 'sort' | 'thenBy' | 'filter'>,
   { signal }: ReadOptions,
 ): Promise<number[]> {
-  const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
+  const sorts = [sort ?? DEFAULT_SORT, ...thenBy];
+  const columns = sorts.map(({ column }) => column);
   const budget = new ReadBudget({ maxRows: MAX_SORTED_ROWS, maxMs: MAX_SORT_MS, hint: SORT_HINT });
   const rows: (ListingRow & { id: number })[] = [];
   let length = 0;
-  for await (const chunk of readChunks<{ id: number }>(api, [column], { filter, signal, budget }))
+  for await (const chunk of readChunks<{ id: number }>(api, columns, { filter, signal, budget }))
     for (const row of chunk) {
-      const cell = (row as Record<string, unknown>)[column];
-      const key = typeof cell === 'number' || cell === null ? cell : String(cell);
-      length += typeof key === 'string' ? key.length : 0;
+      const keys = columns.map((column) => {
+        const cell = (row as Record<string, unknown>)[column];
+        const key = typeof cell === 'number' || cell === null ? cell : String(cell);
+        length += typeof key === 'string' ? key.length : 0;
+        return [column, key] as const;
+      });
       if (length > MAX_SORTED_LENGTH)
         throw tooLong('The texts of the table are too long to sort.', SORT_HINT);
-      rows.push({ id: Number(row.id), [column]: key });
+      rows.push({ ...Object.fromEntries(keys), id: Number(row.id) });
     }
-  return sortRows(rows, column, direction).map(({ id }) => id);
+  return sortRows(rows, ...sorts).map(({ id }) => id);
 }
 
 /** Number of rows fetched at once for a page. */

@@ -18,6 +18,8 @@ import type {
   ReadOptions,
   StepResult,
   StreamOptions,
+  SummaryQuery,
+  TableSummary,
   UpsertOutcome,
 } from '../listing-store';
 import {
@@ -56,6 +58,7 @@ import { loadFieldNames } from './supabase-fields';
 import { SupabaseApi } from './supabase-api';
 import { filtered } from './supabase-filter';
 import { needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
+import { summarize } from './supabase-summary';
 import type { SupabaseStoreOptions } from './supabase-options';
 import { checkSetup, testSupabase } from './supabase-connection-test';
 
@@ -127,6 +130,10 @@ export class SupabaseStore implements ListingStore {
     return count ?? 0;
   }
 
+  summary(query: SummaryQuery): Promise<TableSummary> {
+    return this.columns.run((columns) => summarize(this.api, query, columns));
+  }
+
   page(query: PageQuery, options: ReadOptions = {}): Promise<Page> {
     return this.columns.run((columns) => this.readPage(query, columns, options));
   }
@@ -136,16 +143,17 @@ export class SupabaseStore implements ListingStore {
     columns: readonly DetailName[],
     options: ReadOptions,
   ): Promise<Page> {
-    const { sort, filter } = query;
+    const { sort, thenBy = [], filter } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    assertColumns({ sort: column, filter }, columns);
+    assertColumns({ sorts: [{ column, direction }, ...thenBy], filter }, columns);
     if (
       isSortedHere(column) ||
+      thenBy.length > 0 ||
       (needsSortColumns(column) && !(await this.api.hasSortColumns())) ||
       (await isFilteredHere(this.api, filter))
     )
       return pageOfIds(
-        await this.loadSortedIds({ sort: { column, direction }, filter }, options),
+        await this.loadSortedIds({ sort: { column, direction }, thenBy, filter }, options),
         query,
         (ids) => this.rowsById(ids, options),
       );
@@ -307,10 +315,10 @@ export class SupabaseStore implements ListingStore {
 
   /** Concurrent requests share one read. If it ends because one of them was canceled, the others read again. */
   private async loadSortedIds(
-    query: Pick<PageQuery, 'sort' | 'filter'>,
+    query: Pick<PageQuery, 'sort' | 'thenBy' | 'filter'>,
     options: ReadOptions = {},
   ): Promise<number[]> {
-    const key = JSON.stringify([query.sort, query.filter]);
+    const key = JSON.stringify([query.sort, query.thenBy, query.filter]);
     for (;;)
       try {
         return await getOrLoad(this.sortedIds.current(), key, () => orderedIds(this.api, query, options));

@@ -50,6 +50,7 @@ import { ExportLayouts1763700000380 } from './1763700000380-export-layouts';
 import { DownloadLinks1763700000381 } from './1763700000381-download-links';
 import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
+import { TableViews1763700000370 } from './1763700000370-table-views';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -104,4 +105,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   DownloadLinks1763700000381,
   ShapesAndKeywords1763700000400,
   WebsitePages1763700000420,
+  TableViews1763700000370,
 ];

@@ -1,4 +1,5 @@
 import type { JobDetails } from '~/services/api/api-types';
+import { arranged } from '../user.$userId.table/grid/column-layout';
 import { columnsWith, type Column, type ColumnKey } from '../user.$userId.table/grid/columns';
 
 const CONTACT_COLUMNS: readonly ColumnKey[] = ['emails', 'profiles', 'contact_evidence'];
@@ -21,5 +22,5 @@ const WITH_CONTACTS = WITHOUT_CONTACTS.flatMap((column) =>
 );
 
 /** Returns the columns of a job's listings. */
-export const jobColumns = ({ contacts }: Pick<JobDetails, 'contacts'>): readonly Column[] =>
-  contacts ? WITH_CONTACTS : WITHOUT_CONTACTS;
+export const jobColumns = ({ contacts }: Pick<JobDetails, 'contacts'>): Column[] =>
+  arranged(contacts ? WITH_CONTACTS : WITHOUT_CONTACTS, []);

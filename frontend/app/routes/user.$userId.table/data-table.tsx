@@ -29,10 +29,18 @@ import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
 import { SelectionBar } from './panel/selection-bar';
+import { SortNotice } from './panel/sort-notice';
 import { TableFooter } from './panel/table-footer';
-import { isFiltered, queryToSearch, toggleSort, type TableQuery } from './query/table-query';
+import {
+  isFiltered,
+  queryToSearch,
+  toggleFurtherSort,
+  toggleSort,
+  type TableQuery,
+} from './query/table-query';
 import { usePendingQuery } from './query/use-pending-query';
 import { lastPageIfPastEnd, type TablePage } from './query/table-state';
+import { SummaryPanel } from './summary/summary-panel';
 
 interface DataTableProps {
   page: TablePage;
@@ -58,7 +66,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const whole = useWholeRows(page.rows);
   const rows = useMemo(() => edits.withEdits(whole.rows), [edits, whole.rows]);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const columnChoice = useVisibleColumns(user.id, page.optional);
+  const view = page.views.find(({ id }) => id === query.viewId) ?? null;
+  const columnChoice = useVisibleColumns(user.id, page.optional, view);
   const { columns } = columnChoice;
   const optional = new Set(page.optional.present);
 
@@ -123,6 +132,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         selectedCount={selectedCount}
         actions={actions}
         columnChoice={columnChoice}
+        views={page.views}
         selectionFields={selectionFields}
         isAllSelected={isPageSelected}
         onSelectAll={onSelectAll}
@@ -146,8 +156,13 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onSelectRow={onSelectRow}
             onSelectAll={onSelectAll}
             onClearSelection={clearSelection}
-            onSort={(column) => navigateTo(toggleSort(query, column))}
+            onSort={(column, isAdded) =>
+              navigateTo(isAdded ? toggleFurtherSort(query, column) : toggleSort(query, column))
+            }
             edits={edits}
+            onUndo={
+              actions.undo ? () => actions.undo && actions.send('undo', { id: actions.undo.id }) : undefined
+            }
             onOpenCut={onOpenCut}
             onEditCut={onEditCut}
             onHighlight={isMap ? setHighlightedId : undefined}
@@ -175,6 +190,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         onClear={clearSelection}
         deleteButton={<DeleteButton selectedCount={selectedCount} actions={actions} />}
       />
+      <SortNotice query={query} count={page.count} hasSortIndexes={page.hasSortIndexes} />
+      {rows.length > 0 && !query.noScript && <SummaryPanel page={page} query={query} columns={columns} />}
       <TableFooter
         page={page}
         query={query}

@@ -18,6 +18,7 @@ import type { TableAction, TableActionResult } from './actions/table-action';
 import { tableAction } from './actions/table-action.server';
 import { DataTable } from './data-table';
 import { CheckingDatabase, DatabaseRequired } from './database-required';
+import { loadOpenedView } from './query/opened-view.server';
 import { loadTable } from './query/table-data.server';
 import { queryToSearch, parseQuery } from './query/table-query';
 import { lastPageIfPastEnd } from './query/table-state';
@@ -32,7 +33,10 @@ export const meta = pageMeta('Data');
 const SERVER_RENDER_TIMEOUT_MS = 400;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const query = parseQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = parseQuery(searchParams);
+  const viewQuery = await withSession({ request, context }, (api) => loadOpenedView(api, searchParams));
+  if (viewQuery) throw replace(queryToSearch(viewQuery));
   const pendingTable = withSession({ request, context }, (api) => loadTable(api, query));
   const table = query.noScript
     ? await pendingTable

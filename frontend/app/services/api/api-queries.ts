@@ -7,7 +7,7 @@ import {
 } from '@libs/constants';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
-import type { DownloadRowsDto } from './api-types';
+import type { DownloadRowsDto, NewTableView } from './api-types';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
@@ -22,6 +22,7 @@ export interface CreatePaymentDto {
   isSecondPayment?: boolean;
 }
 
+export type TableSummaryQuery = NonNullable<operations['summarizeTable']['parameters']['query']>;
 /** Which jobs to list. */
 export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
 
@@ -57,6 +58,13 @@ export const apiQueries = {
         signal: AbortSignal.any([signal, AbortSignal.timeout(ROW_COUNT_TIMEOUT_MS)]),
       }),
     ),
+  tableSummary: (query: TableSummaryQuery, signal: AbortSignal) =>
+    unwrap(api().GET('/api/table/summary', { params: { query }, signal })),
+  createTableView: (body: NewTableView) => unwrap(api().POST('/api/table/views', { body })),
+  updateTableView: (id: string, body: Partial<NewTableView>) =>
+    unwrap(api().PATCH('/api/table/views/{id}', { params: { path: { id } }, body })),
+  deleteTableView: (id: string) =>
+    unwrap(api().DELETE('/api/table/views/{id}', { params: { path: { id } } })),
   tableRow: async (id: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/table/rows/{id}', { params: { path: { id } }, signal }))).row,
   /** Downloads rows by their ids. The file is a page of the table at most. */

@@ -44,6 +44,10 @@ export type Session = Schemas['SessionResponse'];
 /** A listing in the user's own table. */
 export type TableRow = Schemas['TableRowResponse'];
 export type DownloadRowsDto = Schemas['DownloadRowsDto'];
+export type TableView = Schemas['TableViewResponse'];
+export type TableViewColumn = Schemas['TableViewColumnResponse'];
+export type NewTableView = Schemas['CreateTableViewDto'];
+export type TableSummary = Schemas['TableSummaryResponse'];
 export type TableUndo = Schemas['UndoResponse'];
 export type DuplicatesPreview = Schemas['DuplicatesResponse'];
 

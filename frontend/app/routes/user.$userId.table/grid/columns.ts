@@ -26,6 +26,8 @@ export interface Column {
   width: number;
   /** Whether the column stays visible when the table scrolls horizontally. */
   pinned?: boolean;
+  /** The width of the pinned columns before this one, in pixels. */
+  left?: number;
   sort: SortColumn | null;
   edit: EditableColumn | null;
   /** Whether the table has this column only if its user chose it. */
@@ -121,7 +123,7 @@ export const isNumeric = ({ kind }: Column) =>
   kind === 'rating' || kind === 'count' || kind === 'id' || kind === 'coordinate';
 
 /** Returns whether a column can be hidden. The number and name columns cannot, because they identify the row. */
-export const canHide = ({ pinned }: Column) => !pinned;
+export const canHide = ({ key }: Column) => !PINNED.includes(key);
 
 /** The name of a column in a sentence or a list, where "#" says nothing. */
 export const columnName = ({ key, title }: Pick<Column, 'key' | 'title'>): string =>

@@ -1,5 +1,5 @@
 import { Pencil, Star } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { EmptyValue } from '~/components/ui/table';
@@ -16,7 +16,7 @@ import {
   websiteText,
   webAddress,
 } from './cell-text';
-import type { Column } from './columns';
+import { scaledWidth, type Column } from './columns';
 
 /**
  * CSS classes for every cell. On desktop, a row is a single line. On mobile, each cell either has a place in the
@@ -51,13 +51,16 @@ const MOBILE_OPEN_ROW_CLASS =
  * Returns the CSS class for a pinned column. The checkbox, number and name columns stay on the left while the table
  * scrolls, and a border follows the last of them.
  */
-export function pinClass(column: Column): string | false {
-  if (column.key === 'id') return 'mid:sticky mid:left-(--first) mid:z-1';
-  return (
-    column.key === 'name' &&
-    'mid:sticky mid:left-[calc(var(--first)+4.75rem)] mid:z-1 mid:border-r mid:border-r-line-strong'
+export const pinClass = ({ pinned, key }: Column): string | false =>
+  pinned === true &&
+  classNames(
+    'mid:sticky mid:left-[calc(var(--first)+var(--pin))] mid:z-1',
+    key !== 'id' && 'mid:border-r mid:border-r-line-strong',
   );
-}
+
+/** The place of a pinned column, for `pinClass`. */
+export const pinStyle = ({ left }: Column): CSSProperties | undefined =>
+  left === undefined ? undefined : ({ '--pin': scaledWidth(left) } as CSSProperties);
 
 const KIND_CLASSES: Record<Column['kind'], string> = {
   id: 'mono text-ink-3 mid:text-right',
@@ -109,6 +112,7 @@ export const GridCell = memo(function GridCell({
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
       data-cell={position}
+      style={pinStyle(column)}
       title={editing === null && cut ? SHORTENED_HINT : undefined}
       tabIndex={editing === null ? cellTabIndex : undefined}
       className={classNames(

@@ -2,30 +2,30 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
-import type { SortColumn, SortDirection } from '@libs/listing/ordering';
+import type { RowSort, SortColumn } from '@libs/listing/ordering';
 import { VIEW_FORM_ID } from '../actions/table-action';
 import { isNumeric, type Column } from './columns';
-import { pinClass } from './grid-cell';
+import { pinClass, pinStyle } from './grid-cell';
 
 const HEAD_CLASS =
   'sticky top-0 z-2 h-8 overflow-hidden border-b border-line-strong bg-sunken p-0 text-left text-xs font-medium whitespace-nowrap text-ink-2';
 
 interface GridHeadProps {
   columns: readonly Column[];
-  sort: SortColumn;
-  direction: SortDirection;
+  /** The columns that the rows are sorted by, in their order. */
+  sorts: readonly RowSort[];
   /** Index of the header cell that is the tab stop. Null if the tab stop is in a row. */
   activeColumn: number | null;
   /** Null if rows cannot be selected. */
   selectAllState: 'none' | 'some' | 'all' | null;
   onSelectAll(): void;
-  onSort(column: SortColumn): void;
+  /** @param isAdded whether the column is added to the others that sort the rows */
+  onSort(column: SortColumn, isAdded: boolean): void;
 }
 
 export function GridHead({
   columns,
-  sort,
-  direction,
+  sorts,
   activeColumn,
   selectAllState,
   onSelectAll,
@@ -61,7 +61,8 @@ export function GridHead({
             column={column}
             index={columnIndex + 1}
             isActive={activeColumn === columnIndex + 1}
-            order={column.sort === sort ? direction : null}
+            order={sorts.find((sort) => sort.column === column.sort)?.direction ?? null}
+            place={sorts.length > 1 ? sorts.findIndex((sort) => sort.column === column.sort) + 1 : 0}
             onSort={onSort}
           />
         ))}
@@ -74,13 +75,16 @@ interface HeadCellProps {
   column: Column;
   index: number;
   isActive: boolean;
-  order: SortDirection | null;
-  onSort(column: SortColumn): void;
+  order: RowSort['direction'] | null;
+  /** The place of the column in a sort order by several columns; 0 if it has none. */
+  place: number;
+  onSort(column: SortColumn, isAdded: boolean): void;
 }
 
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const NEXT_DIRECTION = { asc: 'desc', desc: 'asc' } as const;
 
-function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
+function HeadCell({ column, index, isActive, order, place, onSort }: HeadCellProps) {
   const { sort } = column;
   const arrow = (
     <Icon
@@ -98,8 +102,10 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
       role="columnheader"
       scope="col"
       aria-colindex={index + 1}
-      aria-sort={order === null ? (sort ? 'none' : undefined) : order === 'asc' ? 'ascending' : 'descending'}
+      title={sort ? 'Shift-click adds the column to the order' : undefined}
+      aria-sort={order === null || place > 1 ? (sort ? 'none' : undefined) : ARIA_SORT[order]}
       data-cell={`-1:${index}`}
+      style={pinStyle(column)}
       tabIndex={sort ? undefined : isActive ? 0 : -1}
       className={classNames(
         HEAD_CLASS,
@@ -120,7 +126,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
           tabIndex={isActive ? 0 : -1}
           onClick={(event) => {
             event.preventDefault();
-            onSort(sort);
+            onSort(sort, event.shiftKey);
           }}
           className={classNames(
             'group/head ring-inside flex h-full w-full items-center gap-1 px-2.5 font-medium hover:bg-hover hover:text-ink',
@@ -130,6 +136,7 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
         >
           {isNumeric(column) && arrow}
           {column.title}
+          {place > 0 && <span aria-hidden="true">{place}</span>}
           {!isNumeric(column) && arrow}
         </button>
       ) : (

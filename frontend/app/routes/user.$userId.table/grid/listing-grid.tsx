@@ -1,11 +1,20 @@
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useZone } from '~/components/use-preferences';
 import type { SortColumn } from '@libs/listing/ordering';
 import type { TableRow } from '~/services/api/api-types';
-import type { TableQuery } from '../query/table-query';
+import { sortsOf, type TableQuery } from '../query/table-query';
 import { isCut } from './cell-text';
 import { scaledWidth, SELECT_COLUMN_WIDTH, type Column, type ColumnKey } from './columns';
+import { copyText } from './copy-text';
 import { GridHead } from './grid-head';
 import { nextCell } from './next-cell';
 import { GridRow } from './grid-row';
@@ -25,8 +34,10 @@ interface ListingGridProps {
   onSelectRow(id: number, mode: SelectionMode): void;
   onSelectAll(): void;
   onClearSelection(): void;
-  onSort(column: SortColumn): void;
+  onSort(column: SortColumn, isAdded: boolean): void;
   edits: CellEdits;
+  /** Undoes the last action. */
+  onUndo?(): void;
   /** Called when a row with shortened texts becomes active. */
   onOpenCut(id: number): void;
   /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
@@ -52,6 +63,7 @@ export function ListingGrid({
   onClearSelection,
   onSort,
   edits,
+  onUndo,
   onOpenCut,
   onEditCut,
   isReadOnly = false,
@@ -113,6 +125,9 @@ export function ListingGrid({
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSelectAll();
+    } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && onUndo) {
+      event.preventDefault();
+      onUndo();
     } else if (event.key === 'Escape') {
       onClearSelection();
     } else if (listing && event.key === ' ' && isCell(event.target)) {
@@ -154,6 +169,22 @@ export function ListingGrid({
     onHighlight?.(position ? (rows[position.row]?.id ?? null) : null);
   };
 
+  /** Copies the selected rows, or the active cell, unless the user has marked text. */
+  const onCopy = (event: ClipboardEvent) => {
+    const position = cellPositionOf(event.target);
+    const listing = position && rows[position.row];
+    const column = position && columnAt(position.column);
+    if (!listing || edits.isOpen || window.getSelection()?.isCollapsed === false) return;
+    const selected = rows.filter(({ id }) => selection.ids.has(id));
+    if (selected.length === 0 && !column) return;
+    event.preventDefault();
+    const text =
+      selected.length > 0
+        ? copyText(selected, columns, zone)
+        : copyText([listing], column ? [column] : [], zone);
+    event.clipboardData.setData('text/plain', text);
+  };
+
   const blocks = rowBlocks(range, rows.length, active.row >= 0 ? active.row : null);
   const fixedWidth = columns.reduce((sum, { width }) => sum + width, firstWidth);
   return (
@@ -172,6 +203,7 @@ export function ListingGrid({
         aria-colcount={columns.length + 1}
         aria-busy={isWaiting || undefined}
         onKeyDown={onKeyDown}
+        onCopy={onCopy}
         onFocus={(event) => {
           onFocus(event);
           highlightRow(event);
@@ -198,8 +230,7 @@ export function ListingGrid({
         </colgroup>
         <GridHead
           columns={columns}
-          sort={query.sort}
-          direction={query.direction}
+          sorts={sortsOf(query)}
           activeColumn={active.row === -1 ? active.column : null}
           selectAllState={isReadOnly ? null : selectAllState(selection, rowIds)}
           onSelectAll={onSelectAll}

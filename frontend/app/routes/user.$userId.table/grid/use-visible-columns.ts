@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isTableFieldName } from '@libs/listing/fields/table-fields';
+import type { TableView, TableViewColumn } from '~/services/api/api-types';
 import type { OptionalColumns } from '../query/table-state';
+import { arranged, layoutOf, type ColumnLayout } from './column-layout';
 import { canHide, columnsWith, type Column } from './columns';
 
 /** Whether the user shows or hides a column, by its key. Nothing is known about other columns. */
@@ -27,30 +30,78 @@ function readDecisions(userId: string): Decisions {
 const isShownAtFirst = ({ isOptional, isShownAtFirst: isUseful }: Column, { set }: OptionalColumns) =>
   isUseful || (isOptional && set === 'custom');
 
+const layoutKeyOf = (userId: string) => `gazetteer:table-layout:v1:${userId}`;
+
+function readLayout(userId: string): ColumnLayout {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(layoutKeyOf(userId)) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((entry: unknown): TableViewColumn[] => {
+      const { field, width, pinned } = (entry ?? {}) as Record<string, unknown>;
+      if (typeof field !== 'string' || !isTableFieldName(field)) return [];
+      return [{ field, ...(typeof width === 'number' && { width }), ...(pinned === true && { pinned }) }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage, the choice lasts until the page is closed.
+  }
+}
+
+/** What the user has changed in the columns of a view since it was saved. */
+interface ViewChanges {
+  view: TableView;
+  layout: ColumnLayout;
+}
+
 /**
- * Returns the columns of the table and which of them the user has chosen to show, as stored in the browser. The first
- * render does not know the choice, because the server cannot read the browser's storage.
+ * Returns the columns of the table and which of them are shown, in which order: those of the view, or those that the
+ * user has chosen without one, as stored in the browser. The first render does not know that choice, because the server
+ * cannot read the browser's storage.
  */
-export function useVisibleColumns(userId: string, optional: OptionalColumns) {
+export function useVisibleColumns(userId: string, optional: OptionalColumns, view: TableView | null) {
   const [decisions, setDecisions] = useState<Decisions>({});
-  useEffect(() => setDecisions(readDecisions(userId)), [userId]);
+  const [layout, setLayout] = useState<ColumnLayout>([]);
+  const [changes, setChanges] = useState<ViewChanges | null>(null);
+  useEffect(() => {
+    setDecisions(readDecisions(userId));
+    setLayout(readLayout(userId));
+  }, [userId]);
   const available = useMemo(() => columnsWith(optional.present), [optional]);
+  const viewLayout = view && changes?.view === view ? changes.layout : (view?.columns ?? []);
+  const isOfView = view !== null && viewLayout.length > 0;
   const isShown = useCallback(
-    (column: Column) => !canHide(column) || (decisions[column.key] ?? isShownAtFirst(column, optional)),
-    [decisions, optional],
+    (column: Column) =>
+      !canHide(column) ||
+      (isOfView
+        ? viewLayout.some(({ field }) => field === column.key)
+        : (decisions[column.key] ?? isShownAtFirst(column, optional))),
+    [decisions, optional, isOfView, viewLayout],
   );
-  const toggleColumn = useCallback(
-    (column: Column) => {
-      const next = { ...decisions, [column.key]: !isShown(column) };
-      setDecisions(next);
-      try {
-        localStorage.setItem(storageKeyOf(userId), JSON.stringify(next));
-      } catch {
-        // Without storage, the choice lasts until the page is closed.
-      }
-    },
-    [decisions, isShown, userId],
+  const columns = useMemo(
+    () => arranged(available.filter(isShown), isOfView ? viewLayout : layout),
+    [available, isShown, isOfView, viewLayout, layout],
   );
-  const columns = useMemo(() => available.filter(isShown), [available, isShown]);
-  return { available, columns, toggleColumn };
+  const arrange = (next: ColumnLayout) => {
+    if (view) return setChanges({ view, layout: next });
+    setLayout(next);
+    store(layoutKeyOf(userId), next);
+  };
+  const toggleColumn = ({ key }: Column) => {
+    const column = columns.find((shown) => shown.key === key);
+    if (view) {
+      const shown = layoutOf(columns);
+      return arrange(column ? shown.filter(({ field }) => field !== key) : [...shown, { field: key }]);
+    }
+    const next = { ...decisions, [key]: !column };
+    setDecisions(next);
+    store(storageKeyOf(userId), next);
+  };
+  return { available, columns, toggleColumn, arrange };
 }

@@ -1,3 +1,4 @@
+import type { TableView } from '~/services/api/api-types';
 import type { NavigateToQuery, TableQuery } from '../query/table-query';
 import type { ActionProps } from './action-buttons';
 import type { ColumnChoice } from './column-menu';
@@ -7,6 +8,7 @@ export interface ControlPanelProps extends ActionProps {
   query: TableQuery;
   navigateTo: NavigateToQuery;
   columnChoice: ColumnChoice;
+  views: readonly TableView[];
   /** The fields that say which rows an action changes. */
   selectionFields: Record<string, string>;
   isAllSelected: boolean;

@@ -1,10 +1,13 @@
+import { ConditionsButton } from '../conditions/conditions-button';
+import { ViewMenu } from '../views/view-menu';
 import { ActionButtons } from './action-buttons';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
 import { CompleteCheckbox } from './complete-checkbox';
 import type { ControlPanelProps } from './control-panel-props';
 import { EmailCheckbox } from './email-checkbox';
-import { ActiveFieldFilters, FieldFilterButton } from './field-filters';
+import { ActiveFilters } from './active-filters';
+import { FieldFilterButton } from './field-filters';
 import { FilterForm } from './filter-form';
 import { NarrowControls } from './narrow-controls';
 import { PanelGroup } from './panel-group';
@@ -31,7 +34,14 @@ export function ControlPanel(props: ControlPanelProps) {
             <CompleteCheckbox query={query} navigateTo={navigateTo} />
             <EmailCheckbox query={query} navigateTo={navigateTo} available={available} />
             <FieldFilterButton query={query} navigateTo={navigateTo} available={available} />
+            <ConditionsButton query={query} navigateTo={navigateTo} available={available} />
             <span className="flex-1" />
+            <ViewMenu
+              query={query}
+              views={props.views}
+              columns={columnChoice.columns}
+              actions={props.actions}
+            />
             <ColumnMenu {...columnChoice} />
             <ViewSwitch query={query} navigateTo={navigateTo} />
           </div>
@@ -48,7 +58,7 @@ export function ControlPanel(props: ControlPanelProps) {
           </div>
         </div>
       </div>
-      <ActiveFieldFilters query={query} navigateTo={navigateTo} />
+      <ActiveFilters query={query} navigateTo={navigateTo} />
     </>
   );
 }

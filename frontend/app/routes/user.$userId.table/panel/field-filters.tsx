@@ -1,11 +1,10 @@
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { isFilterFieldName, type FilterFieldName } from '@libs/listing/fields/table-fields';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
-import { columnsWith, type Column } from '../grid/columns';
+import type { Column } from '../grid/columns';
 import { firstPageOf, type TableQuery, type NavigateToQuery } from '../query/table-query';
 
 type Presence = 'any' | 'has' | 'empty';
@@ -23,7 +22,7 @@ interface FieldFilterProps {
   available: readonly Column[];
 }
 
-const presenceOf = ({ has, empty }: TableQuery, name: FilterFieldName): Presence =>
+export const presenceOf = ({ has, empty }: TableQuery, name: FilterFieldName): Presence =>
   has.includes(name) ? 'has' : empty.includes(name) ? 'empty' : 'any';
 
 /** Returns the query for rows that have a value in this column, or none. */
@@ -88,32 +87,5 @@ export function FieldFilterButton(props: FieldFilterProps) {
         </div>
       </Dialog>
     </>
-  );
-}
-
-/** The filters by column that are on. Pressing one turns it off. */
-export function ActiveFieldFilters({ query, navigateTo }: Omit<FieldFilterProps, 'available'>) {
-  const names = [...query.has, ...query.empty];
-  if (names.length === 0) return null;
-  return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2 px-3 pb-3 mid:px-4">
-      {names.map((name) => {
-        const title = columnsWith(names).find(({ key }) => key === name)?.title ?? name;
-        const text = `${title} ${presenceOf(query, name) === 'has' ? 'has a value' : 'is empty'}`;
-        return (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => navigateTo(withPresence(query, name, 'any'))}
-              aria-label={`Remove filter: ${text}`}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-1 border border-accent-line bg-accent-soft px-2 text-xs text-accent-ink hover:bg-hover mid:min-h-6"
-            >
-              {text}
-              <Icon of={X} size={12} />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

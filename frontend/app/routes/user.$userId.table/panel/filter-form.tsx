@@ -25,6 +25,7 @@ export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateT
       {(['has', 'empty'] as const).flatMap((name) =>
         query[name].map((value) => <input key={name + value} type="hidden" name={name} value={value} />),
       )}
+      {query.where && <input type="hidden" name="where" value={JSON.stringify(query.where)} />}
       <SearchInput
         {...input}
         name="filter"

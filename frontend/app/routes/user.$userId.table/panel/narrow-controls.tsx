@@ -4,7 +4,9 @@ import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Dialog } from '~/components/ui/dialog';
 import { pluralize } from '~/services/page/formats';
+import { ConditionsButton } from '../conditions/conditions-button';
 import type { TableActions } from '../actions/use-table-actions';
+import { ViewMenu } from '../views/view-menu';
 import { ActionButtons } from './action-buttons';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
@@ -43,6 +45,12 @@ export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelP
       >
         <div className="grid gap-5 px-5 py-4">
           <div className="flex flex-wrap items-center gap-2">
+            <ViewMenu
+              query={query}
+              views={props.views}
+              columns={columnChoice.columns}
+              actions={props.actions}
+            />
             <ColumnMenu {...columnChoice} />
             <ViewSwitch query={query} navigateTo={navigateTo} />
           </div>
@@ -63,6 +71,9 @@ export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelP
               <summary className="cursor-pointer py-2 text-ink-2">Filter by field</summary>
               <FieldFilterList query={query} navigateTo={navigateTo} available={available} />
             </details>
+            <div>
+              <ConditionsButton query={query} navigateTo={navigateTo} available={available} />
+            </div>
           </div>
           <PanelGroup title="Actions">
             <ActionButtons {...props} />

@@ -90,11 +90,12 @@ function NothingYet() {
   );
 }
 
-const activeFiltersText = ({ filter, complete, has, empty }: TableQuery) =>
+const activeFiltersText = ({ filter, complete, has, empty, where }: TableQuery) =>
   [
     filter && `“${filter}”`,
     complete && '“Hide incomplete listings”',
     has.length + empty.length > 0 && 'the filters by field',
+    where && 'the conditions',
   ]
     .filter(Boolean)
     .join(' and ');

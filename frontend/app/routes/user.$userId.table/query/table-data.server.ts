@@ -43,20 +43,25 @@ async function readAvailability(api: Api): Promise<DatabaseAvailability | null> 
 }
 
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
-  const [{ rows, previous, next }, counts, { undo }, { set, fields }] = await Promise.all([
-    // Long texts are cut off. The page loads complete rows when they are needed.
-    unwrap(api.GET('/api/table/rows', { params: { query: { ...rowsParams(query), texts: 'short' } } })),
-    unwrap(api.GET('/api/table/count', { params: { query: filterParams(query) } })),
-    unwrap(api.GET('/api/table/undo')),
-    unwrap(api.GET('/api/db/fields')),
-  ]);
+  const [{ rows, previous, next }, counts, { undo }, { set, fields }, { views }, { config }] =
+    await Promise.all([
+      // Long texts are cut off. The page loads complete rows when they are needed.
+      unwrap(api.GET('/api/table/rows', { params: { query: { ...rowsParams(query), texts: 'short' } } })),
+      unwrap(api.GET('/api/table/count', { params: { query: filterParams(query) } })),
+      unwrap(api.GET('/api/table/undo')),
+      unwrap(api.GET('/api/db/fields')),
+      unwrap(api.GET('/api/table/views')),
+      unwrap(api.GET('/api/db/config')),
+    ]);
   // If there is only one page, the number of its rows is exact. The separately loaded count may be a few seconds old.
   const isOnlyPage = query.page === 1 && previous === null && next === null;
   const matching = isOnlyPage ? rows.length : counts.matching;
   const count = isFiltered(query) ? Math.max(counts.count, matching) : matching;
   const [first] = rows;
   const optional = { set, present: first ? Object.keys(first.fields ?? {}) : fields };
-  return { kind: 'page', rows, previous, next, count, matching, undo, optional, error: null, detail: null };
+  const hasSortIndexes = Boolean(config?.sortIndexes);
+  const known = { undo, optional, hasSortIndexes, views };
+  return { kind: 'page', rows, previous, next, count, matching, ...known, error: null, detail: null };
 }
 
 /**
@@ -102,6 +107,8 @@ const failedPage = (error: string, detail: string): TablePage => ({
   matching: 0,
   undo: null,
   optional: { set: 'basic', present: [] },
+  hasSortIndexes: false,
+  views: [],
   error,
   detail,
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SortColumn } from '@libs/listing/ordering';
 import {
   DEFAULT_QUERY,
   firstPageOf,
   queryToSearch,
   parseQuery,
   rowsParams,
+  toggleFurtherSort,
   toggleSort,
   type TableQuery,
 } from './table-query';
@@ -15,14 +17,22 @@ const parse = (text: string) => parseQuery(new URLSearchParams(text));
 describe("the data table's URL", () => {
   it('defaults to the newest listings, 500 per page', () => {
     expect(parse('')).toEqual(DEFAULT_QUERY);
-    expect(rowsParams(DEFAULT_QUERY)).toEqual({ sort: 'id', direction: 'desc', limit: 500, offset: 0 });
+    expect(rowsParams(DEFAULT_QUERY)).toEqual({ sort: 'id.desc', limit: 500, offset: 0 });
   });
 
   it.each<[string, Partial<TableQuery>]>([
     ['sort=name.asc', { sort: 'name', direction: 'asc' }],
     ['sort=rating.desc', { sort: 'rating', direction: 'desc' }],
+    [
+      'sort=city.asc,rating.desc',
+      { sort: 'city', direction: 'asc', thenBy: [{ column: 'rating', direction: 'desc' }] },
+    ],
     ['filter=%20dental%20', { filter: 'dental' }],
     ['complete=1', { complete: true }],
+    [
+      'where={"any":[{"op":"empty","field":"website"}]}',
+      { where: { any: [{ op: 'empty', field: 'website' }] } },
+    ],
     ['page=3&after=abc', { page: 3, position: { kind: 'after', cursor: 'abc' } }],
     ['page=2&before=abc', { page: 2, position: { kind: 'before', cursor: 'abc' } }],
     ['page=26&last=404', { page: 26, position: { kind: 'last', rows: 404 } }],
@@ -33,10 +43,17 @@ describe("the data table's URL", () => {
     expect(parse(queryToSearch(query).slice(1))).toEqual(query);
   });
 
-  it.each(['sort=website.asc', 'sort=name;drop table.asc', 'size=7', 'size=100000', 'page=-1', 'page=x'])(
-    'falls back to the default query for %s',
-    (text) => expect(parse(text)).toEqual(DEFAULT_QUERY),
-  );
+  it.each([
+    'where={',
+    'where={"op":"is","field":"x","value":"y"}',
+    'sort=website.asc',
+    'sort=name;drop table.asc',
+    'sort=name.asc,name.desc',
+    'size=7',
+    'size=100000',
+    'page=-1',
+    'page=x',
+  ])('falls back to the default query for %s', (text) => expect(parse(text)).toEqual(DEFAULT_QUERY));
 
   it('reverses the order on another click on the same column header, and returns to the first page', () => {
     const third = firstPageOf(DEFAULT_QUERY, { page: 3 });
@@ -47,6 +64,16 @@ describe("the data table's URL", () => {
     expect(toggleSort(once, 'city').direction).toBe('asc');
   });
 
+  it('adds columns to the order, up to three, and takes them out again', () => {
+    const added = (query: TableQuery, ...columns: SortColumn[]) => columns.reduce(toggleFurtherSort, query);
+    const byCity = toggleSort(DEFAULT_QUERY, 'city');
+    expect(rowsParams(added(byCity, 'rating', 'name')).sort).toBe('city.asc,rating.asc,name.asc');
+    expect(rowsParams(added(byCity, 'rating', 'name', 'zip')).sort).toBe('city.asc,rating.asc,zip.asc');
+    expect(rowsParams(added(byCity, 'rating', 'rating')).sort).toBe('city.asc,rating.desc');
+    expect(rowsParams(added(byCity, 'rating', 'rating', 'rating')).sort).toBe('city.asc');
+    expect(rowsParams(toggleSort(added(byCity, 'rating'), 'name')).sort).toBe('name.asc');
+  });
+
   it('has 100 rows per page without JavaScript, and at most as many on the last page', () => {
     expect(parse('?noScript=1&size=5000&last=400')).toEqual({ ...DEFAULT_QUERY, noScript: true, size: 100 });
     expect(queryToSearch(parse('?noScript=1&page=2'))).toBe('?page=2&noScript=1');
@@ -54,13 +81,20 @@ describe("the data table's URL", () => {
 
   it('requests the last page by its number of rows', () => {
     const last = rowsParams({ ...DEFAULT_QUERY, page: 26, position: { kind: 'last', rows: 404 } });
-    expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });
+    expect(last).toEqual({ sort: 'id.desc', limit: 404, last: true });
   });
 
   it('leads to the last page if the requested page is past the end, or if the number of rows on the last page has changed', () => {
     const pageWith = (matching: number, error: string | null = null): TablePage => ({
       ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
-      ...{ undo: null, optional: { set: 'basic', present: [] }, error, detail: null },
+      ...{
+        undo: null,
+        optional: { set: 'basic', present: [] },
+        hasSortIndexes: false,
+        views: [],
+        error,
+        detail: null,
+      },
     });
     const third = parse('page=3&last=200');
     expect(lastPageIfPastEnd(pageWith(1_200), third)).toBeNull();

@@ -1,6 +1,15 @@
 import { TABLE_PAGE_SIZE, TABLE_PAGE_SIZES } from '@libs/constants';
 import { isFilterFieldName, type FilterFieldName } from '@libs/listing/fields/table-fields';
-import { isSortColumn, type SortColumn, type SortDirection } from '@libs/listing/ordering';
+import {
+  MAX_SORT_COLUMNS,
+  parseSort,
+  sortText,
+  type RowSort,
+  type SortColumn,
+  type SortDirection,
+} from '@libs/listing/ordering';
+import { parseRowFilter } from '@libs/listing/row-filter/parse-row-filter';
+import type { RowFilter } from '@libs/listing/row-filter/row-filter';
 
 /** Number of rows on a page for browsers without JavaScript, because the server renders all of them. */
 const NO_SCRIPT_PAGE_SIZE = 100;
@@ -19,33 +28,47 @@ export type PagePosition =
 export interface TableQuery {
   sort: SortColumn;
   direction: SortDirection;
+  /** Sorts the rows that are equal in the first column. */
+  thenBy: readonly RowSort[];
   filter: string;
   /** Whether "Hide incomplete listings" is on. */
   complete: boolean;
   /** Columns in which the rows have a value, and columns in which they have none. */
   has: readonly FilterFieldName[];
   empty: readonly FilterFieldName[];
+  /** Further conditions; null if there are none. */
+  where: RowFilter | null;
   /** Page number, starting at 1. */
   page: number;
   position: PagePosition;
   size: number;
   view: TableView;
+  /** The saved view that this query began with; ALL_LISTINGS if none should open by itself. */
+  viewId: string | null;
   /** Whether the server renders every row, for browsers without JavaScript. */
   noScript: boolean;
 }
+
+const MAP = 'map';
+/** Stands for the table without a view, even if one is the default. */
+export const ALL_LISTINGS = 'all';
+const VIEW_ID = /^(all|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The default query shows the listings added last first. */
 export const DEFAULT_QUERY: TableQuery = {
   sort: 'id',
   direction: 'desc',
+  thenBy: [],
   filter: '',
   complete: false,
   has: [],
   empty: [],
+  where: null,
   page: 1,
   position: { kind: 'jump' },
   size: TABLE_PAGE_SIZE,
   view: 'table',
+  viewId: null,
   noScript: false,
 };
 
@@ -61,24 +84,42 @@ export function parseQuery(search: URLSearchParams): TableQuery {
     complete: search.has('complete'),
     has: parseFields(search, 'has'),
     empty: parseFields(search, 'empty'),
+    where: parseWhere(search.get('where')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     position: parsePosition(search, size),
     size,
-    view: search.get('view') === 'map' ? 'map' : 'table',
+    view: search.getAll('view').includes(MAP) ? MAP : 'table',
+    viewId: search.getAll('view').find((value) => VIEW_ID.test(value)) ?? null,
     noScript,
   };
 }
 
-/** Parses a sort order such as "name.asc". For any other text, returns the default order. */
-export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction'> {
-  const [sort = '', direction] = text.split('.');
-  if (!isSortColumn(sort)) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction };
-  return { sort, direction: direction === 'desc' ? 'desc' : 'asc' };
+/** Parses a sort order such as "city.asc,rating.desc". For any other text, returns the default order. */
+export function parseOrder(text: string): Pick<TableQuery, 'sort' | 'direction' | 'thenBy'> {
+  const [first, ...thenBy] = parseSort(text) ?? [];
+  if (!first) return { sort: DEFAULT_QUERY.sort, direction: DEFAULT_QUERY.direction, thenBy: [] };
+  return { sort: first.column, direction: first.direction, thenBy };
 }
+
+/** Returns the columns that the rows are sorted by, in their order. */
+export const sortsOf = ({
+  sort,
+  direction,
+  thenBy,
+}: Pick<TableQuery, 'sort' | 'direction' | 'thenBy'>): RowSort[] => [{ column: sort, direction }, ...thenBy];
 
 const parseFields = (search: URLSearchParams, name: 'has' | 'empty'): FilterFieldName[] => [
   ...new Set(search.getAll(name).filter(isFilterFieldName)),
 ];
+
+function parseWhere(text: string | null): RowFilter | null {
+  if (!text) return null;
+  try {
+    return parseRowFilter(text);
+  } catch {
+    return null;
+  }
+}
 
 function parseSize(search: URLSearchParams, noScript: boolean): number {
   if (noScript) return NO_SCRIPT_PAGE_SIZE;
@@ -98,17 +139,23 @@ function parsePosition(search: URLSearchParams, size: number): PagePosition {
 /** Returns the query as URL parameters, for example "?sort=name.asc&page=2&after=…". Default values are omitted. */
 export function queryToSearch(query: TableQuery): string {
   const search = new URLSearchParams();
-  if (query.sort !== DEFAULT_QUERY.sort || query.direction !== DEFAULT_QUERY.direction)
-    search.set('sort', `${query.sort}.${query.direction}`);
+  const order = sortText(sortsOf(query));
+  if (order !== sortText(sortsOf(DEFAULT_QUERY))) search.set('sort', order);
   if (query.filter) search.set('filter', query.filter);
   if (query.complete) search.set('complete', '1');
   for (const name of query.has) search.append('has', name);
   for (const name of query.empty) search.append('empty', name);
+  if (query.where) search.set('where', JSON.stringify(query.where));
   if (query.size !== DEFAULT_QUERY.size && !query.noScript) search.set('size', String(query.size));
   if (query.page > 1) search.set('page', String(query.page));
   if (query.position.kind === 'last') search.set('last', String(query.position.rows));
   else if (query.position.kind !== 'jump') search.set(query.position.kind, query.position.cursor);
-  if (query.view === 'map') search.set('view', 'map');
+  if (query.viewId !== null) {
+    // An address with nothing but a view opens it as it was saved.
+    if (search.size === 0 && query.viewId !== ALL_LISTINGS) search.set('filter', '');
+    search.append('view', query.viewId);
+  }
+  if (query.view === MAP) search.append('view', MAP);
   if (query.noScript) search.set('noScript', '1');
   const text = search.toString();
   return text ? `?${text}` : '?';
@@ -140,13 +187,33 @@ export const pageCount = (matching: number, size: number) => Math.max(1, Math.ce
  * click reverses the order (spec §4).
  */
 export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
-  firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
+  firstPageOf(query, {
+    sort,
+    direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc',
+    thenBy: [],
+  });
+
+/**
+ * Returns the query after a click that adds a column to the sort order: ascending, then descending, then without it.
+ * The first column stays, and the last one gives way if there are too many.
+ */
+export function toggleFurtherSort(query: TableQuery, column: SortColumn): TableQuery {
+  if (query.sort === column) return toggleSort(query, column);
+  const known = query.thenBy.find((sort) => sort.column === column);
+  if (!known) {
+    const kept = query.thenBy.slice(0, MAX_SORT_COLUMNS - 2);
+    return firstPageOf(query, { thenBy: [...kept, { column, direction: 'asc' }] });
+  }
+  const thenBy = query.thenBy.flatMap((sort): RowSort[] =>
+    sort !== known ? [sort] : known.direction === 'asc' ? [{ column, direction: 'desc' }] : [],
+  );
+  return firstPageOf(query, { thenBy });
+}
 
 /** Returns the API parameters for loading the query's rows. */
-export function rowsParams({ sort, direction, page, position, size, ...query }: TableQuery) {
+export function rowsParams({ page, position, size, ...query }: TableQuery) {
   return {
-    sort,
-    direction,
+    sort: sortText(sortsOf(query)),
     limit: position.kind === 'last' ? position.rows : size,
     ...filterParams(query),
     ...(position.kind === 'jump' && { offset: (page - 1) * size }),
@@ -156,20 +223,21 @@ export function rowsParams({ sort, direction, page, position, size, ...query }: 
   };
 }
 
-export type TableFilter = Pick<TableQuery, 'filter' | 'complete' | 'has' | 'empty'>;
+export type TableFilter = Pick<TableQuery, 'filter' | 'complete' | 'has' | 'empty' | 'where'>;
 
 /** Returns the API parameters for the rows that match the query's filter. */
-export const filterParams = ({ filter, complete, has, empty }: TableFilter) => ({
+export const filterParams = ({ filter, complete, has, empty, where }: TableFilter) => ({
   ...(filter && { filter }),
   ...(complete && { complete: true }),
   ...(has.length > 0 && { has: [...has] }),
   ...(empty.length > 0 && { empty: [...empty] }),
+  ...(where && { where: JSON.stringify(where) }),
 });
 
-export const NO_FILTER: TableFilter = { filter: '', complete: false, has: [], empty: [] };
+export const NO_FILTER: TableFilter = { filter: '', complete: false, has: [], empty: [], where: null };
 
-export const isFiltered = ({ filter, complete, has, empty }: TableFilter): boolean =>
-  filter !== '' || complete || has.length > 0 || empty.length > 0;
+export const isFiltered = ({ filter, complete, has, empty, where }: TableFilter): boolean =>
+  filter !== '' || complete || has.length > 0 || empty.length > 0 || where !== null;
 
 /**
  * Opens the screen with another query. If `replace` is true, replaces the current history entry instead of adding

@@ -1,4 +1,4 @@
-import type { DatabaseFields, TableRow, TableUndo } from '~/services/api/api-types';
+import type { DatabaseFields, TableRow, TableUndo, TableView } from '~/services/api/api-types';
 import { lastPageOf, type TableQuery } from './table-query';
 
 /** State in which there is no table to show. Explains the reason and where to fix it. */
@@ -32,6 +32,10 @@ export interface TablePage {
   matching: number;
   undo: TableUndo | null;
   optional: OptionalColumns;
+  /** Whether the user has asked for the sort indexes. */
+  hasSortIndexes: boolean;
+  /** The views that the user saved. */
+  views: TableView[];
   /** Explains why the rows could not be loaded even though the database responds (spec §8). */
   error: string | null;
   /** The server's message, which is written to the console. */

@@ -17,6 +17,8 @@ const page = (count: number): TableState => ({
   matching: count,
   undo: null,
   optional: { set: 'basic', present: [] },
+  hasSortIndexes: false,
+  views: [],
   error: null,
   detail: null,
 });

@@ -1,0 +1,59 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../../support/eventually';
+import { FIVE_ROWS, TableScreen } from '../../support/table-screen';
+
+jest.setTimeout(240_000);
+
+const screen = TableScreen.forSpecFile();
+const { openTable, closePage, names, button } = screen;
+const field = (label: string, at = 0) =>
+  screen.page.getByRole('dialog').getByLabel(label, { exact: true }).nth(at);
+
+describe('the conditions of the data table', () => {
+  it('are written in groups, applied together, and removed one by one', async () => {
+    await openTable(FIVE_ROWS.map((row, at) => ({ ...row, rating: at, city: at < 2 ? 'Davis' : 'Napa' })));
+    await button('Conditions').click();
+    await button('Show listings').click();
+    await screen.page.getByText('Enter a value.').waitFor();
+    await field('Column').selectOption('City');
+    await field('Operator').selectOption('is');
+    await field('Value').fill('davis');
+    await button('Add group').click();
+    await field('Column', 1).selectOption('Rating');
+    await field('To', 0).fill('0');
+    await field('Column', 2).selectOption('Name');
+    await field('Operator', 2).selectOption('fits the pattern');
+    await field('Value', 1).fill('b?b');
+    await button('Show listings').click();
+
+    await eventually(names, ['bob', 'Ann']);
+    const chips = screen.page.getByRole('list', { name: 'Filters' }).getByRole('button');
+    expect(await chips.allInnerTexts()).toEqual([
+      'City is davis',
+      'Rating is up to 0 or Name fits the pattern b?b',
+    ]);
+    await screen.page.reload({ waitUntil: 'networkidle' });
+    await eventually(names, ['bob', 'Ann']);
+    await button('Remove filter: Rating is up to 0 or Name fits the pattern b?b').click();
+    await eventually(() => chips.count(), 1);
+    await button('Remove filter: City is davis').click();
+    await eventually(async () => (await names()).length, FIVE_ROWS.length);
+    expect(new URL(screen.page.url()).search).toBe('');
+    await closePage();
+  });
+
+  it('keep a shape that an address names, which the dialog can remove', async () => {
+    await openTable(
+      FIVE_ROWS.map((row, at) => ({ ...row, latitude: at, longitude: at })),
+      `?where=${encodeURIComponent('{"op":"inside","shape":[[0.5,0],[2.5,0],[2.5,9],[0.5,9]]}')}`,
+    );
+    await eventually(names, ['Cid', 'bob']);
+    await button('Conditions').click();
+    await screen.page.getByRole('dialog').getByText('Position is inside a shape with 4 corners').waitFor();
+    await button('Remove condition').click();
+    await button('Remove condition').click();
+    await button('Cancel').click();
+    await eventually(names, ['Cid', 'bob']);
+    await closePage();
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../../support/eventually';
+import { FIVE_ROWS, TableScreen } from '../../support/table-screen';
+
+jest.setTimeout(240_000);
+
+const screen = TableScreen.forSpecFile();
+const { openTable, closePage, names, button } = screen;
+const item = (name: string) => screen.page.getByRole('menuitem', { name });
+const header = (name: string) => screen.page.getByRole('columnheader', { name });
+const headers = () => screen.page.getByRole('columnheader').allInnerTexts();
+const search = () => new URL(screen.page.url()).searchParams;
+
+describe('the views of the data table', () => {
+  it('are saved with filter, order and columns, open by their address, and can be the default', async () => {
+    await openTable(
+      FIVE_ROWS.map((row, at) => ({ ...row, city: at < 3 ? 'Davis' : 'Napa', rating: at % 2 })),
+    );
+    await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('Davis');
+    await eventually(async () => (await names()).length, 3);
+    await header('Rating').getByRole('button').click();
+    await header('Name')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await header('Name')
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] });
+    await eventually(names, ['Cid', 'Ann', 'bob']);
+    expect(search().get('sort')).toBe('rating.asc,name.desc');
+    await button('Columns').click();
+    await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
+    await item('Arrange columns').click();
+    await button('Move Category up').click();
+    await screen.page.getByRole('checkbox', { name: 'Pin City' }).check();
+    await screen.page.getByRole('spinbutton', { name: 'Width of City in pixels' }).fill('150');
+    await button('Done').click();
+    const arranged = ['#', 'Created', 'Name', 'Category', 'Phone', 'Rating'];
+    await eventually(
+      async () => (await headers()).slice(1, 7).map((text) => text.replace(/\d/, '')),
+      arranged,
+    );
+    expect((await header('City').boundingBox())?.width).toBe(150);
+
+    await button('Views').click();
+    await item('Save as a view').click();
+    await screen.page.getByLabel('Name', { exact: true }).fill('Davis');
+    await screen.page.getByRole('checkbox', { name: 'Open the table with this view' }).check();
+    await button('Save view').click();
+    await screen.page.getByText('View “Davis” saved.').waitFor();
+    await eventually(async () => search().has('view'), true);
+    const id = search().get('view');
+
+    await screen.page.evaluate(() => localStorage.clear());
+    await screen.page.goto(`/user/${screen.user.userId}/table`, { waitUntil: 'networkidle' });
+    await eventually(names, ['Cid', 'Ann', 'bob']);
+    expect(search().get('view')).toBe(id);
+    await eventually(async () => (await headers()).includes('Country'), false);
+    await button('Davis').click();
+    await item('All listings').click();
+    await eventually(async () => (await names()).length, FIVE_ROWS.length);
+    await eventually(async () => (await headers()).includes('Country'), true);
+    await screen.page.goto(`/user/${screen.user.userId}/table?view=${id}`, { waitUntil: 'networkidle' });
+    await eventually(names, ['Cid', 'Ann', 'bob']);
+    await button('Davis').click();
+    await item('Delete “Davis”').click();
+    await button('Delete view').click();
+    await screen.page.getByText('View “Davis” deleted.').waitFor();
+    await eventually(async () => search().get('view') ?? '', 'all');
+    await closePage();
+  });
+
+  it('sums up the columns of the rows that match, when the user asks', async () => {
+    await openTable(
+      FIVE_ROWS.map((row, at) => ({ ...row, rating: at })),
+      '?has=rating',
+    );
+    await screen.page.getByText('Summary of columns').click();
+    const row = (name: string) =>
+      screen.page.getByRole('row').filter({ has: screen.page.getByRole('rowheader', { name }) });
+    await eventually(() => row('Rating').getByRole('cell').allInnerTexts(), ['100%', '0', '2', '4']);
+    expect(await row('Website').getByRole('cell').allInnerTexts()).toEqual(['0%', '–', '–', '–']);
+    await closePage();
+  });
+});
