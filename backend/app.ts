@@ -12,6 +12,7 @@ import {
   SessionMiddleware,
   signInOrigins,
 } from './auth';
+import { UPLOAD_PATH, UPLOAD_TYPES } from './known-places';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
 import {
@@ -107,7 +108,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be
   // consumed here.
-  app.use('/api', ...jsonBodyParser());
+  app.use('/api', ...jsonBodyParser({ [UPLOAD_PATH]: UPLOAD_TYPES }));
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);
   app.use('/api/docs/try', swaggerUiMiddleware());

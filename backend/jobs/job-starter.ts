@@ -14,6 +14,7 @@ import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import type { JobSetup } from './job-setup';
 import { JobAlreadyActive } from './jobs.errors';
+import { KnownPlacesStarter } from './known-places-starter';
 import { NewJobRepository } from './new-job.repository';
 import { previewCities } from './preview-cities';
 import { setupHashOf } from './setup-hash';
@@ -32,13 +33,14 @@ export class JobStarter {
     private readonly planWriter: PlanWriter,
     private readonly events: JobEventRepository,
     private readonly turns: TurnRepository,
+    private readonly known: KnownPlacesStarter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Creates the job, its targets, first tasks and turns in one transaction. `planRootOf` determines where the search
    * of a city begins.
-   * @throws JobAlreadyActive, AccountDisabled
+   * @throws JobAlreadyActive, AccountDisabled, KnownListGone
    */
   start(
     owner: Owner,
@@ -85,6 +87,7 @@ export class JobStarter {
       ...(setup.filters ? [{ message: `Filters: ${filtersSummary(setup.filters)}` }] : []),
       ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
     ]);
+    await this.known.begin(createdJob, setup.filters ?? null);
     await this.turns.enqueue(createdJob.id, { first: true });
     await this.users.assertEnabled(owner);
     const logFields = {

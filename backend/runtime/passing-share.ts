@@ -15,7 +15,13 @@ export interface PassingShare {
 /** Below this number, earlier listings say too little. */
 const MIN_BASIS = 20;
 /** Filters that read no field of a listing. */
-const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['onlyNew', 'area', 'keepUnknown']);
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
+  'onlyNew',
+  'notInDatabase',
+  'notOnLists',
+  'area',
+  'keepUnknown',
+]);
 const UNKNOWN_SHARE: Range = { low: 0, high: 1 };
 
 /** Estimates how many of the found places filters keep, from the listings of the user's own earlier jobs. */
@@ -28,6 +34,17 @@ export class PassingShareEstimator {
     filters: ListingFilters,
     { types, country }: { types: readonly string[]; country: string },
   ): Promise<PassingShare> {
+    const { share, basis } = await this.byFields(owner, filters, { types, country });
+    // How much of a city the user's database or lists contain is not known before its places are.
+    const mayKnowAll = filters.notInDatabase !== undefined || filters.notOnLists !== undefined;
+    return { share: mayKnowAll ? { ...share, low: 0 } : share, basis };
+  }
+
+  private async byFields(
+    owner: Owner,
+    filters: ListingFilters,
+    { types, country }: { types: readonly string[]; country: string },
+  ): Promise<PassingShare> {
     if (Object.keys(filters).every((name) => WITHOUT_FIELDS.has(name)))
       return { share: { low: 1, high: 1 }, basis: 0 };
     const listings = await this.earlier.sample(owner, types, country);
@@ -35,6 +52,8 @@ export class PassingShareEstimator {
     const chains = filters.chains && (await ChainIndex.load());
     const context = {
       isKnown: false,
+      isInDatabase: false,
+      isOnList: false,
       chainOf: (listing: EarlierListing) => chains?.membershipOf(listing) ?? 'unknown',
     };
     const passing = listings.filter((listing) => filterReason(listing, filters, context) === null).length;

@@ -46,6 +46,8 @@ import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-requ
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
+import { KnownPlaces1763700000410 } from './1763700000410-known-places';
+import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -96,4 +98,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ScheduleSummaries1763700000310,
   Contacts1763700000330,
   ListingFilters1763700000360,
+  KnownPlaces1763700000410,
+  SavedSetups1763700000411,
 ];
