@@ -19,6 +19,7 @@ import { endedJobOf } from '~/services/job/ended-job';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
+import { restrictSetup, type SetupChoices } from '~/services/job/setup-choices';
 import type { Job } from '~/services/api/api-types';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
@@ -44,6 +45,7 @@ import { RuntimeControls } from './runtime-controls';
 import { JobErrorBanner } from './job-error-banner';
 import { PlanNote } from './plan-note';
 import { JobSetupDialog } from './job-setup/job-setup-dialog';
+import { useLinkedSetup } from './job-setup/use-linked-setup';
 import { runtimeAction } from './runtime-action.server';
 import { StatusCard } from './status-card';
 import { useRecentJobs } from './use-recent-jobs';
@@ -99,6 +101,7 @@ export default function RuntimeScreen() {
   const zone = useZone();
   const control = useRuntimeControl(useActionData<RuntimeActionResult>());
   const [isSetupOpen, setSetupOpen] = useState(false);
+  const [linkedSetup, setLinkedSetup] = useState<SetupChoices | null>(null);
   const recovery = pendingRecovery(runtime.data);
   const [isRecoveryOpen, setRecoveryOpen] = useRecoveryDialog(recovery);
   const recentJobs = useRecentJobs(jobs);
@@ -110,6 +113,14 @@ export default function RuntimeScreen() {
   const draft = useSearchDraft();
   const preview = useCityPreview(draft.setup, breakdown.targets, { hasJob, isEnabled: !isActive });
   const openSetup = () => setSetupOpen(true);
+  const closeSetup = () => {
+    setSetupOpen(false);
+    setLinkedSetup(null);
+  };
+  useLinkedSetup((linked) => {
+    setLinkedSetup(restrictSetup(linked, allowed));
+    openSetup();
+  });
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
@@ -172,16 +183,16 @@ export default function RuntimeScreen() {
       </div>
       {isSetupOpen && (
         <JobSetupDialog
-          setup={setup}
+          setup={linkedSetup ?? setup}
           allowed={allowed}
           typeGroups={typeGroups}
           recentCities={recentCities}
           contactOffer={runtime.data.contactOffer}
           usesCredits={isFree}
-          onClose={() => setSetupOpen(false)}
+          onClose={closeSetup}
           onSave={(savedSetup) => {
             setSetup(savedSetup);
-            setSetupOpen(false);
+            closeSetup();
           }}
         />
       )}

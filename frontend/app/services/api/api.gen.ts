@@ -62,6 +62,16 @@ export interface paths {
         parameters: NoParameters;
         post: operations["clearDatabase"];
     };
+    "/api/known-lists": {
+        parameters: NoParameters;
+        get: operations["listKnownLists"];
+        post: operations["uploadKnownList"];
+    };
+    "/api/known-lists/{id}": {
+        parameters: NoParameters;
+        get: operations["getKnownList"];
+        delete: operations["deleteKnownList"];
+    };
     "/api/search-inputs": {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
@@ -367,6 +377,21 @@ export interface paths {
         get: operations["getSchedule"];
         delete: operations["deleteSchedule"];
         patch: operations["updateSchedule"];
+    };
+    "/api/setups": {
+        parameters: NoParameters;
+        get: operations["listSetups"];
+        post: operations["createSetup"];
+    };
+    "/api/setups/{id}": {
+        parameters: NoParameters;
+        get: operations["getSetup"];
+        delete: operations["deleteSetup"];
+        patch: operations["updateSetup"];
+    };
+    "/api/setups/{id}/start": {
+        parameters: NoParameters;
+        post: operations["startSetup"];
     };
     "/api/webhooks": {
         parameters: NoParameters;
@@ -855,6 +880,76 @@ export interface components {
              */
             supabase: string;
         };
+        KnownListResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Customers */
+            name: string;
+            /** @description Lines that identify a place or an email address */
+            rows: number;
+            /** @description How many of them identify a place */
+            places: number;
+            /**
+             * @description How many of them state an email address
+             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             */
+            emails: number;
+            /** @description Lines that identify nothing */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            createdAt: string;
+        };
+        KnownListsResponse: {
+            lists: components["schemas"]["KnownListResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        ListProblemResponse: {
+            /** @example 12 */
+            line: number;
+            /** @example "n/a" is not a phone number */
+            reason: string;
+        };
+        KnownListDetailsResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Customers */
+            name: string;
+            /** @description Lines that identify a place or an email address */
+            rows: number;
+            /** @description How many of them identify a place */
+            places: number;
+            /**
+             * @description How many of them state an email address
+             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             */
+            emails: number;
+            /** @description Lines that identify nothing */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The first 100 lines that identify nothing */
+            problems: components["schemas"]["ListProblemResponse"][];
+        };
+        SuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
+        };
         BusinessTypeGroupResponse: {
             /** @example Restaurants */
             group: string;
@@ -1079,10 +1174,6 @@ export interface components {
         OpenPaymentsResponse: {
             /** @description Newest first, up to 50. */
             payments: components["schemas"]["PaymentResponse"][];
-        };
-        SuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         SandboxTransactionResponse: {
             /** @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b */
@@ -2398,7 +2489,7 @@ export interface components {
         };
         FilteredReasonResponse: {
             /** @enum {string} */
-            reason: "known" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            reason: "known" | "in-database" | "on-list" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
             /** @example 610 */
             places: number;
             /** @example have a website */
@@ -2496,6 +2587,13 @@ export interface components {
             keepUnknown?: boolean;
             /** @description Only places that no other job of yours has captured */
             onlyNew?: boolean;
+            /**
+             * @description Only places that are not in the table of your connected database, whoever wrote its rows. They are recognized by place key, phone number, website together with the name, and name together with the address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)
+             * @enum {string}
+             */
+            notInDatabase?: "wait" | "proceed";
+            /** @description Only places that are on none of these lists (GET /api/known-lists). Contacts never contain an email address that is on one of them */
+            notOnLists?: string[];
         };
         ProgressResponse: {
             /**
@@ -3622,6 +3720,73 @@ export interface components {
              */
             coverageLevel?: "quick" | "balanced" | "thorough" | "exhaustive";
         };
+        SavedSetupResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Dentists without a website */
+            name: string;
+            /**
+             * @description What the setup captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        SavedSetupsResponse: {
+            setups: components["schemas"]["SavedSetupResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        SavedSetupDetailsResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Dentists without a website */
+            name: string;
+            /**
+             * @description What the setup captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What the setup captures, as it was sent */
+            setup: components["schemas"]["StartDto"];
+        };
+        CreateSavedSetupDto: {
+            /** @example Dentists without a website */
+            name: string;
+            setup: components["schemas"]["StartDto"];
+        };
+        CreateSavedSetupResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+        };
+        UpdateSavedSetupDto: {
+            /** @example Dentists without a website */
+            name?: string;
+            setup?: components["schemas"]["StartDto"];
+        };
         WebhookResponse: {
             /**
              * Format: uuid
@@ -4061,6 +4226,89 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+        };
+    };
+    listKnownLists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListsResponse"];
+                };
+            };
+        };
+    };
+    uploadKnownList: {
+        parameters: {
+            query: {
+                name: string;
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListDetailsResponse"];
+                };
+            };
+        };
+    };
+    getKnownList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListDetailsResponse"];
+                };
+            };
+        };
+    };
+    deleteKnownList: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -5621,6 +5869,129 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    listSetups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedSetupsResponse"];
+                };
+            };
+        };
+    };
+    createSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedSetupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateSavedSetupResponse"];
+                };
+            };
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedSetupDetailsResponse"];
+                };
+            };
+        };
+    };
+    deleteSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedSetupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    startSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["StartResponse"];
                 };
             };
         };
