@@ -17,7 +17,9 @@ const TAGS: Readonly<Record<string, string>> = {
   webhooks:
     'Events sent to your own programs, signed according to the Standard Webhooks specification. The messages are documented below, under webhooks.',
   notifications: 'Emails to you.',
-  schedules: 'Saved setups that start automatically: daily, weekly or by a cron expression.',
+  setups: 'Setups saved by name.',
+  schedules: 'Setups that start automatically: daily, weekly or by a cron expression.',
+  'known lists': 'Lists of places and email addresses that jobs can leave out.',
   table: 'Rows of your own database.',
   database: 'Where your listings are delivered.',
   subscription: 'Plans, credits and prices.',

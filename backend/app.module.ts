@@ -13,10 +13,12 @@ import { NotificationsModule } from './notifications';
 import { AuditModule } from './platform/audit';
 import { QueueModule } from './platform/queue';
 import { RuntimeModule } from './runtime';
+import { SavedSetupsModule } from './saved-setups';
 import { SchedulesModule } from './schedules';
 import { AuthModule } from './auth';
 import { PaymentModule } from './payment';
 import { DatabaseConfigModule } from './database-config';
+import { KnownPlacesModule } from './known-places';
 import { ConfigModule, type Settings } from './platform/config';
 import { type DatabaseConnection, DatabaseModule } from './platform/database';
 import { HealthModule } from './platform/health';
@@ -65,6 +67,7 @@ export class AppModule {
         AuthModule,
         SubscriptionModule,
         DatabaseConfigModule,
+        KnownPlacesModule,
         SearchInputsModule,
         PaymentModule,
         AccountModule,
@@ -79,6 +82,7 @@ export class AppModule {
         TableModule,
         RuntimeModule,
         SchedulesModule,
+        SavedSetupsModule,
         WebhooksModule,
         NotificationsModule,
         ScheduleModule.forRoot(),

@@ -12,6 +12,7 @@ import {
   SessionMiddleware,
   signInOrigins,
 } from './auth';
+import { UPLOAD_PATH, UPLOAD_TYPES } from './known-places';
 import { McpMiddleware, protectedResource, PROTECTED_RESOURCE_PATHS } from './mcp';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
@@ -113,7 +114,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be
   // consumed here.
-  app.use('/api', ...jsonBodyParser());
+  app.use('/api', ...jsonBodyParser({ uploads: { [UPLOAD_PATH]: UPLOAD_TYPES } }));
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   app.use('/mcp', ...mcp.handlers(apiOrigin), mcp.sendError);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
+import { KnownPlacesModule } from '../known-places';
 import { CaptureBrowser } from './capture-browser';
 import { CaptureWorker } from './capture-worker';
 import { Heartbeat } from './heartbeat';
@@ -15,7 +16,7 @@ import { TurnQueue } from './turn-queue';
 import { WorkerSession } from './worker-session';
 
 @Module({
-  imports: [DatabaseConfigModule, JobsModule],
+  imports: [DatabaseConfigModule, JobsModule, KnownPlacesModule],
   providers: [
     CaptureBrowser,
     CaptureWorker,

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
 import { PlanContinuation, SearchOutcome, SourceOutages, type ClaimedSearchTask } from '../jobs';
+import { KnownPlaces } from '../known-places';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor } from '../platform/database';
@@ -49,6 +50,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly runner: SearchTaskRunner,
     private readonly sourceProvider: SourceProvider,
     private readonly outages: SourceOutages,
+    private readonly known: KnownPlaces,
     private readonly prober: SourceProber,
     private readonly permits: SourcePermits,
     private readonly health: HealthChecks,
@@ -148,6 +150,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async hasNothingToDo(turn: Turn): Promise<boolean> {
     if (await this.searchOnce(turn.jobId)) return false;
     if (await this.outages.isOpen()) return true;
+    if (await this.known.isAwaited(turn.jobId)) return true;
     if (!(await this.turns.mayKeep(turn))) return true;
     await this.waitForWakeUp(IDLE_POLL_INTERVAL_MS);
     return false;

@@ -7,6 +7,7 @@ import {
   type TurnData,
   WAKE_CHANNEL,
 } from '../jobs';
+import { KnownPlaces } from '../known-places';
 import { Transaction } from '../platform/database';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { OwnedIds } from './owned-ids';
@@ -47,6 +48,7 @@ export class TurnQueue {
     private readonly tasks: SearchTaskRepository,
     private readonly jobs: JobsService,
     private readonly jobRepository: JobRepository,
+    private readonly known: KnownPlaces,
   ) {
     this.turns = queue.sender(TURN_QUEUE);
   }
@@ -81,7 +83,7 @@ export class TurnQueue {
 
   /**
    * Ends a turn. If the job still has open tasks, the turn goes to the end of the queue. Does nothing if another worker
-   * has taken the turn over. If this fails, the turn is abandoned.
+   * has taken the turn over. The turns of a job whose user's table must be read first are queued when it was. If this fails, the turn is abandoned.
    */
   async end(turn: Turn, options: { idle: boolean }): Promise<void> {
     try {
@@ -131,6 +133,7 @@ export class TurnQueue {
       if (own.length === 0) return;
       await this.queue.complete(TURN_QUEUE, turn.queueJobId);
       if (!isRunning || !(await this.tasks.hasOpenTasks(turn.jobId))) return;
+      if (await this.known.isAwaited(turn.jobId)) return;
       await this.turns.send(
         { jobId: turn.jobId, index: turn.index },
         {

@@ -12,6 +12,7 @@ import {
   type ListingContacts,
   ListingContactsRepository,
 } from '../jobs';
+import { KnownPlaces } from '../known-places';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Outbox } from '../platform/outbox';
@@ -20,7 +21,7 @@ import { CreditsService } from '../subscription';
 import { type ContactJob, ContactJobRepository } from './contact-job.repository';
 import { finishedLine, foundLine, stoppedLine } from './contact-log';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
-import { contactsOf, hasContacts, NOT_READ, withoutContacts } from './listing-contacts';
+import { contactsOf, hasContacts, NOT_READ, withoutContacts, withoutEmails } from './listing-contacts';
 import type { StoredVisit } from './stored-visit';
 
 /** Listings of one website per transaction: a chain may have thousands. */
@@ -51,6 +52,7 @@ export class ContactRecorder {
     private readonly updates: ListingUpdates,
     private readonly deliveries: DeliveryQueue,
     private readonly outbox: Outbox,
+    private readonly known: KnownPlaces,
     @Inject(SETTINGS) private readonly settings: Settings,
     queue: Queue,
   ) {
@@ -114,9 +116,12 @@ export class ContactRecorder {
       return listings.map(({ placeKey }) => ({ placeKey, contacts }));
     }
     const personal = selectedDetails(await this.databases.fieldsOf(job));
-    return listings.map((listing) => ({
-      placeKey: listing.placeKey,
-      contacts: contactsOf(listing, result, personal),
+    const found = listings.map((listing) => contactsOf(listing, result, personal));
+    const emails = found.flatMap((contacts) => [...contacts.emails, ...(contacts.personal_emails ?? [])]);
+    const listed = await this.known.findListedEmails(job.jobId, emails);
+    return listings.map(({ placeKey }, at) => ({
+      placeKey,
+      contacts: withoutEmails(found[at] ?? withoutContacts(NOT_READ), listed),
     }));
   }
 
@@ -186,6 +191,7 @@ export class ContactRecorder {
     if (await this.tasks.hasUnfinished(jobId)) return;
     const { listingsDone, withEmail, withContacts, credits, stopReason } = job;
     await this.jobs.setFinished(jobId);
+    await this.known.releaseLists(jobId);
     await this.append(job, [
       { level: 'success', message: finishedLine(listingsDone, withEmail, withContacts) },
     ]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { JobsModule } from '../jobs';
+import { KnownPlacesModule } from '../known-places';
 import { SubscriptionModule } from '../subscription';
 import { ContactHandover } from './contact-handover';
 import { ContactJobRepository } from './contact-job.repository';
@@ -23,7 +24,7 @@ import { WebsitePermits } from './website-permits';
 import { WebsiteRepository } from './website.repository';
 
 @Module({
-  imports: [DatabaseConfigModule, DeliveryModule, JobsModule, SubscriptionModule],
+  imports: [DatabaseConfigModule, DeliveryModule, JobsModule, KnownPlacesModule, SubscriptionModule],
   controllers: [JobContactsController],
   providers: [
     ContactHandover,

@@ -15,6 +15,8 @@ import type { StoredVisit } from './stored-visit';
 /** The gap of a listing whose website was not read because the job stopped or had no credits left. */
 export const NOT_READ: ContactGap = 'not_read';
 
+const ONLY_LISTED: ContactGap = 'only_listed';
+
 const MAX_EMAILS = 10;
 const MAX_PHONES = 10;
 const MAX_PROFILES = 15;
@@ -73,6 +75,20 @@ export function contactsOf(
       general.length > 0
         ? ''
         : (visit.gap ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
+  };
+}
+
+/** Returns the contacts without the email addresses that the user does not want. */
+export function withoutEmails(contacts: ContactDetails, unwanted: ReadonlySet<string>): ContactDetails {
+  const keep = (values: readonly string[]) => values.filter((value) => !unwanted.has(value));
+  const emails = keep(contacts.emails);
+  const isLast = emails.length === 0 && contacts.emails.length > 0;
+  return {
+    ...contacts,
+    emails,
+    ...(contacts.personal_emails && { personal_emails: keep(contacts.personal_emails) }),
+    contact_evidence: contacts.contact_evidence.filter(({ value }) => !unwanted.has(value)),
+    contact_gap: isLast ? ONLY_LISTED : contacts.contact_gap,
   };
 }
 

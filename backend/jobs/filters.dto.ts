@@ -12,6 +12,7 @@ import {
   IsNumber,
   IsObject,
   IsString,
+  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -24,11 +25,13 @@ import {
   FILTER_LIMITS,
   PLACE_STATUSES,
   PRESENCES,
+  UNREADABLE_CHOICES,
   type AreaChoice,
   type ChainChoice,
   type ListingFilters,
   type PlaceStatus,
   type Presence,
+  type UnreadableChoice,
 } from '@libs/listing';
 
 const IfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
@@ -187,4 +190,26 @@ export class FiltersDto implements ListingFilters {
 
   @FlagField('Only places that no other job of yours has captured')
   onlyNew?: boolean;
+
+  @ChoiceField(
+    UNREADABLE_CHOICES,
+    'Only places that are not in the table of your connected database, whoever wrote its rows. They are recognized by place key, phone number, website together with the name, and name together with the address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)',
+  )
+  notInDatabase?: UnreadableChoice;
+
+  @ApiProperty({
+    required: false,
+    type: [String],
+    format: 'uuid',
+    minItems: 1,
+    maxItems: FILTER_LIMITS.lists,
+    description:
+      'Only places that are on none of these lists (GET /api/known-lists). Contacts never contain an email address that is on one of them',
+  })
+  @IfPresent()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(FILTER_LIMITS.lists)
+  @IsUUID(undefined, { each: true })
+  notOnLists?: string[];
 }

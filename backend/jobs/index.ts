@@ -75,5 +75,6 @@ export { SourceOutageRepository, type OutageCause, type SourceOutage } from './s
 export { SourceOutages } from './source-outages.service';
 export { CircuitBreakerRepository } from './circuit-breaker.repository';
 export { CONTACT_JOBS_SQL, DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
+export { TableReader } from './table-reader';
 export { TurnRepository } from './turn.repository';
 export { WORKER_LOCK_CLASS, WorkerRepository } from './worker.repository';

@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import { boundsOf, type Area, type AreaCoverage, type BoundingBox } from '@libs/capture';
 import type { CoverageFigures } from '@libs/constants';
 import { ENDED_JOB_STATES, isEndedJob, type KnownService } from '@libs/job';
+import { skipsKnown } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '../platform/http';
 import { Job } from './job.entity';
@@ -178,10 +179,11 @@ export class JobDetailsRepository {
   /**
    * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
    * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed, and
-   * neither if it left out the places that were captured before.
+   * neither if it left out the places that the user already had.
    */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedJob(job.state) || !isWithoutGaps(job) || job.filters?.onlyNew) return null;
+    if (!isEndedJob(job.state) || !isWithoutGaps(job) || (job.filters && skipsKnown(job.filters)))
+      return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
       `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
          and (complete or (coverage->>'state' = 'not-verified' and coverage->>'reason' is null))

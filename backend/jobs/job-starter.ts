@@ -14,6 +14,7 @@ import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import type { JobSetup } from './job-setup';
 import { JobAlreadyActive } from './jobs.errors';
+import { KnownPlacesStarter } from './known-places-starter';
 import { NewJobRepository, type NewTarget } from './new-job.repository';
 import { previewCities } from './preview-cities';
 import { searchTermsOf, toCitySummary } from './selected-city';
@@ -34,13 +35,14 @@ export class JobStarter {
     private readonly planWriter: PlanWriter,
     private readonly events: JobEventRepository,
     private readonly turns: TurnRepository,
+    private readonly known: KnownPlacesStarter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Creates the job, its targets, first tasks and turns in one transaction. `planRootOf` determines where the search
    * of a city begins.
-   * @throws JobAlreadyActive, AccountDisabled
+   * @throws JobAlreadyActive, AccountDisabled, KnownListGone
    */
   start(
     owner: Owner,
@@ -94,6 +96,7 @@ export class JobStarter {
       ...setup.cities.flatMap(({ city, shape }) => (shape ? [{ message: shapeMessage(city, shape) }] : [])),
       ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
     ]);
+    await this.known.begin(createdJob, setup.filters ?? null);
     await this.turns.enqueue(createdJob.id, { first: true });
     await this.users.assertEnabled(owner);
     const logFields = {

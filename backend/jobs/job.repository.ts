@@ -40,6 +40,14 @@ export class JobRepository {
     return this.exists(`select 1 from job where id = $1 and state = 'queued'`, [id]);
   }
 
+  /** Returns the name of the job's country. */
+  async countryOf(id: string): Promise<string> {
+    const [job] = await this.transaction.rows<{ country: string }>('select country from job where id = $1', [
+      id,
+    ]);
+    return job?.country ?? '';
+  }
+
   /** Returns the id of the user's active job. */
   async findActive({ userId }: Owner): Promise<string | undefined> {
     const [job] = await this.transaction.rows<{ id: string }>(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
+import { KnownPlacesModule } from '../known-places';
 import { SubscriptionModule } from '../subscription';
 import { ContactQueue } from './contact-queue';
 import { ListingContactsRepository } from './listing-contacts.repository';
@@ -19,6 +20,7 @@ import { Job } from './job.entity';
 import { JobRepository } from './job.repository';
 import { JobDetailsController } from './job-details.controller';
 import { JobSnapshotRepository } from './job-snapshot.repository';
+import { KnownPlacesStarter } from './known-places-starter';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsMetricsRepository } from './jobs-metrics.repository';
 import { NewJobRepository } from './new-job.repository';
@@ -45,6 +47,8 @@ import { SearchAgain } from './search-again.service';
 import { SearchFurther } from './search-further.service';
 import { ContinuedJobRepository } from './continued-job.repository';
 import { PlanContinuation } from './recorder/plan-continuation';
+import { TableReader } from './table-reader';
+import { TableReadings } from './table-readings';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
 
@@ -54,6 +58,7 @@ import { WorkerRepository } from './worker.repository';
     AuthModule,
     SubscriptionModule,
     DatabaseConfigModule,
+    KnownPlacesModule,
   ],
   controllers: [JobDetailsController],
   providers: [
@@ -71,6 +76,7 @@ import { WorkerRepository } from './worker.repository';
     JobHistoryRepository,
     JobDetailsRepository,
     JobsMetrics,
+    KnownPlacesStarter,
     JobsMetricsRepository,
     JobSnapshotRepository,
     NewJobRepository,
@@ -95,6 +101,8 @@ import { WorkerRepository } from './worker.repository';
     SearchTaskRepository,
     SourceOutageRepository,
     SourceOutages,
+    TableReader,
+    TableReadings,
     TurnRepository,
   ],
   exports: [
@@ -120,6 +128,7 @@ import { WorkerRepository } from './worker.repository';
     SearchTaskRepository,
     SourceOutageRepository,
     SourceOutages,
+    TableReader,
     TurnRepository,
   ],
 })

@@ -7,6 +7,8 @@ export const TURN_QUEUE = 'capture-turn';
 export const EXPORT_QUEUE = 'export-job';
 /** Queue of jobs whose listings' websites are to be read for contacts. Message: `{ jobId }`. */
 export const CONTACT_QUEUE = 'contact-turn';
+/** Queue of jobs that leave out what is in their users' tables, which are to be read. Message: `{ jobId }`. */
+export const TABLE_QUEUE = 'read-table';
 /** Queue of ended jobs that their users may get an email about. Message: `{ jobId }`. */
 export const JOB_MAIL_QUEUE = 'job-mail';
 
@@ -37,6 +39,10 @@ export interface TurnData {
 }
 
 export interface ContactTurnData {
+  jobId: string;
+}
+
+export interface TableReadingData {
   jobId: string;
 }
 

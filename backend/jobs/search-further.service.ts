@@ -16,6 +16,7 @@ import {
   JobAlreadyActive,
   JobAlreadyContinued,
 } from './jobs.errors';
+import { KnownPlacesStarter } from './known-places-starter';
 import { NewJobRepository } from './new-job.repository';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
@@ -48,13 +49,14 @@ export class SearchFurther {
     private readonly planWriter: PlanWriter,
     private readonly events: JobEventRepository,
     private readonly turns: TurnRepository,
+    private readonly known: KnownPlacesStarter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Returns the public id of the job that continues an ended job. A repeated call with the same level returns the same
    * job.
-   * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued, CoverageLevelReached
+   * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued, CoverageLevelReached, KnownListGone
    */
   start({ id }: Pick<Job, 'id'>, request: FurtherSearch, dbProvider: DatabaseProvider): Promise<string> {
     return this.transaction.run(async () => {
@@ -97,6 +99,7 @@ export class SearchFurther {
     await this.events.append({ id, ...owner }, [
       { message: `Job ${publicId} started: continues ${earlier.publicId} at the level ${level}` },
     ]);
+    await this.known.begin({ id, ...owner }, filters);
     await this.turns.enqueue(id, { first: true });
     await this.users.assertEnabled(owner);
     const logFields = { msg: 'job queued', publicJobId: publicId, jobId: id, ...owner };

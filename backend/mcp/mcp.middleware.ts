@@ -56,7 +56,7 @@ export class McpMiddleware {
       requireApiToken,
       requirePost,
       this.tokenLimit.handle,
-      ...jsonBodyParser(MAX_MESSAGE_BYTES),
+      ...jsonBodyParser({ limit: MAX_MESSAGE_BYTES }),
       refuseBatch,
       (request, response) => this.serve(apiOrigin, request, response),
     ];

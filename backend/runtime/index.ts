@@ -9,4 +9,6 @@ export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
+export { describeSetup, type SetupSummary } from './setup-summary';
+export { StartResponse } from './runtime-response.dto';
 export { StartLanes } from './start-lanes';

@@ -16,7 +16,13 @@ export interface PassingShare {
 /** Below this number, earlier listings say too little. */
 const MIN_BASIS = 20;
 /** Filters that read no field of a listing. */
-const WITHOUT_FIELDS: ReadonlySet<string> = new Set(['onlyNew', 'area', 'keepUnknown']);
+const WITHOUT_FIELDS: ReadonlySet<string> = new Set([
+  'onlyNew',
+  'notInDatabase',
+  'notOnLists',
+  'area',
+  'keepUnknown',
+]);
 /** Listings between pauses in which the event loop handles other requests. Very long texts take milliseconds each. */
 const LISTINGS_PER_BATCH = 10;
 const UNKNOWN_SHARE: Range = { low: 0, high: 1 };
@@ -31,6 +37,17 @@ export class PassingShareEstimator {
     filters: ListingFilters,
     { types, country }: { types: readonly string[]; country: string },
   ): Promise<PassingShare> {
+    const { share, basis } = await this.byFields(owner, filters, { types, country });
+    // How much of a city the user's database or lists contain is not known before its places are.
+    const mayKnowAll = filters.notInDatabase !== undefined || filters.notOnLists !== undefined;
+    return { share: mayKnowAll ? { ...share, low: 0 } : share, basis };
+  }
+
+  private async byFields(
+    owner: Owner,
+    filters: ListingFilters,
+    { types, country }: { types: readonly string[]; country: string },
+  ): Promise<PassingShare> {
     if (Object.keys(filters).every((name) => WITHOUT_FIELDS.has(name)))
       return { share: { low: 1, high: 1 }, basis: 0 };
     const listings = await this.earlier.sample(owner, types, country);
@@ -38,6 +55,8 @@ export class PassingShareEstimator {
     const chains = filters.chains && (await ChainIndex.load());
     const context = {
       isKnown: false,
+      isInDatabase: false,
+      isOnList: false,
       chainOf: (listing: EarlierListing) => chains?.membershipOf(listing) ?? 'unknown',
     };
     let passing = 0;

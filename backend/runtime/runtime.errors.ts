@@ -1,6 +1,7 @@
 import { JOB_MESSAGES } from '@libs/constants';
 import { ContactsUnavailable } from '../contacts';
 import { DatabaseNotConfigured } from '../database-config';
+import { KnownListGone } from '../known-places';
 import { DomainError } from '../platform/http';
 import { CreditsExhausted, PlanLimitReached } from '../subscription';
 
@@ -21,6 +22,7 @@ export const START_ERRORS = [
   PlanLimitReached,
   CreditsExhausted,
   ContactsUnavailable,
+  KnownListGone,
 ];
 
 /** The user already has the maximum number of open streams. Further pages and programs poll the status instead. */

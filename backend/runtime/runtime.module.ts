@@ -5,6 +5,7 @@ import { DatabaseConfigModule } from '../database-config';
 import { DeliveryModule } from '../delivery';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
+import { KnownPlacesModule } from '../known-places';
 import { SearchInputsModule } from '../search-inputs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
@@ -27,6 +28,7 @@ import { StartLanes } from './start-lanes';
     DeliveryModule,
     ExportsModule,
     JobsModule,
+    KnownPlacesModule,
     SearchInputsModule,
     SubscriptionModule,
   ],

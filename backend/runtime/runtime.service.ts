@@ -9,6 +9,7 @@ import {
 } from '@libs/constants';
 import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
+import type { ListingFilters } from '@libs/listing';
 import { ShapeExtent, type Shape } from '@libs/shape';
 import { ContactHandover, ContactProgress, ContactsAvailability } from '../contacts';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
@@ -26,6 +27,7 @@ import {
   type JobSnapshot,
   type SelectedCity,
 } from '../jobs';
+import { KnownPlaces } from '../known-places';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
@@ -69,6 +71,7 @@ export class RuntimeService {
     private readonly contactProgress: ContactProgress,
     private readonly contactHandover: ContactHandover,
     private readonly inputs: SearchInputsService,
+    private readonly known: KnownPlaces,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -109,16 +112,25 @@ export class RuntimeService {
     });
   }
 
+  /** Checks a setup that may start later. Throws the errors of `start` that do not depend on the user's state then. */
+  async assertValid(owner: Owner, request: StartDto): Promise<void> {
+    await selectionOf(request);
+    const filters = filtersOf(request);
+    await this.entitlements.assertMayUseMode(owner, request.mode);
+    if (filters) await this.known.assertListsExist(owner, filters);
+  }
+
   /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `start`. */
   async assertMayStart(
     owner: Owner,
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
     const cities = await selectionOf(request);
-    filtersOf(request);
+    const filters = filtersOf(request);
     await this.entitlements.assertMayStart(owner, request);
     if (request.contacts?.enabled) this.contacts.assertAvailable();
-    return { cities, provider: await this.providerFor(owner, request.mode) };
+    if (filters) await this.known.assertListsExist(owner, filters);
+    return { cities, provider: await this.providerFor(owner, { mode: request.mode, filters }) };
   }
 
   /**
@@ -129,7 +141,7 @@ export class RuntimeService {
     const job = await this.details.byPublicId(owner, publicId);
     if (isEndedJob(job.state)) {
       await this.entitlements.assertMayStart(owner, job);
-      await this.providerFor(owner, job.mode);
+      await this.providerFor(owner, job);
       await this.entitlements.assertMayUseDatabase(owner, job.dbProvider);
     }
     return this.repeated.run(job);
@@ -143,7 +155,7 @@ export class RuntimeService {
     const job = await this.details.byPublicId(owner, publicId);
     await this.entitlements.assertMayStart(owner, job);
     if (job.contacts) this.contacts.assertAvailable();
-    const provider = await this.providerFor(owner, job.mode);
+    const provider = await this.providerFor(owner, job);
     return this.contactHandover.whileStarting(job, () => this.further.start(job, request, provider));
   }
 
@@ -193,8 +205,12 @@ export class RuntimeService {
     };
   }
 
-  private async providerFor(owner: Owner, mode: CaptureMode): Promise<DatabaseProvider> {
+  private async providerFor(
+    owner: Owner,
+    { mode, filters }: { mode: CaptureMode; filters: ListingFilters | null },
+  ): Promise<DatabaseProvider> {
     const provider = await this.databases.providerOf(owner);
+    if (filters?.notInDatabase && provider === 'none') throw new DatabaseNotConfigured(NO_DATABASE_TO_SKIP);
     const needsDatabase = mode === 'autonomous' && this.multipleNeedsDatabase;
     if (provider === null || (needsDatabase && provider === 'none'))
       throw new DatabaseNotConfigured(START_TOOLTIPS.database);
@@ -202,6 +218,8 @@ export class RuntimeService {
     return provider;
   }
 }
+
+const NO_DATABASE_TO_SKIP = 'Please connect a database, or do not leave out the places that are in it.';
 
 /** Returns where a city's plan begins: the city's area in the gazetteer or, if the city is unknown, only its name. */
 function planRootOf(known: City | null): PlanRoot {

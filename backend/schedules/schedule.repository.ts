@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CaptureMode, CoverageLevel } from '@libs/constants';
+import type { CoverageLevel } from '@libs/constants';
 import type { Cadence } from '@libs/job';
-import type { ListingFilters } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import {
   afterCursorSql,
@@ -10,21 +9,7 @@ import {
   type TimedRow,
   type TimePosition,
 } from '../platform/http';
-import type { StartDto } from '../runtime';
-
-/** A short form of a setup, because a full setup may have thousands of cities. The database derives it from the setup. */
-export interface SetupSummary {
-  mode: CaptureMode;
-  /** The city of a manual setup. */
-  city: string;
-  cities: number;
-  /** Absent until an earlier version's schedule is changed. */
-  shapes?: number;
-  types: number;
-  /** Null if the setup leaves it open. */
-  coverageLevel: CoverageLevel | null;
-  filters: ListingFilters | null;
-}
+import type { SetupSummary, StartDto } from '../runtime';
 
 export interface Schedule extends TimedRow {
   userId: string;

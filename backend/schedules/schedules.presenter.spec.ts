@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toScheduleResponse } from './schedules.presenter';
-import type { Schedule, SetupSummary } from './schedule.repository';
+import type { SetupSummary } from '../runtime';
+import type { Schedule } from './schedule.repository';
 
 const summaryOf = (summary: Omit<SetupSummary, 'coverageLevel' | 'filters'> & Partial<SetupSummary>) =>
   toScheduleResponse(

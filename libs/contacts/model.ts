@@ -70,6 +70,8 @@ export const CONTACT_GAPS = [
   'only_foreign',
   /** The only addresses are those of persons, which the user did not choose. */
   'only_personal',
+  /** The only addresses are on a list that the job leaves out. */
+  'only_listed',
   'nothing_found',
   'budget_spent',
   /** The operator does not let websites of this domain be read. */

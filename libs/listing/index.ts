@@ -78,12 +78,15 @@ export {
   normalizeFilters,
   PLACE_STATUSES,
   PRESENCES,
+  skipsKnown,
+  UNREADABLE_CHOICES,
   type AreaChoice,
   type ChainChoice,
   type FilterCounts,
   type FilterReason,
   type ListingFilters,
   type Presence,
+  type UnreadableChoice,
 } from './filters/filter-set';
 export { filteredText, filtersSummary, sortedReasons } from './filters/filter-texts';
 export {
@@ -92,6 +95,23 @@ export {
   type FilterContext,
   type FilteredListing,
 } from './filters/filters';
+export {
+  findColumns,
+  knownRowOf,
+  UNKNOWN_COLUMNS,
+  unknownReason,
+  type ColumnsFound,
+  type KnownColumns,
+} from './known/columns';
+export {
+  identitiesOfListing,
+  identitiesOfRow,
+  identityOfEmail,
+  isPhoneNumber,
+  KNOWN_FIELDS,
+  type IdentifiedListing,
+  type KnownRow,
+} from './known/identities';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';

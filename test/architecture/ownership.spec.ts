@@ -48,6 +48,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'target',
     'worker',
   ],
+  'backend/known-places': ['known_identity', 'known_source', 'known_use'],
   'backend/notifications': ['job_mail', 'notification_setting'],
   'backend/payment': [
     'btcpay_delivery',
@@ -62,6 +63,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/platform/mail': ['inbox_mail'],
   'backend/platform/outbox': ['user_event'],
   'backend/platform/web': ['page_asset'],
+  'backend/saved-setups': ['saved_setup'],
   'backend/schedules': ['schedule'],
   'backend/subscription': ['credit_balance', 'ledger_entry', 'plan_grant', 'user_plan'],
   'backend/table': ['table_undo', 'table_undo_part', 'table_view'],

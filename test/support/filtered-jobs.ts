@@ -12,6 +12,7 @@ import {
 import { JobsService, JobStarter } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { captureWorld, worldOf } from './capture-world';
+import { knownBy, readPlaces, statePlace, uploadPlaces, type StatedPlace } from './known-rows';
 import { pick, seededRandom, type Random } from './planner-simulation/seeded-random';
 import { requireCity } from './planner-simulation/execute-atlas-plan';
 import type { TestApp, TestUser } from './test-app';
@@ -22,6 +23,8 @@ const TOWN = {
   count: 60,
   fickleness: { hiddenShare: 0.1 },
 };
+/** The share of the places that a user's table and list state. */
+const KNOWN_SHARE = 0.2;
 const JOBS_PER_USER = 5;
 const KILL_SHARE = 0.12;
 
@@ -52,7 +55,7 @@ const emptyAudit = (): FilterAudit => ({
 });
 
 /**
- * Runs short jobs with random filters, limits and kills on the bundled world, several for each user, and compares what
+ * Runs short jobs with random filters, known places, limits and kills on the bundled world, several for each user, and compares what
  * they recorded and charged with what each filter says of each place.
  */
 export async function auditFilteredJobs(
@@ -66,16 +69,31 @@ export async function auditFilteredJobs(
     audit: emptyAudit(),
     figures: { jobs: 0, found: 0, recorded: 0, filtered: 0, kills: 0 },
   };
+  const places = TOWN.businessTypes.flatMap((businessType) =>
+    world.groundTruth({ cityId: requireCity(TOWN.label).id, businessType }).map(listingOf),
+  );
+  const someOf = () =>
+    places.filter(() => random() < KNOWN_SHARE).map((listing) => statePlace(random, listing));
   let user: TestUser | undefined;
   let captured = new Set<string>();
+  let known: KnownPlacesOfUser = { table: [], list: [], listId: '' };
   for (let job = 0; job < jobs; job++) {
     if (!user || job % JOBS_PER_USER === 0) {
       user = await app.createUser();
       captured = new Set();
+      const list = someOf();
+      known = { table: someOf(), list, listId: await uploadPlaces(user, 'Places', list) };
     }
-    captured = await runJob(app, user, { random, world, chains, captured, result });
+    captured = await runJob(app, user, { random, world, chains, captured, known, result });
   }
   return result;
+}
+
+/** What a user has beside earlier jobs. */
+interface KnownPlacesOfUser {
+  table: readonly StatedPlace[];
+  list: readonly StatedPlace[];
+  listId: string;
 }
 
 interface JobContext {
@@ -84,6 +102,7 @@ interface JobContext {
   chains: ChainIndex;
   /** Places that the user's earlier jobs captured. */
   captured: ReadonlySet<string>;
+  known: KnownPlacesOfUser;
   result: FilteredJobsResult;
 }
 
@@ -91,16 +110,18 @@ interface JobContext {
 async function runJob(
   app: TestApp,
   user: TestUser,
-  { random, world, chains, captured, result }: JobContext,
+  { random, world, chains, captured, known, result }: JobContext,
 ): Promise<Set<string>> {
   const { figures } = result;
-  const filters = normalizeFilters(randomFilters(random));
+  const filters = normalizeFilters(randomFilters(random, known.listId));
+  const { isInDatabase, isOnList } = knownBy(filters ?? {}, known);
   const maxListings = random() < 0.2 ? 1 + Math.floor(random() * 40) : null;
   const { id, publicId } = await startJob(app, user, {
     filters,
     maxListings,
     businessType: pick(random, TOWN.businessTypes),
   });
+  if (filters?.notInDatabase) await readPlaces(app, id, { stated: known.table, random });
   const shown = new Map<string, Listing>();
   await captureWorld(app, id, world, {
     searches: 1 + Math.floor(random() * 3),
@@ -126,6 +147,8 @@ async function runJob(
   const reasonOf = (key: string) =>
     filterReason(shown.get(key) as Listing, filters ?? {}, {
       isKnown: captured.has(key),
+      isInDatabase: isInDatabase(shown.get(key) as Listing),
+      isOnList: isOnList(shown.get(key) as Listing),
       chainOf: (listing) => chains.membershipOf(listing),
     });
   const { audit } = result;
@@ -216,7 +239,7 @@ async function chargedWrongly(
 }
 
 /** Each filter is chosen with some probability, so that some jobs have none and others have several. */
-function randomFilters(random: Random): ListingFilters {
+function randomFilters(random: Random, listId: string): ListingFilters {
   const maybe = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined);
   const presence = () => pick(random, ['present', 'absent'] as const);
   return {
@@ -232,6 +255,8 @@ function randomFilters(random: Random): ListingFilters {
     chains: maybe(0.25, () => pick(random, ['exclude', 'only'] as const)),
     keepUnknown: random() < 0.3,
     onlyNew: random() < 0.4,
+    notInDatabase: maybe(0.3, () => pick(random, ['wait', 'proceed'] as const)),
+    notOnLists: maybe(0.3, () => [listId]),
   };
 }
 

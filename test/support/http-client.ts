@@ -10,6 +10,8 @@ export interface HttpResponse<T = Record<string, unknown>> {
 export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
+  /** Sent in place of a JSON body. */
+  file?: { type: string; content: Buffer | string };
 }
 
 /** Calls the application as a browser does: stores cookies, and sends the Origin header with writes. */
@@ -54,7 +56,7 @@ export class HttpClient {
   async send<T = Record<string, unknown>>(
     method: string,
     path: string,
-    { body, headers }: RequestOptions,
+    { body, headers, file }: RequestOptions,
   ): Promise<HttpResponse<T>> {
     const response = await fetch(this.baseUrl + path, {
       method,
@@ -64,8 +66,10 @@ export class HttpClient {
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
         ...(method !== 'GET' && { origin: this.origin }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(file && { 'content-type': file.type }),
         ...headers,
       },
+      ...(file && { body: Uint8Array.from(Buffer.from(file.content)) }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     this.storeCookies(response.headers.getSetCookie());

@@ -13,6 +13,7 @@ import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { toFilteredPlaces } from '../filtered-places.dto';
+import { KnownPlacesStarter } from '../known-places-starter';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -41,12 +42,14 @@ export class JobStateMachine {
     private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
     private readonly jobs: LockedJobRepository,
+    private readonly known: KnownPlacesStarter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Applies an action to a job.
    * @throws IllegalJobTransition if the job's state does not allow the action; in that case, nothing changes
+   * @throws KnownListGone if the job is opened again, and a list that it leaves out was deleted
    */
   async transition(
     job: LockedJob,
@@ -67,6 +70,8 @@ export class JobStateMachine {
       failure: failure ?? null,
     });
     await this.events.append(job, [...logEntries, { kind: 'state', message: job.state }]);
+    if (action === 'reopen') await this.known.begin(job, job.filters);
+    else if (hasEnded) await this.known.end(job);
     if (hasEnded) await this.emitFinished(job, complete, coverage ?? null, failure ?? null);
     if (job.state !== 'running')
       await this.transaction.rows('select pg_notify($1, $2)', [INTERRUPT_CHANNEL, job.id]);

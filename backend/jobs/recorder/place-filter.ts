@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChainIndex } from '@libs/brands';
 import { filterReason, type FilterCounts, type Listing } from '@libs/listing';
 import { FilteredPlaceRepository, type FilteredPlace } from './filtered-place.repository';
+import { KnownPlaces } from '../../known-places';
 import type { LockedJob } from './locked-job.repository';
 
 export interface FilteredListings {
@@ -15,7 +16,10 @@ export interface FilteredListings {
  */
 @Injectable()
 export class PlaceFilter {
-  constructor(private readonly places: FilteredPlaceRepository) {}
+  constructor(
+    private readonly places: FilteredPlaceRepository,
+    private readonly known: KnownPlaces,
+  ) {}
 
   /** Splits listings that the job has not recorded. Leaves out those that it has taken out before. */
   async split(job: LockedJob, listings: readonly Listing[]): Promise<FilteredListings> {
@@ -24,6 +28,7 @@ export class PlaceFilter {
     const keys = listings.map(({ placeKey }) => placeKey);
     const before = await this.places.findFiltered(job.id, keys);
     const captured = filters.onlyNew ? await this.places.findCaptured(job, keys) : new Set<string>();
+    const known = await this.known.find(job, filters, listings);
     const chains = filters.chains && (await ChainIndex.load());
     const result: FilteredListings = { passing: [], filtered: [] };
     for (const listing of listings) {
@@ -31,6 +36,8 @@ export class PlaceFilter {
       if (before.has(placeKey)) continue;
       const reason = filterReason(listing, filters, {
         isKnown: captured.has(placeKey),
+        isInDatabase: known.inDatabase.has(placeKey),
+        isOnList: known.onLists.has(placeKey),
         chainOf: (place) => chains?.membershipOf(place) ?? 'unknown',
       });
       if (reason === null) result.passing.push(listing);

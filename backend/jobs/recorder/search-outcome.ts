@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { JobEventRepository } from '../job-event.repository';
+import { KnownPlaces } from '../../known-places';
 import { SourceOutages } from '../source-outages.service';
 import type { ClaimedSearchTask, ClaimReference } from './claimed-search-task';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -31,6 +32,7 @@ export class SearchOutcome {
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
     private readonly outages: SourceOutages,
+    private readonly known: KnownPlaces,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -102,12 +104,13 @@ export class SearchOutcome {
   }
 
   /**
-   * Returns whether a job may search now: not while the source is unreachable. If another job tripped the circuit breaker, this job waits with its own
+   * Returns whether a job may search now: not while the source is unreachable, and not before its user's table was read. If another job tripped the circuit breaker, this job waits with its own
    * recovery entry.
    */
   maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
       if (await this.outages.isOpen()) return false;
+      if (await this.known.isAwaited(jobId)) return false;
       if (!(await this.breaker.findTripped())) return true;
       const job = await this.jobs.lock(jobId);
       if (!job || job.mayProbe) return true;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assertBoundedShape } from './json-shape';
 import { limitLargeBodies } from './large-bodies';
 import { UnsupportedMediaType } from './request-errors';
@@ -8,16 +8,42 @@ import { assertStoredText } from './stored-text';
 /** Maximum size of a request body: JSON sent to the API, requests from the pages, and posted forms. */
 export const MAX_BODY_BYTES = 1_000_000;
 
+/** The content types of files that are posted to a path. Their bodies are left to its handler. */
+export type UploadTypes = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The API accepts only JSON, so a form posted from another site is refused before its body is parsed.
  * @param limit maximum number of bytes
  */
-export const jsonBodyParser = (limit: number = MAX_BODY_BYTES) => [
-  requireJsonBody,
+export const jsonBodyParser = ({
+  limit = MAX_BODY_BYTES,
+  uploads = {},
+}: { limit?: number; uploads?: UploadTypes } = {}) => [
+  requireBodyOf(uploads),
   limitLargeBodies(),
-  express.json({ limit, strict: true, verify: saveRawBody }),
-  checkJson,
+  unlessUpload(uploads, express.json({ limit, strict: true, verify: saveRawBody })),
+  unlessUpload(uploads, checkJson),
 ];
+
+const uploadTypesOf = (uploads: UploadTypes, { method, path }: Request): readonly string[] | undefined =>
+  method === 'POST' ? uploads[path] : undefined;
+
+const requireBodyOf =
+  (uploads: UploadTypes): RequestHandler =>
+  (request, response, next) => {
+    const types = uploadTypesOf(uploads, request);
+    if (!types) return requireJsonBody(request, response, next);
+    next(
+      request.is([...types])
+        ? undefined
+        : new UnsupportedMediaType(`The body must be a file (${types.join(' or ')})`),
+    );
+  };
+
+const unlessUpload =
+  (uploads: UploadTypes, handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    uploadTypesOf(uploads, request) ? next() : handler(request, response, next);
 
 function checkJson({ body }: Request, _response: Response, next: NextFunction): void {
   assertAcceptableJson(body);

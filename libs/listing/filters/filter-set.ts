@@ -30,7 +30,15 @@ export interface ListingFilters {
   keepUnknown?: boolean;
   /** Takes out places that an earlier job of the user has captured. */
   onlyNew?: boolean;
+  /** Takes out places of the table in the user's database, and says what happens while it cannot be read. */
+  notInDatabase?: UnreadableChoice;
+  /** Takes out places that are on any of these uploaded lists, and contacts whose email address is. */
+  notOnLists?: string[];
 }
+
+/** What a job does that cannot read the user's database: it waits until it can, or goes on without. */
+export const UNREADABLE_CHOICES = ['wait', 'proceed'] as const;
+export type UnreadableChoice = (typeof UNREADABLE_CHOICES)[number];
 
 export const PRESENCES = ['present', 'absent'] as const;
 export type Presence = (typeof PRESENCES)[number];
@@ -61,11 +69,16 @@ export const FILTER_LIMITS = {
   textLength: 100,
   rating: 5,
   reviews: 100_000_000,
+  lists: 10,
+  /** Length of a list's id. */
+  listLength: 36,
 } as const;
 
 /** Why a place was taken out, in the order in which the filters are applied: the first one that takes it out is counted. */
 export const FILTER_REASONS = [
   'known',
+  'in-database',
+  'on-list',
   'has-website',
   'no-website',
   'website-unknown',
@@ -129,6 +142,8 @@ export function normalizeFilters(filters: ListingFilters | null | undefined): Li
     chains: filters.chains,
     area: filters.area,
     onlyNew: filters.onlyNew || undefined,
+    notInDatabase: filters.notInDatabase,
+    notOnLists: textsOf(filters.notOnLists),
   };
   if (all.status?.length === 0 || all.status?.length === PLACE_STATUSES.length) delete all.status;
   const set = Object.fromEntries(
@@ -137,6 +152,10 @@ export function normalizeFilters(filters: ListingFilters | null | undefined): Li
   if (Object.keys(set).length === 0) return null;
   return { ...set, ...(filters.keepUnknown && canBeUnknown(set) && { keepUnknown: true }) };
 }
+
+/** Returns whether the filters take out places that the user already has, so that the same setup finds others next time. */
+export const skipsKnown = ({ onlyNew, notInDatabase, notOnLists }: ListingFilters): boolean =>
+  [onlyNew, notInDatabase, notOnLists].some((filter) => filter !== undefined && filter !== false);
 
 /** Returns whether the set has a filter that cannot tell for every place. */
 export const canBeUnknown = ({

@@ -10,6 +10,8 @@ import {
 /** What is said of places that were taken out: of one, and of several. */
 const REASON_TEXTS: Record<FilterReason, readonly [one: string, several: string]> = {
   known: ['was captured before', 'were captured before'],
+  'in-database': ['is in your database', 'are in your database'],
+  'on-list': ['is on a list', 'are on a list'],
   'has-website': ['has a website', 'have a website'],
   'no-website': ['has no website', 'have no website'],
   'website-unknown': ['has no known website', 'have no known website'],
@@ -71,6 +73,9 @@ export function filtersSummary(filters: ListingFilters): string {
   const { website, phone, rating, reviews, status, claimed, chains, area } = filters;
   return [
     filters.onlyNew && 'only new places',
+    filters.notInDatabase && 'not in your database',
+    filters.notOnLists &&
+      (filters.notOnLists.length === 1 ? 'not on a list' : `not on ${filters.notOnLists.length} lists`),
     website && PRESENCE_TEXTS.website[website],
     phone && PRESENCE_TEXTS.phone[phone],
     rating && `rating ${boundsText(rating)}`,

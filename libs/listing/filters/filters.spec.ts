@@ -70,17 +70,26 @@ const filterSets: fc.Arbitrary<ListingFilters> = fc.record(
     chains: fc.constantFrom('exclude', 'only'),
     keepUnknown: fc.boolean(),
     onlyNew: fc.boolean(),
+    notInDatabase: fc.constantFrom('wait', 'proceed'),
+    notOnLists: fc.constant(['00000000-0000-4000-8000-000000000001']),
   },
   { requiredKeys: [] },
 );
 const contexts: fc.Arbitrary<FilterContext> = fc
   .record({
     isKnown: fc.boolean(),
+    isInDatabase: fc.boolean(),
+    isOnList: fc.boolean(),
     chain: fc.constantFrom<ChainMembership>('chain', 'independent', 'unknown'),
   })
-  .map(({ isKnown, chain }) => ({ isKnown, chainOf: () => chain }));
+  .map(({ chain, ...known }) => ({ ...known, chainOf: () => chain }));
 
-const CONTEXT: FilterContext = { isKnown: false, chainOf: () => 'independent' };
+const CONTEXT: FilterContext = {
+  isKnown: false,
+  isInDatabase: false,
+  isOnList: false,
+  chainOf: () => 'independent',
+};
 const reasonOf = (change: Partial<Listing>, filters: ListingFilters) =>
   filterReason({ ...LISTING, ...change }, filters, CONTEXT);
 

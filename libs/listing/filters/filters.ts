@@ -8,6 +8,10 @@ export type ChainMembership = 'chain' | 'independent' | 'unknown';
 export interface FilterContext<L extends FilteredListing = FilteredListing> {
   /** Whether an earlier job of the user has captured the place. */
   isKnown: boolean;
+  /** Whether the place is in the user's database. */
+  isInDatabase: boolean;
+  /** Whether the place is on one of the lists. */
+  isOnList: boolean;
   chainOf(listing: L): ChainMembership;
 }
 
@@ -25,6 +29,8 @@ export function filterReason<L extends FilteredListing>(
 ): FilterReason | null {
   const { chains, keepUnknown = false } = filters;
   if (filters.onlyNew && context.isKnown) return 'known';
+  if (filters.notInDatabase && context.isInDatabase) return 'in-database';
+  if (filters.notOnLists && context.isOnList) return 'on-list';
   for (const filter of FIELD_FILTERS) {
     const reason = filter(listing, filters);
     if (reason && !(keepUnknown && isUnknown(reason))) return reason;

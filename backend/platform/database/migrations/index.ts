@@ -46,11 +46,13 @@ import { DeliveryOnRequest1763700000290 } from './1763700000290-delivery-on-requ
 import { ScheduleSummaries1763700000310 } from './1763700000310-schedule-summaries';
 import { Contacts1763700000330 } from './1763700000330-contacts';
 import { ListingFilters1763700000360 } from './1763700000360-listing-filters';
+import { TableViews1763700000370 } from './1763700000370-table-views';
 import { ExportLayouts1763700000380 } from './1763700000380-export-layouts';
 import { DownloadLinks1763700000381 } from './1763700000381-download-links';
 import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywords';
+import { KnownPlaces1763700000410 } from './1763700000410-known-places';
+import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
-import { TableViews1763700000370 } from './1763700000370-table-views';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -101,9 +103,11 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ScheduleSummaries1763700000310,
   Contacts1763700000330,
   ListingFilters1763700000360,
+  TableViews1763700000370,
   ExportLayouts1763700000380,
   DownloadLinks1763700000381,
   ShapesAndKeywords1763700000400,
+  KnownPlaces1763700000410,
+  SavedSetups1763700000411,
   WebsitePages1763700000420,
-  TableViews1763700000370,
 ];

@@ -15,12 +15,18 @@ const ALL_COLUMNS: readonly Column[] = columnsWith(CONTACT_COLUMNS)
   }));
 
 const isContact = ({ key }: Column): boolean => CONTACT_COLUMNS.includes(key);
-const WITHOUT_CONTACTS = ALL_COLUMNS.filter((column) => !isContact(column));
+const WITHOUT_CONTACTS = arranged(
+  ALL_COLUMNS.filter((column) => !isContact(column)),
+  [],
+);
 /** Contacts stand beside the phone number. */
-const WITH_CONTACTS = WITHOUT_CONTACTS.flatMap((column) =>
-  column.key === 'phone' ? [column, ...ALL_COLUMNS.filter(isContact)] : [column],
+const WITH_CONTACTS = arranged(
+  WITHOUT_CONTACTS.flatMap((column) =>
+    column.key === 'phone' ? [column, ...ALL_COLUMNS.filter(isContact)] : [column],
+  ),
+  [],
 );
 
 /** Returns the columns of a job's listings. */
-export const jobColumns = ({ contacts }: Pick<JobDetails, 'contacts'>): Column[] =>
-  arranged(contacts ? WITH_CONTACTS : WITHOUT_CONTACTS, []);
+export const jobColumns = ({ contacts }: Pick<JobDetails, 'contacts'>): readonly Column[] =>
+  contacts ? WITH_CONTACTS : WITHOUT_CONTACTS;

@@ -20,6 +20,7 @@ import { hasUsualFields } from '~/services/job/export-files';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
+import { restrictSetup, type SetupChoices } from '~/services/job/setup-choices';
 import type { Job } from '~/services/api/api-types';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
@@ -45,6 +46,7 @@ import { RuntimeControls } from './runtime-controls';
 import { JobErrorBanner } from './job-error-banner';
 import { PlanNote } from './plan-note';
 import { JobSetupDialog } from './job-setup/job-setup-dialog';
+import { useLinkedSetup } from './job-setup/use-linked-setup';
 import { runtimeAction } from './runtime-action.server';
 import { StatusCard } from './status-card';
 import { useRecentJobs } from './use-recent-jobs';
@@ -100,6 +102,7 @@ export default function RuntimeScreen() {
   const zone = useZone();
   const control = useRuntimeControl(useActionData<RuntimeActionResult>());
   const [isSetupOpen, setSetupOpen] = useState(false);
+  const [linkedSetup, setLinkedSetup] = useState<SetupChoices | null>(null);
   const recovery = pendingRecovery(runtime.data);
   const [isRecoveryOpen, setRecoveryOpen] = useRecoveryDialog(recovery);
   const recentJobs = useRecentJobs(jobs);
@@ -111,6 +114,14 @@ export default function RuntimeScreen() {
   const draft = useSearchDraft();
   const preview = useCityPreview(draft.setup, breakdown.targets, { hasJob, isEnabled: !isActive });
   const openSetup = () => setSetupOpen(true);
+  const closeSetup = () => {
+    setSetupOpen(false);
+    setLinkedSetup(null);
+  };
+  useLinkedSetup((linked) => {
+    setLinkedSetup(restrictSetup(linked, allowed));
+    openSetup();
+  });
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
@@ -173,16 +184,16 @@ export default function RuntimeScreen() {
       </div>
       {isSetupOpen && (
         <JobSetupDialog
-          setup={setup}
+          setup={linkedSetup ?? setup}
           allowed={allowed}
           typeGroups={typeGroups}
           recentCities={recentCities}
           contactOffer={runtime.data.contactOffer}
           usesCredits={isFree}
-          onClose={() => setSetupOpen(false)}
+          onClose={closeSetup}
           onSave={(savedSetup) => {
             setSetup(savedSetup);
-            setSetupOpen(false);
+            closeSetup();
           }}
         />
       )}

@@ -23,6 +23,7 @@ const GAP_TEXTS: Readonly<Record<string, string>> = {
   protected: 'The address is protected against programs',
   only_foreign: 'Only addresses of others',
   only_personal: 'Only addresses of persons',
+  only_listed: 'Only addresses on your lists',
   nothing_found: 'No address found',
   budget_spent: 'The website was too slow',
   excluded: 'The website is excluded by the operator',

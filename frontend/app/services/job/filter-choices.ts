@@ -5,6 +5,7 @@ import {
   normalizeFilters,
   PLACE_STATUSES,
   PRESENCES,
+  UNREADABLE_CHOICES,
   type Bounds,
   type ListingFilters,
 } from '@libs/listing/filters/filter-set';
@@ -50,5 +51,7 @@ export function parseFilters(value: unknown): ListingFilters | null {
     area: oneOf(AREA_CHOICES, stored.area),
     keepUnknown: flag(stored.keepUnknown),
     onlyNew: flag(stored.onlyNew),
+    notInDatabase: oneOf(UNREADABLE_CHOICES, stored.notInDatabase),
+    notOnLists: texts(stored.notOnLists, { count: FILTER_LIMITS.lists, length: FILTER_LIMITS.listLength }),
   });
 }

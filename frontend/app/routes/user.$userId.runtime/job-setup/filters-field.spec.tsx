@@ -30,6 +30,7 @@ beforeEach(() => {
           { category: 'Dental clinic', listings: 40 },
           { category: 'Dentist', listings: 12 },
         ],
+        lists: [],
       }),
     )) as typeof fetch;
 });

@@ -7,19 +7,21 @@ import {
 } from '@libs/listing/filters/filter-set';
 import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
-import { Icon } from '~/components/ui/icon';
 import { Select } from '~/components/ui/select';
 import { apiQueries } from '~/services/api/api-queries';
 import { BoundsField } from './bounds-field';
+import { KnownPlacesField } from './known-places-field';
+import { SetupSection } from './setup-section';
 import { TextListField } from './text-list-field';
 
 interface FiltersFieldProps {
   filters: ListingFilters | null;
+  /** The country of the setup. */
+  country?: string;
   onChange(filters: ListingFilters | null): void;
 }
 
@@ -46,58 +48,39 @@ const STATUS_LABELS = {
   closed_permanently: 'Permanently closed',
 };
 
-/** Which of the found places the job keeps. It is closed at first, and says in a line what it is set to. */
-export function FiltersField({ filters, onChange }: FiltersFieldProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+/** Which of the found places the job keeps. */
+export function FiltersField({ filters, country, onChange }: FiltersFieldProps) {
   /** Increases when the filters are cleared, so that their inputs begin anew. */
   const [round, setRound] = useState(0);
   return (
-    <section aria-label="Filters" className="min-w-0 rounded-2 border border-control">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        className="flex min-h-10 w-full items-start gap-2 rounded-2 px-3 py-2 text-left hover:bg-hover"
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} className="mt-1 shrink-0" />
-        <span className="min-w-0">
-          <span className="font-medium">Filters</span>
-          <span className="block text-xs wrap-anywhere text-ink-2">
-            {filters ? filtersSummary(filters) : 'Every place found is kept.'}
-          </span>
-        </span>
-      </button>
-      {isOpen && (
-        <div id={id} className="grid gap-4 border-t border-line p-3">
-          <p className="text-xs text-ink-2">
-            What a filter takes out costs nothing. A place must pass all filters.
-          </p>
-          <FilterInputs key={round} filters={filters ?? {}} onChange={onChange} />
-          {filters && (
-            <Button
-              size="sm"
-              className="justify-self-start"
-              onClick={() => {
-                setRound(round + 1);
-                onChange(null);
-              }}
-            >
-              Clear filters
-            </Button>
-          )}
-        </div>
+    <SetupSection title="Filters" summary={filters ? filtersSummary(filters) : 'Every place found is kept.'}>
+      <p className="text-xs text-ink-2">
+        What a filter takes out costs nothing. A place must pass all filters.
+      </p>
+      <FilterInputs key={round} filters={filters ?? {}} country={country} onChange={onChange} />
+      {filters && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            setRound(round + 1);
+            onChange(null);
+          }}
+        >
+          Clear filters
+        </Button>
       )}
-    </section>
+    </SetupSection>
   );
 }
 
 function FilterInputs({
   filters,
+  country,
   onChange,
 }: {
   filters: ListingFilters;
+  country: string | undefined;
   onChange: FiltersFieldProps['onChange'];
 }) {
   const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
@@ -116,15 +99,7 @@ function FilterInputs({
   const { claimed, status = PLACE_STATUSES } = filters;
   return (
     <>
-      <div>
-        <Checkbox
-          checked={filters.onlyNew ?? false}
-          onChange={(event) => set({ onlyNew: event.target.checked })}
-        >
-          Skip places that I already have
-        </Checkbox>
-        <p className="ml-6 text-xs text-ink-3">Those that another job of yours has captured.</p>
-      </div>
+      <KnownPlacesField filters={filters} country={country} onChange={set} />
       <div className="grid grid-cols-2 gap-3">
         {select('Website', PRESENCE_OPTIONS, {
           value: filters.website,

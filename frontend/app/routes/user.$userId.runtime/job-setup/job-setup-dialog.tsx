@@ -14,7 +14,12 @@ import { Field } from '~/components/ui/field';
 import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
 import { pluralize } from '~/services/page/formats';
-import { targetCount, type AllowedOptions, type SetupChoices } from '~/services/job/setup-choices';
+import {
+  restrictSetup,
+  targetCount,
+  type AllowedOptions,
+  type SetupChoices,
+} from '~/services/job/setup-choices';
 import type { BusinessTypeGroup, ContactOffer } from '~/services/api/api-types';
 import { CityTypeLists } from './city-type-lists';
 import { ContactsField } from './contacts-field';
@@ -24,6 +29,7 @@ import { FiltersField } from './filters-field';
 import { LimitField } from './limit-field';
 import { CityCollection } from './city-collection';
 import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
+import { SavedSetupsField } from './saved-setups-field';
 import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
@@ -140,6 +146,7 @@ export function JobSetupDialog({
           />
           <FiltersField
             filters={draft.filters}
+            country={draft.country}
             onChange={(filters) => dispatch({ type: 'filters', filters })}
           />
           <ContactsField
@@ -147,6 +154,11 @@ export function JobSetupDialog({
             offer={contactOffer}
             usesCredits={usesCredits}
             onChange={(contacts) => dispatch({ type: 'contacts', contacts })}
+          />
+          <SavedSetupsField
+            setup={setupToSave}
+            isValid={!hasError(draft) && targets > 0}
+            onLoad={(loaded) => dispatch({ type: 'load', setup: restrictSetup(loaded, allowed) })}
           />
           <Field
             label="Export Format"

@@ -11,6 +11,7 @@ export interface SetupDraft extends SetupChoices {
 }
 
 export type DraftAction =
+  | { type: 'load'; setup: SetupChoices }
   | { type: 'mode'; mode: CaptureMode }
   | { type: 'country'; country: CountryName }
   | { type: 'format'; exportFormat: ExportFormat }
@@ -38,6 +39,8 @@ export const draftFromSetup = (setup: SetupChoices): SetupDraft => ({
 
 export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft {
   switch (action.type) {
+    case 'load':
+      return draftFromSetup(action.setup);
     case 'mode':
       return { ...draft, mode: action.mode };
     case 'country':

@@ -1,0 +1,228 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { countryCode, pluralize, type CountryName } from '@libs/constants';
+import { FairLanes, NoLane } from '@libs/lanes';
+import type { KnownRow } from '@libs/listing';
+import type { StoredRow } from '@libs/listing-store';
+import {
+  DatabaseFailed,
+  DatabaseNotConfigured,
+  DatabaseReplaced,
+  ListingStorePool,
+} from '../database-config';
+import { KnownTables, type TableSource } from '../known-places';
+import { SETTINGS, type Settings } from '../platform/config';
+import { DatabaseMonitor, SharedSessionLocks, Transaction } from '../platform/database';
+import { QueueConsumer } from '../platform/queue';
+import { JobEventRepository, type NewEvent } from './job-event.repository';
+import { JobRepository } from './job.repository';
+import { TABLE_QUEUE, type TableReadingData } from './queues';
+import { TableReadings } from './table-readings';
+import { TurnRepository } from './turn.repository';
+
+/** Lock class for the session locks that let only one process at a time read a job's table. */
+const READING_LOCK_CLASS = 4713;
+/** Rows whose identities are computed and stored at once. */
+const BATCH_SIZE = 500;
+/** How long one job's table is read before the next one gets a turn. */
+const TIME_SLICE_MS = 10_000;
+const MAX_BACKOFF_SECONDS = 30;
+/** A job that goes on without the database does so after this many attempts in a row. */
+const ATTEMPTS_BEFORE_PROCEEDING = 4;
+/** Tables that are read at a time in one process. */
+const LANES = {
+  lanes: 4,
+  slowLanes: 3,
+  lanesPerOwner: 1,
+  slowMs: 5_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 5_000,
+};
+/** Longer than any queue job can take: a time slice plus one batch that runs into every timeout. */
+const EXPIRE_AFTER_SECONDS = 300;
+
+/**
+ * Reads the table of a user's database before the first search of a job that leaves out what it contains. The rows
+ * become identities of known places, a batch at a time and in order, so any process can go on after the last batch.
+ * While the database cannot be read, the job waits or goes on without it, as its user chose.
+ */
+@Injectable()
+export class TableReader implements OnModuleDestroy {
+  private readonly logger = new Logger(TableReader.name);
+  private readonly lanes = new FairLanes(LANES);
+  private stopping = false;
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly locks: SharedSessionLocks,
+    private readonly stores: ListingStorePool,
+    private readonly tables: KnownTables,
+    private readonly readings: TableReadings,
+    private readonly jobs: JobRepository,
+    private readonly events: JobEventRepository,
+    private readonly turns: TurnRepository,
+    private readonly database: DatabaseMonitor,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.stopping = true;
+  }
+
+  /** Queues readings whose queue jobs were lost, and those that wait for their database. */
+  @Interval(10_000)
+  async enqueueDue(): Promise<void> {
+    if (this.stopping || !this.settings.roles.includes('worker') || !this.database.isUsable) return;
+    try {
+      for (const jobId of await this.tables.findUnread()) await this.readings.enqueue(jobId);
+    } catch (error) {
+      if (!this.database.note(error)) this.logger.warn(String(error));
+    }
+  }
+
+  @QueueConsumer({
+    name: TABLE_QUEUE,
+    role: 'worker',
+    policy: 'short',
+    retryLimit: 3,
+    retryDelay: 5,
+    expireInSeconds: EXPIRE_AFTER_SECONDS,
+    concurrency: 2 * LANES.lanes,
+  })
+  handleJob({ jobId }: TableReadingData): Promise<void> {
+    return this.read(jobId);
+  }
+
+  /** Reads a job's table for one time slice. */
+  async read(jobId: string): Promise<void> {
+    const table = await this.tables.find(jobId);
+    if (!table || !isUnread(table) || !table.isDue) return;
+    const lock = await this.locks.tryAcquire({ lockClass: READING_LOCK_CLASS, name: jobId });
+    // Whoever has the lock goes on. If it dies, the reading is queued again.
+    if (!lock) return;
+    try {
+      await this.lanes.run(table.userId, () => this.readLocked(jobId));
+    } catch (error) {
+      if (!(error instanceof NoLane)) throw error;
+    } finally {
+      await lock.release();
+    }
+  }
+
+  private async readLocked(jobId: string): Promise<void> {
+    const found = await this.tables.find(jobId);
+    if (!found || !isUnread(found)) return;
+    try {
+      const table = await this.prepare(found);
+      if (await this.readSlice(table)) await this.finish(jobId);
+      else if (!this.stopping) await this.readings.enqueue(jobId);
+    } catch (error) {
+      if (error instanceof DatabaseReplaced) await this.readings.enqueue(jobId);
+      else if (error instanceof DatabaseFailed || error instanceof DatabaseNotConfigured)
+        await this.postpone(jobId, error instanceof DatabaseFailed ? error.reason : error.message);
+      else throw error;
+    }
+  }
+
+  /** Begins anew if the user has connected another database. */
+  private async prepare(table: TableSource): Promise<TableSource> {
+    const revision = await this.stores.revisionOf(table);
+    if (table.revision === revision) return table;
+    await this.tables.restart(table, revision);
+    return { ...table, revision, afterId: 0, rows: 0 };
+  }
+
+  /** Reads until the end of the time slice. Returns whether the table was read to its end. */
+  private async readSlice(begun: TableSource): Promise<boolean> {
+    const deadline = Date.now() + TIME_SLICE_MS;
+    const country = countryCode((await this.jobs.countryOf(begun.jobId)) as CountryName);
+    let table: TableSource | null = begun;
+    let rows: KnownRow[] = [];
+    const stream = this.stores.stream(
+      begun,
+      (store) => store.stream(undefined, { afterId: begun.afterId }),
+      begun.revision ?? undefined,
+    );
+    let lastId = begun.afterId;
+    for await (const row of stream) {
+      rows.push(toKnownRow(row));
+      lastId = row.id;
+      if (rows.length < BATCH_SIZE) continue;
+      table = await this.add(table, { rows, lastId }, country);
+      rows = [];
+      if (!table || this.stopping || Date.now() > deadline) return false;
+    }
+    // An empty table is read as well, and ends what may have been a wait.
+    return (await this.add(table, { rows, lastId }, country)) !== null;
+  }
+
+  private async add(
+    table: TableSource,
+    batch: { rows: readonly KnownRow[]; lastId: number },
+    country: string | null,
+  ): Promise<TableSource | null> {
+    const added = await this.tables.add(table, batch, country);
+    if (added && table.state === 'waiting')
+      await this.log(table, { level: 'success', message: 'Your database can be read again' });
+    return added;
+  }
+
+  private finish(jobId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const table = await this.tables.finish(jobId, 'ready');
+      if (!table) return;
+      const rows = pluralize(table.rows, 'row', 'rows');
+      await this.log(table, { message: `Read your database: places in its ${rows} are left out` });
+      await this.turns.enqueue(jobId);
+    });
+  }
+
+  private postpone(jobId: string, reason: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const current = await this.tables.find(jobId);
+      if (current?.choice === 'proceed' && current.failures + 1 >= ATTEMPTS_BEFORE_PROCEEDING)
+        return this.proceed(jobId, reason);
+      const waitSeconds = Math.min(MAX_BACKOFF_SECONDS, 2 ** Math.min(current?.failures ?? 0, 10));
+      const table = await this.tables.postpone(jobId, waitSeconds);
+      if (!table) return;
+      const isNews = table.failures === 0;
+      const plan = table.choice === 'wait' ? 'The job waits for it, as you chose' : 'Trying again';
+      if (isNews) await this.log(table, { level: 'error', message: `${cannotBeRead(reason)} ${plan}.` });
+      await this.readings.enqueueIn(jobId, waitSeconds);
+    });
+  }
+
+  private async proceed(jobId: string, reason: string): Promise<void> {
+    const table = await this.tables.finish(jobId, 'without');
+    if (!table) return;
+    const known =
+      table.rows === 0
+        ? 'places that it contains can be captured and charged'
+        : `only places in its first ${pluralize(table.rows, 'row', 'rows')} are left out`;
+    await this.log(table, {
+      level: 'error',
+      message: `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`,
+    });
+    await this.turns.enqueue(jobId);
+  }
+
+  private log({ jobId, userId }: TableSource, event: NewEvent): Promise<void> {
+    return this.events.append({ id: jobId, userId }, [event]);
+  }
+}
+
+const isUnread = ({ state }: TableSource): boolean => state === 'reading' || state === 'waiting';
+
+const cannotBeRead = (reason: string) => `Your database cannot be read (${reason.replace(/\.$/, '')}).`;
+
+const toKnownRow = (row: StoredRow): KnownRow => ({
+  placeKey: row.place_key ?? '',
+  name: row.name,
+  phone: row.phone,
+  website: row.website,
+  address: row.address,
+  city: row.city,
+  zip: row.zip,
+  country: row.country,
+  email: '',
+});

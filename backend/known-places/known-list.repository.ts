@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import {
+  afterCursorSql,
+  CURSOR_TIME_SQL,
+  type Owner,
+  type TimedRow,
+  type TimePosition,
+} from '../platform/http';
+
+/** A line of a list that identifies nothing. */
+export interface ListProblem {
+  line: number;
+  reason: string;
+}
+
+/** What was read of an uploaded list. */
+export interface ListCounts {
+  /** Lines that identify a place or an email address. */
+  rows: number;
+  /** How many of them identify a place. */
+  places: number;
+  /** How many of them state an email address. */
+  emails: number;
+  /** Lines that identify nothing. */
+  skipped: number;
+}
+
+export interface KnownList extends TimedRow, ListCounts {
+  name: string;
+  createdAt: Date;
+}
+
+const SELECT_LISTS = `
+  select id, ${CURSOR_TIME_SQL} as at, name, rows, places, emails, skipped, created_at as "createdAt"
+  from known_source`;
+const READY = `name is not null and state = 'ready'`;
+
+/** Users' uploaded lists. */
+@Injectable()
+export class KnownListRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Returns the user's lists, oldest first. */
+  list({ userId }: Owner, { at, id, limit }: TimePosition): Promise<KnownList[]> {
+    return this.transaction.rows<KnownList>(
+      `${SELECT_LISTS} where user_id = $1 and ${READY} and ${afterCursorSql('$2', '$3', 'oldest first')}
+       order by created_at, id limit $4`,
+      [userId, at, id, limit],
+    );
+  }
+
+  async find({ userId }: Owner, id: string): Promise<(KnownList & { problems: ListProblem[] }) | undefined> {
+    const [list] = await this.transaction.rows<KnownList & { problems: ListProblem[] }>(
+      `select l.*, s.problems from (${SELECT_LISTS} where user_id = $1 and id = $2 and ${READY}) l
+       join known_source s on s.id = l.id`,
+      [userId, id],
+    );
+    return list;
+  }
+
+  /** Counts the user's lists, including those that are being uploaded. */
+  async count({ userId }: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      `select count(*)::int as count from known_source where user_id = $1 and name is not null and state <> 'removed'`,
+      [userId],
+    );
+    return row?.count ?? 0;
+  }
+
+  async hasName({ userId }: Owner, name: string): Promise<boolean> {
+    const rows = await this.transaction.rows(
+      `select 1 from known_source where user_id = $1 and name = $2 and state <> 'removed'`,
+      [userId, name],
+    );
+    return rows.length > 0;
+  }
+
+  /** Begins a list. Returns its id, or undefined if the user has one with this name. */
+  async begin(
+    { userId }: Owner,
+    { name, salt }: { name: string; salt: Buffer },
+  ): Promise<string | undefined> {
+    const [list] = await this.transaction.rows<{ id: string }>(
+      `insert into known_source (user_id, salt, state, name) values ($1, $2, 'reading', $3)
+       on conflict (user_id, name) where name is not null and state <> 'removed' do nothing returning id`,
+      [userId, salt, name],
+    );
+    return list?.id;
+  }
+
+  async finish(
+    id: string,
+    { rows, places, emails, skipped, problems }: ListCounts & { problems: readonly ListProblem[] },
+  ): Promise<void> {
+    await this.transaction.rows(
+      `update known_source set state = 'ready', rows = $2, places = $3, emails = $4, skipped = $5, problems = $6
+       where id = $1`,
+      [id, rows, places, emails, skipped, JSON.stringify(problems)],
+    );
+  }
+
+  /** Removes a list that could not be read. */
+  async abandon(id: string): Promise<void> {
+    await this.transaction.execute(`delete from known_source where id = $1 and state = 'reading'`, [id]);
+  }
+
+  /** Removes a list. Jobs that use it go on to. Returns whether there was one. */
+  async remove({ userId }: Owner, id: string): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update known_source set state = 'removed' where user_id = $1 and id = $2 and ${READY}`,
+      [userId, id],
+    );
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
+import { KnownIdentityRepository } from './known-identity.repository';
+import { KnownListRepository } from './known-list.repository';
+import { KnownListsController } from './known-lists.controller';
+import { KnownListsService } from './known-lists.service';
+import { KnownPlaces } from './known-places';
+import { KnownPlacesMaintenance } from './known-places-maintenance';
+import { KnownSourceRepository } from './known-source.repository';
+import { KnownTables } from './known-tables';
+import { UploadLanes } from './upload-lanes';
+
+@Module({
+  imports: [AuthModule],
+  controllers: [KnownListsController],
+  providers: [
+    KnownIdentityRepository,
+    KnownListRepository,
+    KnownListsService,
+    KnownPlaces,
+    KnownPlacesMaintenance,
+    KnownSourceRepository,
+    KnownTables,
+    UploadLanes,
+  ],
+  exports: [KnownPlaces, KnownTables],
+})
+export class KnownPlacesModule {}

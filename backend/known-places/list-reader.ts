@@ -1,0 +1,62 @@
+import {
+  findColumns,
+  identitiesOfRow,
+  identityOfEmail,
+  knownRowOf,
+  unknownReason,
+  UNKNOWN_COLUMNS,
+  type KnownColumns,
+} from '@libs/listing';
+import { readTableFile, SheetUnreadable, type SheetRow } from '@libs/sheets';
+import type { ListCounts, ListProblem } from './known-list.repository';
+
+/** How many lines that identify nothing are named. */
+const MAX_PROBLEMS = 100;
+/** Rows whose identities are computed at once: other work gets its turn in between. */
+const SLICE_ROWS = 200;
+
+/** Reads what an uploaded file identifies. */
+export class ListReader {
+  readonly counts: ListCounts = { rows: 0, places: 0, emails: 0, skipped: 0 };
+  readonly problems: ListProblem[] = [];
+  private columns: KnownColumns | null = null;
+
+  /** @param country of phone numbers in national form, if a line names none (ISO 3166-1 alpha-2) */
+  constructor(private readonly country: string | null) {}
+
+  /** Yields the identities of a few lines at a time. @throws SheetUnreadable */
+  async *read(path: string): AsyncGenerator<string[]> {
+    for await (const rows of readTableFile(path))
+      for (let from = 0; from < rows.length; from += SLICE_ROWS)
+        yield rows.slice(from, from + SLICE_ROWS).flatMap((row) => this.identitiesOf(row));
+    if (this.columns === null) throw new SheetUnreadable('The file is empty.');
+    if (this.counts.rows > 0) return;
+    const [first] = this.problems;
+    throw new SheetUnreadable(
+      first
+        ? `No line identifies a place. Line ${first.line.toLocaleString('en-US')}: ${first.reason}.`
+        : 'The file has headings only.',
+    );
+  }
+
+  private identitiesOf({ line, cells }: SheetRow): string[] {
+    if (this.columns === null) {
+      const found = findColumns(cells, this.country);
+      if (!found) throw new SheetUnreadable(UNKNOWN_COLUMNS);
+      this.columns = found.columns;
+      if (!found.isRow) return [];
+    }
+    const row = knownRowOf(cells, this.columns);
+    const identities = identitiesOfRow(row, this.country);
+    if (identities.length === 0) {
+      this.counts.skipped += 1;
+      if (this.problems.length < MAX_PROBLEMS) this.problems.push({ line, reason: unknownReason(row) });
+      return [];
+    }
+    const hasEmail = identityOfEmail(row.email) !== null;
+    this.counts.rows += 1;
+    if (hasEmail) this.counts.emails += 1;
+    if (identities.length > (hasEmail ? 1 : 0)) this.counts.places += 1;
+    return identities;
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { FairLanes, NoLane } from '@libs/lanes';
+import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
+
+/** Uploads in progress in this process. Each is a file of up to a million lines, which takes up to a minute to read. */
+const LANES = {
+  lanes: 3,
+  slowLanes: 2,
+  lanesPerOwner: 1,
+  slowMs: 5_000,
+  waitingPerOwner: 1,
+  maxWaitMs: 60_000,
+};
+const RETRY_SECONDS = 30;
+
+/** Lets users upload one file at a time, and few users at once. */
+@Injectable()
+export class UploadLanes implements RequestLanes {
+  private readonly lanes = new FairLanes(LANES);
+
+  /** @throws TooManyAttempts */
+  async run<T>({ userId }: Owner, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.lanes.run(userId, work);
+    } catch (error) {
+      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
+    }
+  }
+}

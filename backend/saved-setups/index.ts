@@ -1,0 +1,1 @@
+export { SavedSetupsModule } from './saved-setups.module';

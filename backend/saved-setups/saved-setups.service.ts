@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { UsersService } from '../auth';
+import { Transaction } from '../platform/database';
+import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
+import { RuntimeService, type StartDto } from '../runtime';
+import { type NewSavedSetup, type SavedSetup, SavedSetupRepository } from './saved-setup.repository';
+import { SavedSetupExists, TooManySavedSetups } from './saved-setups.errors';
+
+const MAX_SAVED_SETUPS = 100;
+
+/**
+ * Manages the setups that users saved by name. A setup is checked like that of a start when it is saved, and again when
+ * it starts.
+ */
+@Injectable()
+export class SavedSetupsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly runtime: RuntimeService,
+    private readonly setups: SavedSetupRepository,
+  ) {}
+
+  list(owner: Owner, query: PageQuery): Promise<{ page: SavedSetup[]; next: string | null }> {
+    return readTimePage(query, (position) => this.setups.list(owner, position));
+  }
+
+  /** @throws NotFound */
+  async find(owner: Owner, id: string): Promise<SavedSetup> {
+    const found = await this.setups.find(owner, id);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  /** Returns what a setup captures, which may be thousands of cities. @throws NotFound */
+  async setupOf(owner: Owner, id: string): Promise<StartDto> {
+    const setup = await this.setups.setupOf(owner, id);
+    if (!setup) throw new NotFound();
+    return setup;
+  }
+
+  /** @throws SavedSetupExists, TooManySavedSetups, and the errors of an invalid setup */
+  async create(owner: Owner, created: NewSavedSetup): Promise<string> {
+    await this.runtime.assertValid(owner, created.setup);
+    return this.transaction.run(async () => {
+      await this.users.lock(owner);
+      if ((await this.setups.count(owner)) >= MAX_SAVED_SETUPS)
+        throw new TooManySavedSetups(MAX_SAVED_SETUPS);
+      const id = await this.setups.insert(owner, created);
+      if (id === undefined) throw new SavedSetupExists(created.name);
+      return id;
+    });
+  }
+
+  /** @throws NotFound, SavedSetupExists, and the errors of an invalid setup */
+  async update(owner: Owner, id: string, changes: Partial<NewSavedSetup>): Promise<void> {
+    const { name, setup } = changes;
+    if (setup) await this.runtime.assertValid(owner, setup);
+    await this.transaction.run(async () => {
+      await this.users.lock(owner);
+      if (name !== undefined && (await this.setups.hasName(owner, name, id)))
+        throw new SavedSetupExists(name);
+      if (!(await this.setups.update(owner, id, changes))) throw new NotFound();
+    });
+  }
+
+  /** @throws NotFound */
+  async delete(owner: Owner, id: string): Promise<void> {
+    if (!(await this.setups.delete(owner, id))) throw new NotFound();
+  }
+
+  /** Starts a job. @throws NotFound, and the errors of a start */
+  async start(owner: Owner, id: string): Promise<{ publicId: string }> {
+    return this.runtime.start(owner, await this.setupOf(owner, id));
+  }
+}

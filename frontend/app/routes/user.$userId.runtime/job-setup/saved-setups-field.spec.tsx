@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryFixture } from '~/services/api/query-client.fixture';
+import { EMPTY_SETUP, toStartDto, type SetupChoices } from '~/services/job/setup-choices';
+import { SavedSetupsField } from './saved-setups-field';
+
+const SETUP: SetupChoices = { ...EMPTY_SETUP, mode: 'manual', city: 'Reno, NV', businessTypes: ['Bars'] };
+const OTHER: SetupChoices = { ...SETUP, city: 'Mesa, AZ', filters: { website: 'absent' } };
+const SAVED = {
+  id: 'a',
+  name: 'Bars of Mesa',
+  summary: 'Mesa, AZ, 1 type',
+  updatedAt: '2026-11-16T13:30:00.000Z',
+};
+
+let sent: { method: string; path: string; body: string }[];
+let refusal: string | null;
+const onLoad = jest.fn<(setup: SetupChoices) => void>();
+
+beforeEach(async () => {
+  sent = [];
+  refusal = null;
+  onLoad.mockClear();
+  globalThis.fetch = (async (request: Request) => {
+    const { pathname: path } = new URL(request.url);
+    if (request.method !== 'GET') {
+      sent.push({ method: request.method, path, body: await request.text() });
+      if (refusal) return Response.json({ error: refusal }, { status: 409 });
+      return Response.json({ success: true, id: 'b' });
+    }
+    if (path === '/api/setups/a') return Response.json({ ...SAVED, setup: toStartDto(OTHER) });
+    return Response.json({ setups: [SAVED], nextCursor: null });
+  }) as typeof fetch;
+  render(<SavedSetupsField setup={SETUP} isValid onLoad={onLoad} />, { wrapper: QueryFixture });
+  await userEvent.click(screen.getByRole('button', { name: /^Saved setups/ }));
+});
+
+const open = async () =>
+  userEvent.selectOptions(
+    await screen.findByLabelText('Open a saved setup'),
+    'Bars of Mesa (Mesa, AZ, 1 type)',
+  );
+
+describe('saved setups', () => {
+  it('are saved under a name', async () => {
+    expect(screen.getByRole('button', { name: 'Save setup' })).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Save as'), ' Bars of Reno ');
+    await userEvent.click(screen.getByRole('button', { name: 'Save setup' }));
+    expect(await screen.findByText('Bars of Reno is saved.')).toBeVisible();
+    expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ name: 'Bars of Reno', setup: toStartDto(SETUP) });
+  });
+
+  it('say why a name is refused', async () => {
+    refusal = 'You have a setup named "Bars" already. Choose another name.';
+    await userEvent.type(screen.getByLabelText('Save as'), 'Bars');
+    await userEvent.click(screen.getByRole('button', { name: 'Save setup' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
+  it('are opened, changed and deleted', async () => {
+    await open();
+    expect(onLoad).toHaveBeenCalledWith(OTHER);
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Bars of Mesa is changed.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH /api/setups/a',
+      'DELETE /api/setups/a',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { copyText } from '~/components/payment/copy-text';
+import { Button } from '~/components/ui/button';
+import { Field, FieldError } from '~/components/ui/field';
+import { Select } from '~/components/ui/select';
+import { TextInput } from '~/components/ui/text-input';
+import { ApiError } from '~/services/api/api-client';
+import { savedSetupRequests } from '~/services/api/saved-setup-requests';
+import { setupLinkOf } from '~/services/job/stored-setup';
+import type { SetupChoices } from '~/services/job/setup-choices';
+import { paths } from '~/services/navigation/paths';
+import { SetupSection } from './setup-section';
+
+interface SavedSetupsFieldProps {
+  /** The setup as it is now. */
+  setup: SetupChoices;
+  /** Whether it can be saved. */
+  isValid: boolean;
+  onLoad(setup: SetupChoices): void;
+}
+
+const SETUPS_KEY = ['setups'];
+const MAX_NAME_LENGTH = 100;
+
+/** Setups saved by name: opens, saves, changes and deletes them, and copies a link that opens the same setup. */
+export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
+  <SetupSection title="Saved setups" summary="Open, save or share a setup.">
+    <SavedSetups {...props} />
+  </SetupSection>
+);
+
+function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
+  const queries = useQueryClient();
+  const statusId = useId();
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [status, setStatus] = useState('');
+  const { data: setups = [] } = useQuery({
+    queryKey: SETUPS_KEY,
+    queryFn: ({ signal }) => savedSetupRequests.all(signal),
+  });
+  const current = setups.find(({ id }) => id === chosen);
+  const run = async (work: () => Promise<string>) => {
+    setBusy(true);
+    setError(null);
+    setStatus('');
+    try {
+      setStatus(await work());
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : 'The saved setups could not be changed.');
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({ queryKey: SETUPS_KEY });
+    }
+  };
+  const open = (id: string) => {
+    setChosen(id);
+    if (id !== '')
+      void run(async () => {
+        onLoad(await savedSetupRequests.read(id));
+        return '';
+      });
+  };
+  const link = setupLinkOf(setup);
+  return (
+    <>
+      {setups.length > 0 && (
+        <Field label="Open a saved setup">
+          <Select
+            options={[
+              { value: '', label: 'Choose…' },
+              ...setups.map(({ id, name: label, summary }) => ({
+                value: id,
+                label: `${label} (${summary})`,
+              })),
+            ]}
+            value={chosen}
+            disabled={isBusy}
+            onChange={(event) => open(event.target.value)}
+          />
+        </Field>
+      )}
+      {current && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            disabled={isBusy || !isValid}
+            onClick={() =>
+              void run(async () => {
+                await savedSetupRequests.update(current.id, setup);
+                return `${current.name} is changed.`;
+              })
+            }
+          >
+            Save changes
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            disabled={isBusy}
+            onClick={() =>
+              void run(async () => {
+                await savedSetupRequests.remove(current.id);
+                setChosen('');
+                return `${current.name} is deleted.`;
+              })
+            }
+          >
+            Delete
+          </Button>
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <Field label="Save as" className="flex-1">
+          <TextInput
+            value={name}
+            maxLength={MAX_NAME_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        <Button
+          disabled={isBusy || !isValid || name.trim() === ''}
+          onClick={() =>
+            void run(async () => {
+              setChosen(await savedSetupRequests.create(name.trim(), setup));
+              setName('');
+              return `${name.trim()} is saved.`;
+            })
+          }
+        >
+          Save setup
+        </Button>
+      </div>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="justify-self-start"
+        aria-describedby={statusId}
+        disabled={link === null}
+        onClick={() =>
+          void run(async () =>
+            (await copyText(window.location.origin + paths.app() + (link ?? '')))
+              ? 'The link is copied. It opens this setup, without its lists.'
+              : 'The link could not be copied.',
+          )
+        }
+      >
+        Copy link to this setup
+      </Button>
+      <span id={statusId} role="status" className="text-xs text-ink-2 empty:hidden">
+        {link === null ? 'This setup is too large for a link. Save it by name.' : status}
+      </span>
+      {error && <FieldError>{error}</FieldError>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { parseSetup } from '../job/stored-setup';
+import { toStartDto, type SetupChoices } from '../job/setup-choices';
+import { browserApi, unwrap } from './api-client';
+import type { SavedSetup } from './api-types';
+
+/** Requests for the setups that the user saved by name. */
+export const savedSetupRequests = {
+  all: async (signal: AbortSignal): Promise<SavedSetup[]> =>
+    (await unwrap(browserApi().GET('/api/setups', { signal }))).setups,
+  read: async (id: string): Promise<SetupChoices> =>
+    parseSetup((await unwrap(browserApi().GET('/api/setups/{id}', { params: { path: { id } } }))).setup),
+  create: async (name: string, setup: SetupChoices): Promise<string> =>
+    (await unwrap(browserApi().POST('/api/setups', { body: { name, setup: toStartDto(setup) } }))).id,
+  update: async (id: string, setup: SetupChoices): Promise<void> => {
+    await unwrap(
+      browserApi().PATCH('/api/setups/{id}', {
+        params: { path: { id } },
+        body: { setup: toStartDto(setup) },
+      }),
+    );
+  },
+  remove: async (id: string): Promise<void> => {
+    await unwrap(browserApi().DELETE('/api/setups/{id}', { params: { path: { id } } }));
+  },
+};

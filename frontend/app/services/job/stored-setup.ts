@@ -1,0 +1,75 @@
+import {
+  CAPTURE_MODES,
+  COUNTRY_NAMES,
+  COVERAGE_LEVELS,
+  EXPORT_FORMATS,
+  MAX_JOB_CITIES,
+} from '@libs/constants';
+import { normalizeFilters } from '@libs/listing/filters/filter-set';
+import type { SelectedCity } from '../api/api-types';
+import { parseFilters } from './filter-choices';
+import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
+
+/** Longer addresses are cut off by programs that pass them on. */
+const MAX_LINK_LENGTH = 8_000;
+const LINK_PREFIX = '#setup=';
+
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const oneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
+  known.find((entry) => entry === value);
+const asTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+const asLimit = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
+
+function asCities(value: unknown): SelectedCity[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MAX_JOB_CITIES).flatMap((entry) => {
+    const { city, businessTypes } = asRecord(entry);
+    return typeof city === 'string' ? [{ city, businessTypes: asTexts(businessTypes) }] : [];
+  });
+}
+
+/** Reads the body of a start request, which was saved or is part of a link. What is not understood is left out. */
+export function parseSetup(value: unknown): SetupChoices {
+  const stored = asRecord(value);
+  const contacts = asRecord(stored.contacts);
+  return {
+    mode: oneOf(CAPTURE_MODES, stored.mode) ?? EMPTY_SETUP.mode,
+    country: oneOf(COUNTRY_NAMES, stored.country) ?? EMPTY_SETUP.country,
+    exportFormat: oneOf(EXPORT_FORMATS, stored.exportFormat) ?? EMPTY_SETUP.exportFormat,
+    city: typeof stored.city === 'string' ? stored.city : '',
+    businessTypes: asTexts(stored.businessType),
+    cities: asCities(stored.cities),
+    maxListings: asLimit(stored.maxListings),
+    coverageLevel: oneOf(COVERAGE_LEVELS, stored.coverageLevel) ?? EMPTY_SETUP.coverageLevel,
+    filters: parseFilters(stored.filters),
+    contacts: contacts.enabled === true ? { maxCredits: asLimit(contacts.maxCredits) } : null,
+  };
+}
+
+/**
+ * Returns the part of an address that opens a setup, or null if the setup is too large. It follows "#", so it is never
+ * sent to a server. Lists belong to one user, so they are left out.
+ */
+export function setupLinkOf(setup: SetupChoices): string | null {
+  const shared = { ...setup, filters: normalizeFilters({ ...setup.filters, notOnLists: undefined }) };
+  const bytes = new TextEncoder().encode(JSON.stringify(toStartDto(shared)));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const link = LINK_PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return link.length <= MAX_LINK_LENGTH ? link : null;
+}
+
+/** Returns the setup that a part of an address opens, or null if it opens none. */
+export function setupOfLink(hash: string): SetupChoices | null {
+  if (!hash.startsWith(LINK_PREFIX) || hash.length > MAX_LINK_LENGTH) return null;
+  try {
+    const text = atob(hash.slice(LINK_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return typeof json === 'object' && json !== null ? parseSetup(json) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { identitiesOfListing, identitiesOfRow, type IdentifiedListing, type KnownRow } from './identities';
+
+const LISTING: IdentifiedListing = {
+  placeKey: 'maps:0x1:0x2',
+  aliases: ['cid:7'],
+  name: 'Zoë’s Café & Bar',
+  phoneE164: '+16025550100',
+  website: 'https://www.zoe.example/menu',
+  address: '12 Main St, Phoenix, AZ 85004',
+  city: 'Phoenix',
+  zip: '85004',
+};
+const EMPTY: KnownRow = {
+  placeKey: '',
+  name: '',
+  phone: '',
+  website: '',
+  address: '',
+  city: '',
+  zip: '',
+  country: '',
+  email: '',
+};
+
+const isKnown = (row: Partial<KnownRow>, listing: Partial<IdentifiedListing> = {}) => {
+  const known = new Set(identitiesOfRow({ ...EMPTY, ...row }, 'US'));
+  return identitiesOfListing({ ...LISTING, ...listing }).some((identity) => known.has(identity));
+};
+
+describe('a place is known', () => {
+  it.each<[string, Partial<KnownRow>]>([
+    ['by its place key', { placeKey: 'maps:0x1:0x2', name: 'Another name' }],
+    ['by another id of the place', { placeKey: 'cid:7' }],
+    ['by its phone number, however it is written', { phone: '602.555.0100', name: 'Zoe' }],
+    ['by its phone number in international form', { phone: '+1 (602) 555-0100' }],
+    ['by name and host', { name: 'ZOES CAFE AND BAR, Inc.', website: 'zoe.example' }],
+    ['by its host alone, in a list of websites', { website: 'http://ZOE.example/' }],
+    ['by its page alone', { website: 'zoe.example/Menu/' }],
+    ['by name and whole address', { name: 'Zoës Cafe & Bar', address: '12 Main St., Phoenix AZ 85004' }],
+    ['by name, number and city', { name: 'zoes cafe and bar', address: '12 Main Street', city: 'PHOENIX' }],
+    ['by name, number and postal code', { name: 'Zoes Cafe & Bar LLC', address: '12 Main', zip: '85004' }],
+  ])('%s', (_, row) => expect(isKnown(row)).toBe(true));
+
+  it('by a shared phone number together with its name', () => {
+    const tollFree = { phoneE164: '+18005550199', website: '' };
+    const row = { name: 'Zoes Cafe & Bar', address: '1 Elsewhere', phone: '800-555-0199' };
+    expect(isKnown(row, tollFree)).toBe(true);
+    expect(isKnown({ ...row, name: 'Another branch' }, tollFree)).toBe(false);
+    expect(isKnown({ phone: '800-555-0199' }, tollFree)).toBe(true);
+  });
+});
+
+describe('a place is not known', () => {
+  it.each<[string, Partial<KnownRow>, Partial<IdentifiedListing>?]>([
+    ['by its name alone', { name: LISTING.name }],
+    [
+      'by the website of another branch',
+      { name: 'Zoes Bakery', website: 'zoe.example', address: '1 Oak St' },
+    ],
+    ['by another page of the host', { website: 'zoe.example/stores/2' }],
+    [
+      'by a host on which many have a page',
+      { website: 'facebook.com' },
+      { website: 'https://facebook.com/zoe' },
+    ],
+    ['by its address alone', { address: LISTING.address, city: LISTING.city }],
+    ['by name and number in another city', { name: LISTING.name, address: '12 Main St', city: 'Mesa' }],
+    [
+      'by part of its number',
+      { name: LISTING.name, address: '5th 12', city: 'Phoenix' },
+      { address: '5 Main St' },
+    ],
+    ['by an extension of its phone', { phone: '555-0100' }],
+    ['by an email address', { email: 'info@zoe.example' }],
+    ['by nothing', {}],
+  ])('%s', (_, row, listing = {}) => expect(isKnown(row, listing)).toBe(false));
+});
+
+it('always knows a place by its own row', () => {
+  const text = fc.string({ maxLength: 30 });
+  const stated = fc.record({ name: text, address: text, city: text, zip: text, website: fc.webUrl() });
+  fc.assert(
+    fc.property(stated, fc.string({ minLength: 1 }), (fields, id) => {
+      expect(isKnown({ ...fields, placeKey: `maps:${id}x` }, { ...fields, placeKey: `maps:${id}x` })).toBe(
+        true,
+      );
+      const own = identitiesOfRow({ ...EMPTY, ...fields }, null);
+      const all = identitiesOfListing({ ...LISTING, ...fields, phoneE164: '' });
+      expect(own.filter((identity) => !all.includes(identity))).toEqual([]);
+    }),
+  );
+});

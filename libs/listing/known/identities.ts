@@ -1,0 +1,184 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Listing } from '../model';
+import { countryCodeByName, validCountryCode } from '../normalize/country';
+import { normalizePhone } from '../normalize/phone';
+import { normalizeWebsite } from '../normalize/website';
+
+/** What a row of a list or of a user's table states of a place. Unknown texts are ''. */
+export interface KnownRow {
+  placeKey: string;
+  name: string;
+  phone: string;
+  website: string;
+  address: string;
+  city: string;
+  zip: string;
+  country: string;
+  email: string;
+}
+
+export const KNOWN_FIELDS = [
+  'placeKey',
+  'name',
+  'phone',
+  'website',
+  'address',
+  'city',
+  'zip',
+  'country',
+  'email',
+] as const satisfies readonly (keyof KnownRow)[];
+
+/** Numbers that a company's branches share. */
+const SHARED_NUMBERS: ReadonlySet<string | undefined> = new Set([
+  'TOLL_FREE',
+  'SHARED_COST',
+  'PREMIUM_RATE',
+  'UAN',
+]);
+/** Websites on which many businesses have a page: alone, such a host identifies none. */
+const HOSTS_OF_MANY: ReadonlySet<string> = new Set([
+  'booking.com',
+  'doordash.com',
+  'facebook.com',
+  'm.facebook.com',
+  'google.com',
+  'instagram.com',
+  'linkedin.com',
+  'linktr.ee',
+  'maps.google.com',
+  'opentable.com',
+  'sites.google.com',
+  'tiktok.com',
+  'tripadvisor.com',
+  'twitter.com',
+  'x.com',
+  'yelp.com',
+  'youtube.com',
+]);
+const LEGAL_FORMS =
+  /(?: (?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|gmbh|ag|kg|sarl|srl|bv))+$/;
+/** Also the number of "12b", but not that of "5th". */
+const STREET_NUMBER = /(?<![\p{L}\p{N}])\p{N}+[a-z]?(?![\p{L}\p{N}])/u;
+
+/**
+ * Returns what a known row identifies: its place key, phone number, website together with its name, name together
+ * with its address, and email address. A row with nothing but a website or a shared number identifies by these alone.
+ *
+ * @param country of places whose row names none (ISO 3166-1 alpha-2), or null
+ */
+export function identitiesOfRow(row: KnownRow, country: string | null): string[] {
+  const name = foldedName(row.name);
+  const phone = phoneOf(row, country);
+  const sites = sitesOf(row.website);
+  const isNamed = name !== '' || row.address !== '';
+  return distinct([
+    key('place', row.placeKey.trim()),
+    phone &&
+      (phone.isShared && isNamed ? key('phone and name', phone.number, name) : key('phone', phone.number)),
+    ...(isNamed
+      ? [key('site and name', sites[0] ?? '', name)]
+      : phone
+        ? []
+        : [key('site', siteAlone(sites))]),
+    ...addressesOf(name, row),
+    key('email', foldedEmail(row.email)),
+  ]);
+}
+
+/** Returns everything by which a known row may identify a captured place. */
+export function identitiesOfListing(listing: IdentifiedListing): string[] {
+  const name = foldedName(listing.name);
+  const sites = sitesOf(listing.website);
+  return distinct([
+    key('place', listing.placeKey),
+    ...listing.aliases.map((alias) => key('place', alias)),
+    key('phone', listing.phoneE164),
+    key('phone and name', listing.phoneE164, name),
+    key('site and name', sites[0] ?? '', name),
+    ...sites.map((site) => key('site', site)),
+    ...addressesOf(name, listing),
+  ]);
+}
+
+export type IdentifiedListing = Pick<
+  Listing,
+  'placeKey' | 'aliases' | 'name' | 'phoneE164' | 'website' | 'address' | 'city' | 'zip'
+>;
+
+/** Returns the identity of an email address, or null if the text is none. */
+export const identityOfEmail = (text: string): string | null => key('email', foldedEmail(text));
+
+/** Returns whether a text is a phone number, with the country for numbers in national form. */
+export const isPhoneNumber = (text: string, country: string | null): boolean =>
+  phoneOf({ phone: text, country: '' }, country) !== null;
+
+function phoneOf(
+  { phone: text, country }: Pick<KnownRow, 'phone' | 'country'>,
+  otherwise: string | null,
+): { number: string; isShared: boolean } | null {
+  if (!/\p{Nd}/u.test(text)) return null;
+  const placeCountry = country === '' ? null : (validCountryCode(country) ?? countryCodeByName(country));
+  const { phoneE164 } = normalizePhone({ text, international: '', placeCountry, jobCountry: otherwise });
+  if (phoneE164 === '') return null;
+  return {
+    number: phoneE164,
+    isShared: SHARED_NUMBERS.has(parsePhoneNumberFromString(phoneE164)?.getType()),
+  };
+}
+
+/** The host, and the page if the address names one. */
+function sitesOf(text: string): string[] {
+  const address = normalizeWebsite(text);
+  if (address === '') return [];
+  const { hostname, pathname } = new URL(address);
+  const host = hostname.replace(/^www\./, '');
+  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  return path === '' ? [host] : [host, host + path];
+}
+
+/** What a website alone identifies: its page, or the whole host if the address names no page. */
+function siteAlone(sites: readonly string[]): string {
+  const site = sites.at(-1) ?? '';
+  return HOSTS_OF_MANY.has(site) ? '' : site;
+}
+
+/** The same name at the same address, or with the same number of a street in the same city or postal code. */
+function addressesOf(
+  name: string,
+  { address, city, zip }: Pick<KnownRow, 'address' | 'city' | 'zip'>,
+): (string | null)[] {
+  const number = STREET_NUMBER.exec(address.split(',')[0]?.toLowerCase() ?? '')?.[0] ?? '';
+  return [
+    key('name and address', name, folded(address)),
+    key('name, number and city', name, number, folded(city)),
+    key('name, number and zip', name, number, folded(zip)),
+  ];
+}
+
+/** Null if a part is missing. */
+const key = (kind: string, ...parts: string[]): string | null =>
+  parts.includes('') ? null : [kind, ...parts].join('\u0000');
+
+const foldedName = (text: string): string => folded(text.replace(/&/g, ' and ')).replace(LEGAL_FORMS, '');
+
+const foldedEmail = (text: string): string => {
+  const email = text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .toLowerCase();
+  return /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,250}\.[^\s@<>,;.]{2,}$/.test(email) ? email : '';
+};
+
+/** Texts are compared without regard to case, accents, punctuation and repeated spaces. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const distinct = (keys: readonly (string | null)[]): string[] => [
+  ...new Set(keys.filter((one) => one !== null)),
+];
