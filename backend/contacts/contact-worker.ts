@@ -190,7 +190,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const website = { id: claim.id, page: pageOf(listing.website) };
     const known = await this.websites.claim(website, this.leaseSeconds, job.createdAt);
     if (known.isFresh) return known.result;
-    return known.isClaimed ? this.visitIfFree(claim.domain, website, listing, known.result) : null;
+    return known.isClaimed ? this.visitIfFree(claim, website, listing, known.result) : null;
   }
 
   /**
@@ -214,7 +214,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Visits a website unless another one of its domain is being visited. */
   private async visitIfFree(
-    domain: string,
+    { domain, userId }: ClaimedSite,
     website: WebsiteClaim,
     listing: Listing,
     earlier: StoredVisit | null,
@@ -225,20 +225,21 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
     if (domain !== '') this.busyDomains.add(domain);
     try {
-      return await this.visit(website, listing, earlier);
+      return await this.visit(userId, website, listing, earlier);
     } finally {
       this.busyDomains.delete(domain);
     }
   }
 
   private async visit(
+    userId: string,
     website: WebsiteClaim,
     listing: Listing,
     earlier: StoredVisit | null,
   ): Promise<StoredVisit> {
     const result = await this.visitor.visit(
       {
-        userId: job.userId,
+        userId,
         address: listing.website,
         business: knownBusinessOf(listing, countryCodeByName(listing.country) ?? ''),
         earlier,

@@ -10,5 +10,4 @@ export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
 export { describeSetup, type SetupSummary } from './setup-summary';
-export { StartResponse } from './runtime-response.dto';
 export { StartLanes } from './start-lanes';

@@ -62,6 +62,16 @@ export interface paths {
         parameters: NoParameters;
         post: operations["clearDatabase"];
     };
+    "/api/known-lists": {
+        parameters: NoParameters;
+        get: operations["listKnownLists"];
+        post: operations["uploadKnownList"];
+    };
+    "/api/known-lists/{id}": {
+        parameters: NoParameters;
+        get: operations["getKnownList"];
+        delete: operations["deleteKnownList"];
+    };
     "/api/search-inputs": {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
@@ -284,6 +294,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["countTable"];
     };
+    "/api/table/summary": {
+        parameters: NoParameters;
+        get: operations["summarizeTable"];
+    };
     "/api/table/rows": {
         parameters: NoParameters;
         get: operations["listTableRows"];
@@ -316,6 +330,17 @@ export interface paths {
         parameters: NoParameters;
         get: operations["downloadTable"];
         post: operations["downloadTableRows"];
+    };
+    "/api/table/views": {
+        parameters: NoParameters;
+        get: operations["listTableViews"];
+        post: operations["createTableView"];
+    };
+    "/api/table/views/{id}": {
+        parameters: NoParameters;
+        get: operations["getTableView"];
+        delete: operations["deleteTableView"];
+        patch: operations["updateTableView"];
     };
     "/api/runtime/status": {
         parameters: NoParameters;
@@ -388,6 +413,21 @@ export interface paths {
         get: operations["getSchedule"];
         delete: operations["deleteSchedule"];
         patch: operations["updateSchedule"];
+    };
+    "/api/setups": {
+        parameters: NoParameters;
+        get: operations["listSetups"];
+        post: operations["createSetup"];
+    };
+    "/api/setups/{id}": {
+        parameters: NoParameters;
+        get: operations["getSetup"];
+        delete: operations["deleteSetup"];
+        patch: operations["updateSetup"];
+    };
+    "/api/setups/{id}/start": {
+        parameters: NoParameters;
+        post: operations["startSetup"];
     };
     "/api/webhooks": {
         parameters: NoParameters;
@@ -876,6 +916,76 @@ export interface components {
              */
             supabase: string;
         };
+        KnownListResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Customers */
+            name: string;
+            /** @description Lines that identify a place or an email address */
+            rows: number;
+            /** @description How many of them identify a place */
+            places: number;
+            /**
+             * @description How many of them state an email address
+             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             */
+            emails: number;
+            /** @description Lines that identify nothing */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            createdAt: string;
+        };
+        KnownListsResponse: {
+            lists: components["schemas"]["KnownListResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        ListProblemResponse: {
+            /** @example 12 */
+            line: number;
+            /** @example "n/a" is not a phone number */
+            reason: string;
+        };
+        KnownListDetailsResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Customers */
+            name: string;
+            /** @description Lines that identify a place or an email address */
+            rows: number;
+            /** @description How many of them identify a place */
+            places: number;
+            /**
+             * @description How many of them state an email address
+             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             */
+            emails: number;
+            /** @description Lines that identify nothing */
+            skipped: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            createdAt: string;
+            /** @description The first 100 lines that identify nothing */
+            problems: components["schemas"]["ListProblemResponse"][];
+        };
+        SuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
+        };
         BusinessTypeGroupResponse: {
             /** @example Restaurants */
             group: string;
@@ -1124,10 +1234,6 @@ export interface components {
         OpenPaymentsResponse: {
             /** @description Newest first, up to 50. */
             payments: components["schemas"]["PaymentResponse"][];
-        };
-        SuccessResponse: {
-            /** @enum {boolean} */
-            success: true;
         };
         SandboxTransactionResponse: {
             /** @example 4a5e1e4baab89f3a32518a88c31bc87f618f76673e2cc77ab2127b7afdeda33b */
@@ -2140,6 +2246,44 @@ export interface components {
              */
             matching: number;
         };
+        ColumnSummaryResponse: {
+            /**
+             * @example rating
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description Number of rows that have a value
+             * @example 31
+             */
+            filled: number;
+            /**
+             * @description Lowest number or earliest time; null for other columns and if no row has a value
+             * @example 4.6
+             */
+            min: string | number | null;
+            /**
+             * @description Highest number or latest time
+             * @example 4.6
+             */
+            max: string | number | null;
+            /**
+             * Format: double
+             * @description Mean of the numbers. Null for other columns, and in Supabase projects, which do not compute it
+             * @example 4.2
+             */
+            mean: number | null;
+        };
+        TableSummaryResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of rows that match
+             * @example 37
+             */
+            count: number;
+            columns: components["schemas"]["ColumnSummaryResponse"][];
+        };
         TableRowResponse: {
             /** @example 82 */
             id: number;
@@ -2614,6 +2758,131 @@ export interface components {
              */
             preset?: "hubspot" | "salesforce" | "google-contacts";
         };
+        TableViewQueryResponse: {
+            /** @example coffee */
+            filter?: string;
+            /** @example true */
+            complete?: boolean;
+            /**
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            has?: string[];
+            /**
+             * @example [
+             *       "website"
+             *     ]
+             */
+            empty?: string[];
+            /**
+             * @description Conditions, as JSON
+             * @example {"op":"is","field":"city","value":"Davis"}
+             */
+            where?: string;
+            /** @example city.asc,rating.desc */
+            sort?: string;
+        };
+        TableViewColumnResponse: {
+            /**
+             * @example name
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /** @example 196 */
+            width?: number;
+            /** @example true */
+            pinned?: boolean;
+        };
+        TableViewResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Without a website */
+            name: string;
+            query: components["schemas"]["TableViewQueryResponse"];
+            columns: components["schemas"]["TableViewColumnResponse"][];
+            /** @example false */
+            isDefault: boolean;
+        };
+        TableViewsResponse: {
+            views: components["schemas"]["TableViewResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        TableViewQueryDto: {
+            /**
+             * @description Text to find in any text field of the listing
+             * @example coffee
+             */
+            filter?: string;
+            /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+            complete?: boolean;
+            /**
+             * @description Only rows that have a value in each of these columns
+             * @example [
+             *       "website"
+             *     ]
+             */
+            has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that have no value in any of these columns
+             * @example [
+             *       "phone"
+             *     ]
+             */
+            empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            /**
+             * @description Only rows that match these conditions: JSON with "all" and "any" groups, as described in the integrators' guide
+             * @example {"all":[{"op":"is","field":"city","value":"Davis"},{"op":"between","field":"rating","from":4.5}]}
+             */
+            where?: string;
+            /**
+             * @description Up to three columns, each with its direction: rows that are equal in the first one are sorted by the next
+             * @default id
+             * @example city.asc,rating.desc
+             */
+            sort: string;
+        };
+        TableViewColumnDto: {
+            /**
+             * @example name
+             * @enum {string}
+             */
+            field: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description Width in pixels
+             * @example 196
+             */
+            width?: number;
+            /** @description Whether the column stays visible when the table scrolls horizontally */
+            pinned?: boolean;
+        };
+        CreateTableViewDto: {
+            /** @example Without a website */
+            name: string;
+            /** @description The parameters of the rows that the view shows */
+            query?: components["schemas"]["TableViewQueryDto"];
+            /** @description The columns that the view shows, in their order. Empty: those that are shown without a view */
+            columns?: components["schemas"]["TableViewColumnDto"][];
+            /** @description Whether the table opens with this view. At most one view is the default */
+            isDefault?: boolean;
+        };
+        UpdateTableViewDto: {
+            /** @example Without a website */
+            name?: string;
+            /** @description The parameters of the rows that the view shows */
+            query?: components["schemas"]["TableViewQueryDto"];
+            /** @description The columns that the view shows, in their order. Empty: those that are shown without a view */
+            columns?: components["schemas"]["TableViewColumnDto"][];
+            /** @description Whether the table opens with this view. At most one view is the default */
+            isDefault?: boolean;
+        };
         JobExportResponse: {
             /**
              * @description The program that imports the file, if it was written for one
@@ -2656,7 +2925,7 @@ export interface components {
         };
         FilteredReasonResponse: {
             /** @enum {string} */
-            reason: "known" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            reason: "known" | "in-database" | "on-list" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
             /** @example 610 */
             places: number;
             /** @example have a website */
@@ -2754,6 +3023,13 @@ export interface components {
             keepUnknown?: boolean;
             /** @description Only places that no other job of yours has captured */
             onlyNew?: boolean;
+            /**
+             * @description Only places that are not in the table of your connected database, whoever wrote its rows. They are recognized by place key, phone number, website together with the name, and name together with the address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)
+             * @enum {string}
+             */
+            notInDatabase?: "wait" | "proceed";
+            /** @description Only places that are on none of these lists (GET /api/known-lists). Contacts never contain an email address that is on one of them */
+            notOnLists?: string[];
         };
         ProgressResponse: {
             /**
@@ -3178,7 +3454,19 @@ export interface components {
             geometry?: {
                 [key: string]: unknown;
             };
-        };
+        } & (({
+            circle: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            rectangle: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            geometry: unknown;
+        } & {
+            [key: string]: unknown;
+        }));
         ContactOptionsDto: {
             /** @description Read email addresses, phones and profiles from the listings' websites */
             enabled: boolean;
@@ -4038,6 +4326,73 @@ export interface components {
              */
             coverageLevel?: "quick" | "balanced" | "thorough" | "exhaustive";
         };
+        SavedSetupResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Dentists without a website */
+            name: string;
+            /**
+             * @description What the setup captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            updatedAt: string;
+        };
+        SavedSetupsResponse: {
+            setups: components["schemas"]["SavedSetupResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
+        };
+        SavedSetupDetailsResponse: {
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+            /** @example Dentists without a website */
+            name: string;
+            /**
+             * @description What the setup captures
+             * @example 6 cities, 4 types
+             */
+            summary: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-16T13:30:00.000Z
+             */
+            updatedAt: string;
+            /** @description What the setup captures, as it was sent */
+            setup: components["schemas"]["StartDto"];
+        };
+        CreateSavedSetupDto: {
+            /** @example Dentists without a website */
+            name: string;
+            setup: components["schemas"]["StartDto"];
+        };
+        CreateSavedSetupResponse: {
+            /** @example true */
+            success: boolean;
+            /**
+             * Format: uuid
+             * @example 5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+             */
+            id: string;
+        };
+        UpdateSavedSetupDto: {
+            /** @example Dentists without a website */
+            name?: string;
+            setup?: components["schemas"]["StartDto"];
+        };
         WebhookResponse: {
             /**
              * Format: uuid
@@ -4477,6 +4832,89 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+        };
+    };
+    listKnownLists: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListsResponse"];
+                };
+            };
+        };
+    };
+    uploadKnownList: {
+        parameters: {
+            query: {
+                name: string;
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListDetailsResponse"];
+                };
+            };
+        };
+    };
+    getKnownList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["KnownListDetailsResponse"];
+                };
+            };
+        };
+    };
+    deleteKnownList: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
         };
@@ -5519,6 +5957,29 @@ export interface operations {
             };
         };
     };
+    summarizeTable: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+                fields?: ("id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableSummaryResponse"];
+                };
+            };
+        };
+    };
     listTableRows: {
         parameters: {
             query?: {
@@ -5529,7 +5990,7 @@ export interface operations {
                 where?: string;
                 limit?: number;
                 offset?: number;
-                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap";
+                sort?: string;
                 direction?: "asc" | "desc";
                 texts?: "whole" | "short";
                 cursor?: string;
@@ -5776,6 +6237,109 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/x-ndjson": string;
                     "application/geo+json": string;
+                };
+            };
+        };
+    };
+    listTableViews: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewsResponse"];
+                };
+            };
+        };
+    };
+    createTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTableViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    getTableView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    deleteTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateTableView: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTableViewDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableViewResponse"];
                 };
             };
         };
@@ -6198,6 +6762,129 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    listSetups: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedSetupsResponse"];
+                };
+            };
+        };
+    };
+    createSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedSetupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateSavedSetupResponse"];
+                };
+            };
+        };
+    };
+    getSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedSetupDetailsResponse"];
+                };
+            };
+        };
+    };
+    deleteSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    updateSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedSetupDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    startSetup: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["StartResponse"];
                 };
             };
         };

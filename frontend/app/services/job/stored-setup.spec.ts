@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { SetupShape } from '../shapes/setup-shape';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
 import { parseSetup, setupLinkOf, setupOfLink } from './stored-setup';
 
@@ -21,6 +22,36 @@ describe('a link to a setup', () => {
       ...EMPTY_SETUP,
       mode: 'autonomous',
       cities: [{ city: 'Mesa, AZ', businessTypes: ['Bars'] }],
+    };
+    expect(setupOfLink(setupLinkOf(several) ?? '')).toEqual(several);
+  });
+
+  it('opens the shape and the keywords of a setup', () => {
+    const shape: SetupShape = {
+      name: 'Downtown',
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: [
+          [
+            [
+              [-112.1, 33.4],
+              [-112, 33.4],
+              [-112, 33.5],
+              [-112.1, 33.4],
+            ],
+          ],
+        ],
+      },
+      squareKilometers: 51.6,
+      notes: [],
+    };
+    const drawn = { ...SETUP, city: '', keywords: ['gluten free bakery'], shape };
+    const opened = setupOfLink(setupLinkOf(drawn) ?? '');
+    expect(opened).toEqual({ ...drawn, shape: { ...shape, squareKilometers: expect.closeTo(51.6, 0) } });
+    const several: SetupChoices = {
+      ...EMPTY_SETUP,
+      mode: 'autonomous',
+      cities: [{ city: 'Mesa, AZ', businessTypes: [], keywords: ['vegan'] }],
     };
     expect(setupOfLink(setupLinkOf(several) ?? '')).toEqual(several);
   });

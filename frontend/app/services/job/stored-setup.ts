@@ -7,6 +7,7 @@ import {
 } from '@libs/constants';
 import { normalizeFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity } from '../api/api-types';
+import { parseRequestShape } from '../shapes/setup-shape';
 import { parseFilters } from './filter-choices';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
 
@@ -26,8 +27,10 @@ const asLimit = (value: unknown): number | null =>
 function asCities(value: unknown): SelectedCity[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_JOB_CITIES).flatMap((entry) => {
-    const { city, businessTypes } = asRecord(entry);
-    return typeof city === 'string' ? [{ city, businessTypes: asTexts(businessTypes) }] : [];
+    const { city, businessTypes, keywords } = asRecord(entry);
+    if (typeof city !== 'string') return [];
+    const words = asTexts(keywords);
+    return [{ city, businessTypes: asTexts(businessTypes), ...(words.length > 0 && { keywords: words }) }];
   });
 }
 
@@ -35,12 +38,17 @@ function asCities(value: unknown): SelectedCity[] {
 export function parseSetup(value: unknown): SetupChoices {
   const stored = asRecord(value);
   const contacts = asRecord(stored.contacts);
+  const [inShape] = Array.isArray(stored.shapes) ? (stored.shapes as unknown[]) : [];
+  const shape = stored.mode === 'manual' ? parseRequestShape(inShape) : null;
+  const single = shape ? asRecord(inShape) : { ...stored, businessTypes: stored.businessType };
   return {
     mode: oneOf(CAPTURE_MODES, stored.mode) ?? EMPTY_SETUP.mode,
     country: oneOf(COUNTRY_NAMES, stored.country) ?? EMPTY_SETUP.country,
     exportFormat: oneOf(EXPORT_FORMATS, stored.exportFormat) ?? EMPTY_SETUP.exportFormat,
     city: typeof stored.city === 'string' ? stored.city : '',
-    businessTypes: asTexts(stored.businessType),
+    businessTypes: asTexts(single.businessTypes),
+    keywords: asTexts(single.keywords),
+    shape,
     cities: asCities(stored.cities),
     maxListings: asLimit(stored.maxListings),
     coverageLevel: oneOf(COVERAGE_LEVELS, stored.coverageLevel) ?? EMPTY_SETUP.coverageLevel,

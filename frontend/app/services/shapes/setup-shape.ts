@@ -1,3 +1,5 @@
+import { squareMeters } from '@libs/shape/shape-area';
+
 /** A shape that is captured instead of a city, in the form in which the API takes it. */
 export interface SetupShape {
   name: string;
@@ -20,6 +22,31 @@ export function parseSetupShape(value: unknown): SetupShape | null {
     typeof shape.squareKilometers === 'number' &&
     Array.isArray(shape.notes);
   return isShape ? (shape as SetupShape) : null;
+}
+
+const MAX_CORNERS = 50_000;
+
+const isPosition = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((number) => Number.isFinite(number));
+const isPolygon = (value: unknown): value is [number, number][][] =>
+  Array.isArray(value) && value.every((ring) => Array.isArray(ring) && ring.every(isPosition));
+
+/** Returns a shape of the body of a start request as `toStartDto` writes it, or null if it is none. */
+export function parseRequestShape(value: unknown): SetupShape | null {
+  const { name, geometry } = (value ?? {}) as {
+    name?: unknown;
+    geometry?: { type?: unknown; coordinates?: unknown };
+  };
+  const coordinates = geometry?.coordinates;
+  if (typeof name !== 'string' || geometry?.type !== 'MultiPolygon') return null;
+  if (!Array.isArray(coordinates) || coordinates.length === 0 || !coordinates.every(isPolygon)) return null;
+  if (coordinates.flat(2).length > MAX_CORNERS) return null;
+  return {
+    name: name.slice(0, 100),
+    geometry: { type: 'MultiPolygon', coordinates },
+    squareKilometers: squareMeters(coordinates) / 1e6,
+    notes: [],
+  };
 }
 
 /** Returns the size of a shape, such as "12.4 km²". */
