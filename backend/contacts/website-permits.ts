@@ -13,7 +13,7 @@ import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.r
  * Pages that a worker holds in memory at the same time, from their request until they are read. Websites that wait for
  * their pauses hold none.
  */
-const MAX_PAGES = 16;
+const MAX_PAGES = 12;
 /** Pauses vary by this share, so that requests do not become a beat. */
 const JITTER = 0.25;
 /** How often a domain is asked for again, at the longest: its claim may end early. */
