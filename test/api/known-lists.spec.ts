@@ -174,6 +174,17 @@ describe('a job that leaves lists out', () => {
     expect(job.body.filtered.text).toBe('5 found, 2 kept, 3 filtered: 3 are on a list');
   });
 
+  it('is estimated to find nothing at least, because a list may have every place of a city', async () => {
+    const { body: list } = await upload('Phone\n+1 530 555 0001');
+    const { body } = await user.client.post<{ listings: { low: number; high: number }; passing: object }>(
+      '/api/runtime/estimate',
+      { ...SETUP, city: 'Phoenix, AZ', filters: { notOnLists: [list.id] } },
+    );
+    expect(body.listings.low).toBe(0);
+    expect(body.listings.high).toBeGreaterThan(0);
+    expect(body.passing).toEqual({ share: { low: 1, high: 1 }, basis: 0 });
+  });
+
   it('goes on to if the list is deleted meanwhile; later jobs are refused, and schedules say why', async () => {
     const { body: list } = await upload('Phone\n+1 530 555 0001');
     await start([list.id]);
