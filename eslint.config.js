@@ -28,7 +28,16 @@ const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'shape', 'job', 'credits', 'payment'];
 /** Libraries that the capability libraries may import in addition to the domain. They import none of our own code. */
 const GROUND_LIBS = ['lanes', 'network', 'processes'];
-const CAPABILITY_LIBS = ['brands', 'capture', 'contacts', 'atlas', 'listing-store', 'export', 'bitcoin', 'sheets'];
+const CAPABILITY_LIBS = [
+  'brands',
+  'capture',
+  'contacts',
+  'atlas',
+  'listing-store',
+  'export',
+  'bitcoin',
+  'sheets',
+];
 /** Libraries that run a capability in other processes, with that capability. */
 const HOSTED_LIBS = { 'store-host': 'listing-store', 'capture-host': 'capture', 'contact-host': 'contacts' };
 const HOSTING_LIBS = Object.keys(HOSTED_LIBS);

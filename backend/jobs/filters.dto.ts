@@ -193,7 +193,7 @@ export class FiltersDto implements ListingFilters {
 
   @ChoiceField(
     UNREADABLE_CHOICES,
-    'Only places that are not in the table of your connected database, whoever wrote its rows. They are recognized by place key, phone number, website together with the name, and name together with the address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)',
+    'Only places that your connected database does not contain, whoever wrote its rows. They are recognized by place key or phone number, or by name with website or address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)',
   )
   notInDatabase?: UnreadableChoice;
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { countryCode, type CountryName } from '@libs/constants';
 import { SheetUnreadable } from '@libs/sheets';
@@ -49,9 +49,9 @@ export class KnownListsService {
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
    * @throws KnownListExists, TooManyKnownLists, KnownListTooLarge, KnownListUnreadable
    */
-  async upload(owner: Owner, { name, country }: NewKnownList, body: Readable): Promise<string> {
+  async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.assertMayAdd(owner, name);
-    return withUploadedFile(body, { maxBytes: MAX_UPLOAD_BYTES }, async (file) => {
+    return withUploadedFile(request, { maxBytes: MAX_UPLOAD_BYTES }, async (file) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {

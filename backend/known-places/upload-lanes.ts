@@ -4,8 +4,8 @@ import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http
 
 /** Uploads in progress in this process. Each is a file of up to a million lines, which takes up to a minute to read. */
 const LANES = {
-  lanes: 3,
-  slowLanes: 2,
+  lanes: 2,
+  slowLanes: 1,
   lanesPerOwner: 1,
   slowMs: 5_000,
   waitingPerOwner: 1,

@@ -87,6 +87,8 @@ export class JobEstimator {
       }));
     });
     const options = toContactOptions(dto.contacts);
+    // How much of a city the user's database or lists contain is not known before its places are.
+    const mayLeaveOutAll = filters?.notInDatabase !== undefined || filters?.notOnLists !== undefined;
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
     const estimate = estimateJob(targets, {
@@ -94,7 +96,10 @@ export class JobEstimator {
       pageRate,
       service,
       maxListings: Number.isFinite(maxListings) ? maxListings : null,
-      passing: passing && { share: passing.share, onlyNew: filters?.onlyNew ?? false },
+      passing: passing && {
+        share: mayLeaveOutAll ? { ...passing.share, low: 0 } : passing.share,
+        onlyNew: filters?.onlyNew ?? false,
+      },
     });
     return {
       ...estimate,

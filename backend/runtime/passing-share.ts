@@ -37,17 +37,6 @@ export class PassingShareEstimator {
     filters: ListingFilters,
     { types, country }: { types: readonly string[]; country: string },
   ): Promise<PassingShare> {
-    const { share, basis } = await this.byFields(owner, filters, { types, country });
-    // How much of a city the user's database or lists contain is not known before its places are.
-    const mayKnowAll = filters.notInDatabase !== undefined || filters.notOnLists !== undefined;
-    return { share: mayKnowAll ? { ...share, low: 0 } : share, basis };
-  }
-
-  private async byFields(
-    owner: Owner,
-    filters: ListingFilters,
-    { types, country }: { types: readonly string[]; country: string },
-  ): Promise<PassingShare> {
     if (Object.keys(filters).every((name) => WITHOUT_FIELDS.has(name)))
       return { share: { low: 1, high: 1 }, basis: 0 };
     const listings = await this.earlier.sample(owner, types, country);

@@ -1,12 +1,6 @@
 import { posix } from 'node:path';
 import { PackedTexts } from './packed-texts';
-import {
-  cellTooLong,
-  SHEET_LIMITS,
-  type SheetRow,
-  tooManyColumns,
-  tooManyRows,
-} from './sheet';
+import { cellTooLong, SHEET_LIMITS, type SheetRow, tooManyColumns, tooManyRows } from './sheet';
 import { parseXml, XmlReader, type XmlHandlers } from './xml-reader';
 import { damaged, ZipFile } from './zip-file';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { request as httpRequest } from 'node:http';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../../backend/platform/database';
 import { Maintenance } from '../../backend/platform/maintenance';
@@ -6,7 +7,7 @@ import { ScheduleStarter } from '../../backend/schedules';
 import { captureActiveJob } from '../support/captured-job';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
-import { uploadList, type KnownListBody } from '../support/upload-list';
+import { uploadList, type UploadedList } from '../support/upload-list';
 import { xlsxOf } from '../support/xlsx-file';
 
 const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'] };
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 const rows = <T>(sql: string, values: unknown[] = []) => app.app.get(Transaction).rows<T>(sql, values);
 const upload = (content: Buffer | string, name = 'Customers') => uploadList(user.client, name, content);
-const lists = async () => (await user.client.get<{ lists: KnownListBody[] }>('/api/known-lists')).body.lists;
+const lists = async () => (await user.client.get<{ lists: UploadedList[] }>('/api/known-lists')).body.lists;
 const start = (notOnLists: string[]) =>
   user.client.post<{ manualRunId: string; code?: string }>('/api/runtime/start', {
     ...SETUP,
@@ -114,6 +115,28 @@ describe('an uploaded list', () => {
     expect(await lists()).toEqual([]);
   });
 
+  it('is refused by its stated size before it is received', async () => {
+    const { baseUrl, origin } = user.client;
+    const status = await new Promise((resolve, reject) => {
+      const upload = httpRequest(`${baseUrl}/api/known-lists?name=Large`, {
+        method: 'POST',
+        headers: {
+          origin,
+          cookie: user.client.cookieHeader(),
+          'content-type': 'text/csv',
+          'content-length': 300_000_000,
+        },
+      });
+      upload.on('response', ({ statusCode }) => {
+        resolve(statusCode);
+        upload.destroy();
+      });
+      upload.on('error', reject);
+      upload.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
   it('has a name of its own, and is one of twenty at most', async () => {
     await upload('a@a.example');
     expect((await upload('a@a.example')).body.code).toBe('known_list.exists');
@@ -149,6 +172,17 @@ describe('a job that leaves lists out', () => {
     expect(await used()).toBe(2);
     const job = await user.client.get<{ filtered: { text: string } }>(`/api/jobs/${body.manualRunId}`);
     expect(job.body.filtered.text).toBe('5 found, 2 kept, 3 filtered: 3 are on a list');
+  });
+
+  it('is estimated to find nothing at least, because a list may have every place of a city', async () => {
+    const { body: list } = await upload('Phone\n+1 530 555 0001');
+    const { body } = await user.client.post<{ listings: { low: number; high: number }; passing: object }>(
+      '/api/runtime/estimate',
+      { ...SETUP, city: 'Phoenix, AZ', filters: { notOnLists: [list.id] } },
+    );
+    expect(body.listings.low).toBe(0);
+    expect(body.listings.high).toBeGreaterThan(0);
+    expect(body.passing).toEqual({ share: { low: 1, high: 1 }, basis: 0 });
   });
 
   it('goes on to if the list is deleted meanwhile; later jobs are refused, and schedules say why', async () => {

@@ -3,6 +3,7 @@ import { describeApi } from '../../backend/describe-api';
 import { Transaction } from '../../backend/platform/database';
 import { listOperations } from '../../backend/platform/openapi';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { uploadList } from '../support/upload-list';
 
 const SETUP = {
   mode: 'autonomous',
@@ -11,7 +12,10 @@ const SETUP = {
     { city: 'Reno, NV', businessTypes: ['Bars'] },
   ],
 };
-const LISTS = ['targets', 'listings', 'rows', 'areas', 'webhooks', 'schedules', 'tokens', 'links'] as const;
+const LISTS = [
+  ...(['targets', 'listings', 'rows', 'areas'] as const),
+  ...(['webhooks', 'schedules', 'tokens', 'links', 'setups', 'lists'] as const),
+];
 type List = (typeof LISTS)[number];
 
 let app: TestApp;
@@ -37,6 +41,8 @@ beforeAll(async () => {
       url: 'https://crm.example.org/hook',
       events: ['job.finished'],
     });
+    await user.client.post('/api/setups', { name, setup: SETUP });
+    await uploadList(user.client, name, 'a@a.example');
     await user.client.post('/api/auth/tokens', { name, scopes: ['jobs:read'], expiresInDays: 90 });
     await user.client.post('/api/download-links', { name, table: {}, expiresInDays: 30 });
     await user.client.post('/api/schedules', {
@@ -56,6 +62,8 @@ beforeAll(async () => {
     schedules: '/api/schedules',
     tokens: '/api/auth/tokens',
     links: '/api/download-links',
+    setups: '/api/setups',
+    lists: '/api/known-lists',
   };
 });
 afterAll(() => app.close());
@@ -91,7 +99,7 @@ describe('the lists of the API', () => {
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
-    ...['listJobShapes', 'listRegionCities'],
+    ...['listJobShapes', 'listRegionCities', 'getKnownList'],
   ];
 
   it('have a cursor and a limit', async () => {

@@ -1,6 +1,6 @@
 import type { HttpClient, HttpResponse } from './http-client';
 
-export interface KnownListBody {
+export interface UploadedList {
   id: string;
   name: string;
   rows: number;
@@ -17,7 +17,7 @@ export const uploadList = (
   client: HttpClient,
   name: string,
   content: Buffer | string,
-): Promise<HttpResponse<KnownListBody & { code?: string; error?: string }>> =>
+): Promise<HttpResponse<UploadedList & { code?: string; error?: string }>> =>
   client.send('POST', `/api/known-lists?name=${encodeURIComponent(name)}`, {
     file: { type: CSV, content },
   });

@@ -43,7 +43,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
     queryFn: ({ signal }) => savedSetupRequests.all(signal),
   });
   const current = setups.find(({ id }) => id === chosen);
-  const run = async (work: () => Promise<string>) => {
+  const perform = async (work: () => Promise<string>) => {
     setBusy(true);
     setError(null);
     setStatus('');
@@ -59,7 +59,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
   const open = (id: string) => {
     setChosen(id);
     if (id !== '')
-      void run(async () => {
+      void perform(async () => {
         onLoad(await savedSetupRequests.read(id));
         return '';
       });
@@ -89,7 +89,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
             size="sm"
             disabled={isBusy || !isValid}
             onClick={() =>
-              void run(async () => {
+              void perform(async () => {
                 await savedSetupRequests.update(current.id, setup);
                 return `${current.name} is changed.`;
               })
@@ -102,7 +102,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
             variant="danger"
             disabled={isBusy}
             onClick={() =>
-              void run(async () => {
+              void perform(async () => {
                 await savedSetupRequests.remove(current.id);
                 setChosen('');
                 return `${current.name} is deleted.`;
@@ -124,7 +124,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
         <Button
           disabled={isBusy || !isValid || name.trim() === ''}
           onClick={() =>
-            void run(async () => {
+            void perform(async () => {
               setChosen(await savedSetupRequests.create(name.trim(), setup));
               setName('');
               return `${name.trim()} is saved.`;
@@ -141,7 +141,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
         aria-describedby={statusId}
         disabled={link === null}
         onClick={() =>
-          void run(async () =>
+          void perform(async () =>
             (await copyText(window.location.origin + paths.app() + (link ?? '')))
               ? 'The link is copied. It opens this setup, without its lists.'
               : 'The link could not be copied.',
