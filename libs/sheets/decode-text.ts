@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { SheetUnreadable } from './sheet';
 
 /**

@@ -3024,7 +3024,7 @@ export interface components {
             /** @description Only places that no other job of yours has captured */
             onlyNew?: boolean;
             /**
-             * @description Only places that are not in the table of your connected database, whoever wrote its rows. They are recognized by place key, phone number, website together with the name, and name together with the address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)
+             * @description Only places that your connected database does not contain, whoever wrote its rows. They are recognized by place key or phone number, or by name with website or address. While the database cannot be read, the job waits for it (`wait`), or goes on without it (`proceed`)
              * @enum {string}
              */
             notInDatabase?: "wait" | "proceed";
