@@ -32,6 +32,9 @@ export class WebsitePermitRepository {
   async claim(request: WebsiteRequest): Promise<number> {
     const { domain, holder, pauseSeconds } = request;
     const addresses = [...new Set(request.addresses)].sort();
+    // Most domains that are asked for pause. That needs no lock.
+    const pause = await this.pauseOf(request);
+    if (pause > 0) return pause;
     return this.transaction.run(async () => {
       // Requests to one address are counted one after the other. The order is the same for all, so that none wait in a circle.
       for (const address of addresses)
@@ -51,17 +54,18 @@ export class WebsitePermitRepository {
          where p.free_at + make_interval(secs => $4) <= clock_timestamp() returning domain`,
         [domain, holder, LEASE_SECONDS, pauseSeconds, addresses, MAX_REQUESTS_PER_ADDRESS],
       );
-      return claimed.length > 0 ? 0 : this.waitOf(request);
+      return claimed.length > 0 ? 0 : (await this.pauseOf(request)) || ADDRESS_RETRY_SECONDS;
     });
   }
 
-  private async waitOf({ domain, pauseSeconds }: WebsiteRequest): Promise<number> {
+  /** Returns for how many seconds the domain gets no request; 0 if it may get one. */
+  private async pauseOf({ domain, pauseSeconds }: WebsiteRequest): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `select extract(epoch from free_at + make_interval(secs => $2) - clock_timestamp())::float8 as wait
        from website_permit where domain = $1`,
       [domain, pauseSeconds],
     );
-    return row && row.wait > 0 ? Math.max(0.05, row.wait) : ADDRESS_RETRY_SECONDS;
+    return row && row.wait > 0 ? Math.max(0.05, row.wait) : 0;
   }
 
   /** Ends a request. A process that lost its claim changes nothing. */

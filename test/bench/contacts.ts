@@ -84,17 +84,17 @@ async function measureMemory(
   job: Job,
   websites: number,
 ): Promise<void> {
-  const before = await memoryOf(worker.pid);
+  const before = await loadOf(worker.pid);
   const startedAt = performance.now();
   await readWebsites(app, job);
   const highest = { ...before };
   while (!(await isFinished(app, job))) {
-    const now = await memoryOf(worker.pid);
+    const now = await loadOf(worker.pid);
     highest.worker = Math.max(highest.worker, now.worker);
     highest.readers = Math.max(highest.readers, now.readers);
     await pause(SAMPLE_MS);
   }
-  const after = await memoryOf(worker.pid);
+  const after = await loadOf(worker.pid);
   const seconds = (performance.now() - startedAt) / 1_000;
   const megabytes = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
   console.log(
@@ -102,6 +102,10 @@ async function measureMemory(
   );
   const stages = (part: 'worker' | 'readers') =>
     `${megabytes(before[part])} before, ${megabytes(highest[part])} at most, ${megabytes(after[part])} after`;
+  const cpu = (part: 'workerSeconds' | 'readerSeconds') => `${(after[part] - before[part]).toFixed(1)} s`;
+  console.log(
+    `processor time: worker ${cpu('workerSeconds')}, its processes that read pages ${cpu('readerSeconds')}`,
+  );
   console.log(`memory of the worker: ${stages('worker')}`);
   console.log(`memory of its processes that read pages: ${stages('readers')}`);
 }
@@ -155,13 +159,23 @@ async function measureCapture(app: TestApp, town: Town): Promise<number> {
   return (1_000 * recordsProcessed) / elapsedMs;
 }
 
-/** Returns the resident bytes of a worker, and of its processes that read pages. */
-async function memoryOf(pid: number): Promise<{ worker: number; readers: number }> {
+/** Returns the resident bytes and the processor time of a worker, and of its processes that read pages. */
+async function loadOf(pid: number) {
   const readers = (await processTree(pid)).filter(({ command }) => command.includes('contact-host'));
   return {
     worker: residentBytes(pid),
     readers: readers.reduce((sum, each) => sum + residentBytes(each.pid), 0),
+    workerSeconds: processorSeconds(pid),
+    readerSeconds: readers.reduce((sum, each) => sum + processorSeconds(each.pid), 0),
   };
+}
+
+/** Returns 0 for a process that has ended. Linux counts hundredths of a second. */
+function processorSeconds(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  const stat = existsSync(file) ? readFileSync(file, 'latin1') : ') ';
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
 /** Returns 0 for a process that has ended. */

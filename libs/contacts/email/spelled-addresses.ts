@@ -9,8 +9,11 @@ const DOT_WORDS =
   'dot|d0t|punkt|punto|point|ponto|te[cč]ka|bodka|pont|kropka|piste|nokta|punct|prik|ta[cč]ka|pika|точка|крапка|τελεία|τελεια|stip|punt|\\.';
 const OPEN = '[\\[({<«|*_~（［【〔-]';
 const CLOSE = '[\\])}>»|*_~）］】〕-]';
-/** Text in other scripts goes over into the address without a space. */
-const LOCAL = '([\\p{Script=Latin}\\d][\\p{Script=Latin}\\d._+-]{0,63})';
+/**
+ * Text in other scripts goes over into the address without a space. An address begins with a word: trying each of its
+ * letters would take long for long words.
+ */
+const LOCAL = '(?<![\\p{Script=Latin}\\d])([\\p{Script=Latin}\\d][\\p{Script=Latin}\\d._+-]{0,63})';
 
 /** "name [at] firm [dot] tld" with brackets around the word: every quantifier is bounded. */
 const BRACKETED = new RegExp(
@@ -26,7 +29,7 @@ const PLAIN = new RegExp(
 );
 /** "name @ firm . tld": spaces around the signs. */
 const SPACED =
-  /([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
+  /(?<![\p{Script=Latin}\d])([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
 
 const DOT = new RegExp(
   `\\s{0,3}(?:${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}|\\s(?:dot|punkt|punto|point|ponto|te[cč]ka|pont|kropka)\\s|\\.)\\s{0,3}`,

@@ -31,7 +31,7 @@ export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_brows
 
 /** A town beside its postcode: "37073 Göttingen", "Bristol BS1 4ND", "Mesa, AZ 85201". */
 const TOWN =
-  /\b\d{4,5}\s(\p{Lu}[\p{L}-]{2,40})|(\p{Lu}[\p{L}-]{2,40}),?\s(?:[A-Z]{2}\s\d{5}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})\b/gu;
+  /\b\d{4,5}\s(\p{Lu}[\p{L}-]{2,40})|(?<![\p{L}-])(\p{Lu}[\p{L}-]{2,40})(?![\p{L}-]),?\s(?:[A-Z]{2}\s\d{5}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})\b/gu;
 
 /** Returns the towns (folded) of the postal addresses on a page. */
 export const townsOn = (page: ParsedPage): ReadonlySet<string> =>
