@@ -3009,7 +3009,19 @@ export interface components {
             geometry?: {
                 [key: string]: unknown;
             };
-        };
+        } & (({
+            circle: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            rectangle: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            geometry: unknown;
+        } & {
+            [key: string]: unknown;
+        }));
         ContactOptionsDto: {
             /** @description Read email addresses, phones and profiles from the listings' websites */
             enabled: boolean;
