@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
-import { pluralize, unknownCityMessage, DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
+import { unknownCityMessage, DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
 import { createJobId, targetLabel } from '@libs/job';
 import { filtersSummary } from '@libs/listing';
 import { UsersService } from '../auth';

@@ -103,26 +103,17 @@ export const START_EXAMPLES = {
     },
   },
   shape: {
-    summary: 'A shape: the dentists within 2.5 km of a point',
+    summary: 'A shape: dentists, and what is found for a keyword, within 2.5 km of a point',
     value: {
       mode: 'manual',
       shapes: [
         {
           name: 'Downtown',
           businessTypes: ['Dentists'],
+          keywords: ['gluten free bakery'],
           circle: { latitude: 33.45, longitude: -112.07, radiusMeters: 2500 },
         },
       ],
-      country: 'United States',
-    },
-  },
-  keywords: {
-    summary: 'Keywords: words that are searched as they are',
-    value: {
-      mode: 'manual',
-      city: 'Phoenix, AZ',
-      businessType: ['Bakeries'],
-      keywords: ['gluten free bakery'],
       country: 'United States',
     },
   },

@@ -66,12 +66,12 @@ function withArea(
   measure: (ring: Ring) => number,
 ): LonLat[][][] {
   const hasArea = (ring: Ring) => ring.length >= MIN_CORNERS && measure(ring) >= MIN_SQUARE_METERS;
-  const kept = polygons.flatMap(([outer = [], ...holes]) =>
+  const remaining = polygons.flatMap(([outer = [], ...holes]) =>
     hasArea(outer) ? [[outer, ...holes.filter(hasArea)].map((ring) => [...ring])] : [],
   );
-  if (kept.flat().length < polygons.flat().length) repairs.add('small-parts');
-  if (kept.length === 0) throw new InvalidShape('It has no area.');
-  return kept;
+  if (remaining.flat().length < polygons.flat().length) repairs.add('small-parts');
+  if (remaining.length === 0) throw new InvalidShape('It has no area.');
+  return remaining;
 }
 
 const ringArea = (ring: Ring): number => squareMeters([[ring]]);

@@ -14,7 +14,7 @@ import {
   type LonLat,
 } from './index';
 
-const square = (west: number, south: number, side: number): LonLat[] => [
+const boxRing = (west: number, south: number, side: number): LonLat[] => [
   [west, south],
   [west + side, south],
   [west + side, south + side],
@@ -35,7 +35,7 @@ const problemOf = (json: unknown) => {
 
 describe('a shape', () => {
   it('is read from a geometry, a feature, or a collection of features', () => {
-    const geometry = polygon(square(10, 50, 1));
+    const geometry = polygon(boxRing(10, 50, 1));
     const feature = { type: 'Feature', properties: { name: 'A' }, geometry };
     const collection = {
       type: 'FeatureCollection',
@@ -48,30 +48,30 @@ describe('a shape', () => {
       { type: 'GeometryCollection', geometries: [geometry] },
     ])
       expect(read(json)).toEqual({
-        polygons: [[square(10, 50, 1).slice(0, 4)]],
+        polygons: [[boxRing(10, 50, 1).slice(0, 4)]],
         toleranceMeters: 0,
         repairs: [],
       });
   });
 
   it('survives being written as GeoJSON and read again', () => {
-    const shape = read(polygon(square(10, 50, 1), square(10.2, 50.2, 0.3).reverse()));
+    const shape = read(polygon(boxRing(10, 50, 1), boxRing(10.2, 50.2, 0.3).reverse()));
     expect(read(toGeoJson(shape))).toEqual(shape);
   });
 
   it('does not cover its holes', () => {
-    const extent = new ShapeExtent(read(polygon(square(10, 50, 1), square(10.2, 50.2, 0.3).reverse())));
+    const extent = new ShapeExtent(read(polygon(boxRing(10, 50, 1), boxRing(10.2, 50.2, 0.3).reverse())));
     expect(extent.contains(50.1, 10.1)).toBe(true);
     expect(extent.contains(50.3, 10.3)).toBe(false);
     expect(extent.contains(49.9, 10.1)).toBe(false);
   });
 
   it('is closed and turned around if necessary, which is said', () => {
-    const clockwise = [...square(10, 50, 1)].reverse().slice(0, 4);
+    const clockwise = [...boxRing(10, 50, 1)].reverse().slice(0, 4);
     const shape = read(polygon(clockwise));
     expect(shape.repairs).toEqual(['unclosed', 'winding']);
     expect(squareMeters(shape.polygons)).toBeCloseTo(
-      squareMeters(read(polygon(square(10, 50, 1))).polygons),
+      squareMeters(read(polygon(boxRing(10, 50, 1))).polygons),
       0,
     );
   });
@@ -105,7 +105,7 @@ describe('a shape', () => {
     ];
     const split = {
       type: 'MultiPolygon',
-      coordinates: [[square(178, -18, 2)], [square(-180, -18, 2)]],
+      coordinates: [[boxRing(178, -18, 2)], [boxRing(-180, -18, 2)]],
     };
     for (const json of [polygon(...written), split]) {
       const shape = read(json);
@@ -142,7 +142,7 @@ describe('a shape', () => {
       ]),
       'It has no area.',
     ],
-    [polygon(square(0, 83, 2)), 'It reaches beyond 84 degrees north or south, where maps end.'],
+    [polygon(boxRing(0, 83, 2)), 'It reaches beyond 84 degrees north or south, where maps end.'],
     [
       polygon([
         [0, 60],
@@ -153,7 +153,7 @@ describe('a shape', () => {
       'One of its outlines goes around a pole',
     ],
     [
-      { type: 'MultiPolygon', coordinates: [[square(-90, 0, 1)], [square(0, 0, 1)], [square(90, 0, 1)]] },
+      { type: 'MultiPolygon', coordinates: [[boxRing(-90, 0, 1)], [boxRing(0, 0, 1)], [boxRing(90, 0, 1)]] },
       'It is wider than 170 degrees.',
     ],
   ])('is refused with a sentence: %j', (json, sentence) => {

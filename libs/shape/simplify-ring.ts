@@ -13,7 +13,7 @@ export function simplifyRing(ring: readonly LonLat[], toleranceMeters: number): 
   const scale = Math.cos(((ring[start]?.[1] ?? 0) * Math.PI) / 180);
   // A skipped corner can be beyond the end of its edge and beside it.
   const sleeve = new Sleeve(toleranceMeters / Math.SQRT2);
-  const kept: LonLat[] = [];
+  const result: LonLat[] = [];
   let anchor = 0;
   for (let i = 0; i < corners.length;) {
     const [from, to] = [corners[anchor] as LonLat, corners[i] as LonLat];
@@ -24,11 +24,11 @@ export function simplifyRing(ring: readonly LonLat[], toleranceMeters: number): 
       i++;
       continue;
     }
-    kept.push(from);
+    result.push(from);
     anchor = i - 1;
     sleeve.reset();
   }
-  return [...kept, corners[anchor] as LonLat];
+  return [...result, corners[anchor] as LonLat];
 }
 
 /** The directions in which an edge can go so that all skipped corners are near it. */
@@ -47,7 +47,7 @@ class Sleeve {
   admits(dx: number, dy: number): boolean {
     if (Math.hypot(dx, dy) < this.farthest - this.toleranceMeters) return false;
     if (this.low === -Infinity) return true;
-    const turned = turn(Math.atan2(dy, dx), this.axis);
+    const turned = angleFrom(Math.atan2(dy, dx), this.axis);
     return turned >= this.low && turned <= this.high;
   }
 
@@ -57,14 +57,14 @@ class Sleeve {
     if (distance <= this.toleranceMeters) return;
     const direction = Math.atan2(dy, dx);
     if (this.low === -Infinity) this.axis = direction;
-    const [turned, half] = [turn(direction, this.axis), Math.asin(this.toleranceMeters / distance)];
+    const [turned, half] = [angleFrom(direction, this.axis), Math.asin(this.toleranceMeters / distance)];
     this.low = Math.max(this.low, turned - half);
     this.high = Math.min(this.high, turned + half);
   }
 }
 
 /** Returns the angle from one direction to another, from -π to π. */
-function turn(direction: number, from: number): number {
+function angleFrom(direction: number, from: number): number {
   const angle = direction - from;
   if (angle > Math.PI) return angle - 2 * Math.PI;
   return angle < -Math.PI ? angle + 2 * Math.PI : angle;

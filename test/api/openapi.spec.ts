@@ -108,7 +108,15 @@ describe('the OpenAPI document', () => {
     expect(requests.length).toBeGreaterThan(20);
     for (const [name, schema] of requests)
       if (name !== 'CadenceDto') expect([name, schema.additionalProperties]).toEqual([name, false]);
-    expect(components.schemas.StartDto).toMatchObject({ then: { required: ['city', 'businessType'] } });
+    expect(components.schemas.StartDto).toMatchObject({
+      then: {
+        anyOf: [
+          { required: ['city', 'businessType'] },
+          { required: ['city', 'keywords'] },
+          { required: ['shapes'] },
+        ],
+      },
+    });
     const forms = components.schemas.DatabaseConfigDto?.oneOf as { properties: object }[];
     expect(forms.map(({ properties }) => properties)).toMatchObject(
       ['postgres', 'mysql', 'supabase', 'none'].map((provider) => ({ provider: { enum: [provider] } })),

@@ -81,7 +81,10 @@ const ALLOWED: readonly (readonly [paths: RegExp, names: string])[] = [
     'run sealed slot square',
   ],
   // "square" as a shape or as a power.
-  [ANYWHERE, 'INHABITANTS_PER_SQUARE_KM squareMeters inSquare usesSquares Square'],
+  [
+    ANYWHERE,
+    'INHABITANTS_PER_SQUARE_KM squareMeters squareKilometers MIN_SQUARE_METERS inSquare usesSquares Square',
+  ],
   // "letter" in the alphabet.
   [ANYWHERE, 'letter letters cityLetter CITY_LETTERS LETTER_REPLACEMENTS CANADA_LETTERS'],
   // "slot" in arrays of the maps service's wire format.

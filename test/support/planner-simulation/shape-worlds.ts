@@ -17,7 +17,7 @@ export const OUTLINES = {
   circle: around(72, () => RADIUS_KM),
   octagon: around(8, () => RADIUS_KM),
   'wavy circle': around(72, (i) => RADIUS_KM * (0.92 + 0.08 * Math.cos((2 * Math.PI * i) / 9))),
-  square: around(4, () => RADIUS_KM),
+  diamond: around(4, () => RADIUS_KM),
   corridor: [
     [-3, -2.6],
     [3, 2],

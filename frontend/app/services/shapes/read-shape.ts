@@ -33,13 +33,13 @@ export async function readShapeFile(file: File): Promise<ReadShape> {
 export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape =>
   readShape(name, ['self-crossing'], () => rings);
 
-/** @param told the repairs that the user is told of */
-function readShape(name: string, told: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {
+/** @param reported the repairs that the user is told of */
+function readShape(name: string, reported: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {
   try {
     const shape = normalizeShape(read());
     const { toleranceMeters, repairs, polygons } = shape;
     const changes = repairs
-      .filter((repair) => told.includes(repair))
+      .filter((repair) => reported.includes(repair))
       .map((repair) => `${repairText(repair)}.`);
     const tolerance = `simplified the outline by up to ${toleranceMeters} m.`;
     return {
