@@ -151,9 +151,7 @@ const requirePost: RequestHandler = ({ method, path }, response, next) => {
 
 /** The protocol no longer has batches. One request could make hundreds of calls. */
 const refuseBatch: RequestHandler = ({ body }: Request, _response, next) =>
-  next(
-    Array.isArray(body) ? new MalformedRequest('Send one JSON-RPC message per request') : undefined,
-  );
+  next(Array.isArray(body) ? new MalformedRequest('Send one JSON-RPC message per request') : undefined);
 
 /** Leaves the token out, so that nothing but the calls of the API ever has it. The body is passed beside it. */
 function toWebRequest(

@@ -34,7 +34,7 @@ const CLIENTS: readonly { name: string; steps: string; textFor: (url: string) =>
 export function Agents({ mcpUrl }: { mcpUrl: string }) {
   return (
     <Panel title="Agents">
-      <PanelBody className="grid gap-4">
+      <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-[80ch] text-ink-2">
           An agent, such as Claude Code or VS Code, can estimate, start and follow jobs and read listings for
           you. It connects to <span className="mono wrap-anywhere">{mcpUrl}</span> (Model Context Protocol)
@@ -42,7 +42,7 @@ export function Agents({ mcpUrl }: { mcpUrl: string }) {
           Manage jobs for starting them, which uses credits.
         </p>
         {CLIENTS.map(({ name, steps, textFor }) => (
-          <section key={name} aria-label={name} className="grid gap-2">
+          <section key={name} aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <h3 className="text-sm font-medium">{name}</h3>
             <p className="text-xs text-ink-3">{steps}</p>
             <CopyableCode label={`Setup for ${name}`} name={`setup for ${name}`} text={textFor(mcpUrl)} />
