@@ -13,9 +13,9 @@ const TAGS: Readonly<Record<string, string>> = {
     'Start, pause, resume and stop the active job, and watch it. Without an active job, these routes report on the last job.',
   jobs: 'Job history.',
   exports: "Files with a job's listings.",
-  'download links': 'Addresses from which a program downloads one file without signing in.',
   webhooks:
     'Events sent to your own programs, signed according to the Standard Webhooks specification. The messages are documented below, under webhooks.',
+  'download links': 'Addresses from which a program downloads one file without signing in.',
   notifications: 'Emails to you.',
   setups: 'Setups saved by name.',
   schedules: 'Setups that start automatically: daily, weekly or by a cron expression.',

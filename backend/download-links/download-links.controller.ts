@@ -22,6 +22,7 @@ import {
   CurrentOwner,
   EncryptStoredResponse,
   IdParams,
+  NotFound,
   ownOrigin,
   PageQuery,
   Public,
@@ -87,7 +88,7 @@ export class DownloadLinksController {
     description:
       'For programs that know no tokens, such as IMPORTDATA of Google Sheets. The address is returned only once.',
   })
-  @Throws(TooManyDownloadLinks, AccountDisabled)
+  @Throws(TooManyDownloadLinks, AccountDisabled, NotFound)
   @ApiOkResponse({ type: CreateDownloadLinkResponse })
   async create(
     @CurrentOwner() owner: SignedIn,

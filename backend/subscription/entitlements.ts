@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import {
+  EXPORT_FORMAT_NAMES,
+  type CaptureMode,
+  type DatabaseProvider,
+  type ExportFormat,
+} from '@libs/constants';
 import {
   FREE_FEATURES,
   hasProfessionalFeatures,
@@ -91,7 +96,7 @@ export class Entitlements {
 
   private assertFormatIncluded(account: SubscriptionAccount, format: ExportFormat): void {
     if (!this.featuresOf(account).exportFormats.includes(format))
-      throw new PlanLimitReached(`${format.toUpperCase()} export`);
+      throw new PlanLimitReached(`${EXPORT_FORMAT_NAMES[format]} export`);
   }
 
   private assertModeIncluded(account: SubscriptionAccount, mode: CaptureMode): void {

@@ -23,8 +23,12 @@ describe('a download link for an export', () => {
   let app: TestApp;
   let user: TestUser;
   let filename: string;
+  const log: string[] = [];
   beforeAll(async () => {
-    app = await startTestApp({ settings: { roles: ['web'], freeAllowance: 10_000 } });
+    app = await startTestApp({
+      settings: { roles: ['web'], freeAllowance: 10_000 },
+      log: (line) => void log.push(line),
+    });
     user = await app.createUser({ plan: 'professional' });
     const { id, publicId } = await captureListings(app, user, sampleListings(12));
     await app.app.get(ExportService).writeAll({ jobId: id });
@@ -49,7 +53,7 @@ describe('a download link for an export', () => {
     expect([part.status, part.text]).toEqual([206, response.text.slice(0, 10)]);
   });
 
-  it('is listed without its secret, of which only a hash is stored', async () => {
+  it('is listed without its secret, of which only a hash is stored, and which is never logged', async () => {
     const { body } = await create(link({ filename }));
     const key = new URL(body.url).searchParams.get('key') ?? '';
     expect(key.length).toBeGreaterThan(40);
@@ -62,6 +66,9 @@ describe('a download link for an export', () => {
       lastUsedAt: null,
     });
     await ask(body.url);
+    await ask(body.url.replace('/file', '/nothing'));
+    expect(log.join('\n')).toContain(`/api/download-links/${body.link.id}/nothing`);
+    expect(log.join('\n')).not.toContain(key);
     const after = await user.client.get<{ links: Created['link'][] }>('/api/download-links');
     expect(after.body.links[0]?.lastUsedAt).not.toBeNull();
     const stored = await rows('select *, target::text from download_link where id = $1', [body.link.id]);

@@ -97,6 +97,8 @@ describe('a program with an API token', () => {
     const file = (format: string, more = {}) => ({
       filename: `JB-${job.id}.${format}`,
       format,
+      preset: null,
+      fields: null,
       bytes: expect.any(Number),
       records: 200,
       complete: true,

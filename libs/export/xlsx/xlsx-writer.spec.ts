@@ -96,9 +96,7 @@ describe('XLSX export', () => {
         const file = await fileOf(names.map((name) => sampleListing({ name, city: 'end' })));
         const { Listings = [] } = sheetsOf(file);
         const expected = names.map((name) =>
-          name
-            .replace(/\r\n?/g, '\n')
-            .replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, ''),
+          name.replace(/\r\n?/g, '\n').replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu, ''),
         );
         expect(Listings.slice(1).map(([name]) => name ?? '')).toEqual(expected);
       }),
@@ -126,18 +124,18 @@ describe('XLSX export', () => {
       ['Name'],
       ...listings.slice(from, to).map(({ name }) => [name]),
     ];
-    expect(sheetsOf(await inSheets(listings, { rows: 5, length: 1_000_000 }))).toEqual({
+    expect(sheetsOf(await inSheets(listings, { rows: 5, bytes: 1_000_000 }))).toEqual({
       Listings: names(0, 4),
       'Listings 2': names(4, 8),
       'Listings 3': names(8, 9),
     });
-    expect(Object.keys(sheetsOf(await inSheets(listings, { rows: 10, length: 1_000_000 })))).toEqual([
+    expect(Object.keys(sheetsOf(await inSheets(listings, { rows: 10, bytes: 1_000_000 })))).toEqual([
       'Listings',
     ]);
     const many = Array.from({ length: 3_000 }, () => sampleListing());
-    const byLength = sheetsOf(await inSheets(many, { rows: 1_000_000, length: 100_000 }));
-    expect(Object.keys(byLength).length).toBeGreaterThan(1);
-    expect(Object.values(byLength).reduce((sum, rows) => sum + rows.length - 1, 0)).toBe(3_000);
+    const bySize = sheetsOf(await inSheets(many, { rows: 1_000_000, bytes: 100_000 }));
+    expect(Object.keys(bySize).length).toBeGreaterThan(1);
+    expect(Object.values(bySize).reduce((sum, rows) => sum + rows.length - 1, 0)).toBe(3_000);
   });
 
   it('has one sheet with the column names if there are no listings', async () => {

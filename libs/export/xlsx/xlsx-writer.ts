@@ -12,13 +12,13 @@ import {
 } from './workbook-parts';
 import { zipChunks, type ZipPart } from './zip-chunks';
 
-/** What a sheet can hold: Excel's number of rows, and a length below 4 GB, above which ZIP needs another format. */
+/** What a sheet can hold: Excel's number of rows, and a size below 4 GB, above which ZIP needs another form. */
 export interface SheetLimits {
   rows: number;
-  length: number;
+  bytes: number;
 }
 
-const EXCEL_LIMITS: SheetLimits = { rows: 1_048_576, length: 1_000_000_000 };
+const EXCEL_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 4_000_000_000 };
 /** Number of characters collected before they are compressed. */
 const CHUNK_LENGTH = 64 * 1_024;
 
@@ -99,14 +99,14 @@ class SheetSource<Row> {
   /** Yields the next sheet. */
   async *next(): AsyncGenerator<string> {
     let chunk = sheetHead(this.columns) + this.header();
-    let length = 0;
+    let bytes = 0;
     this.row ??= await this.rows.next();
-    for (let number = 2; !this.row.done && number <= this.limits.rows && length < this.limits.length;) {
+    for (let number = 2; !this.row.done && number <= this.limits.rows && bytes < this.limits.bytes;) {
       chunk += this.cells(this.row.value, number);
       number += 1;
       this.row = await this.rows.next();
       if (chunk.length < CHUNK_LENGTH) continue;
-      length += chunk.length;
+      bytes += Buffer.byteLength(chunk);
       yield chunk;
       chunk = '';
     }

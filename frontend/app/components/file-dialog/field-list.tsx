@@ -7,14 +7,15 @@ import { moved, renamed, toggled, type FieldChoice } from './field-choices';
 
 interface FieldListProps {
   choices: readonly FieldChoice[];
-  takesHeaders: boolean;
+  /** Returns what a column is called unless the user names it; null if the format has no columns. */
+  usualHeader: ((choice: FieldChoice) => string) | null;
   onChange(choices: FieldChoice[]): void;
 }
 
 /** The fields of a file: which ones, in which order, and what their columns are called. */
-export function FieldList({ choices, takesHeaders, onChange }: FieldListProps) {
+export function FieldList({ choices, usualHeader, onChange }: FieldListProps) {
   return (
-    <ol className="grid gap-px" aria-label="Fields">
+    <ol className="grid gap-1" aria-label="Fields">
       {choices.map((choice, at) => {
         const { name, label, isChosen, header } = choice;
         return (
@@ -25,11 +26,11 @@ export function FieldList({ choices, takesHeaders, onChange }: FieldListProps) {
             <Checkbox checked={isChosen} onChange={() => onChange(toggled(choices, name))}>
               {label}
             </Checkbox>
-            {isChosen && takesHeaders ? (
+            {isChosen && usualHeader ? (
               <TextInput
                 className="order-last col-span-2 mid:order-none mid:col-span-1"
                 aria-label={`Column name of ${label}`}
-                placeholder={label}
+                placeholder={usualHeader(choice)}
                 maxLength={MAX_HEADER_LENGTH}
                 value={header}
                 onChange={(event) => onChange(renamed(choices, name, event.target.value))}

@@ -76,7 +76,14 @@ export function FileDialog({ open, onOpenChange, title, action, formats, ...rest
         ) : (
           <>
             {error && <FieldError>{error}</FieldError>}
-            <FieldList choices={choices} takesHeaders={takesHeaders} onChange={setChoices} />
+            {takesHeaders && (
+              <p className="text-ink-2">Arrows change the order. Beside a field, you can name its column.</p>
+            )}
+            <FieldList
+              choices={choices}
+              usualHeader={takesHeaders ? ({ name, label }) => (format === 'csv' ? name : label) : null}
+              onChange={setChoices}
+            />
           </>
         )}
       </div>

@@ -26,6 +26,7 @@ import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { searchName } from '~/services/job/ended-job';
+import { hasUsualFields } from '~/services/job/export-files';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { withSession } from '~/services/session/session.server';
@@ -183,12 +184,13 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
 function Result({ job, userId }: { job: JobDetails; userId: string }) {
   const exports = useExports(userId, job.exports.length);
   const filename = jsonFilenameOf(job, exports);
+  const others = otherExportsOf(job, exports);
   const json = filename === null ? [] : [{ filename, format: 'json' as const, preset: null, fields: null }];
   return (
     <ResultPanel
       job={job}
       userId={userId}
-      files={[...otherExportsOf(job, exports), ...json]}
+      files={[...others.filter(hasUsualFields), ...json, ...others.filter((file) => !hasUsualFields(file))]}
       hint={exportHint(job, exports)}
       hasTable={job.dbProvider !== 'none'}
       isTitled

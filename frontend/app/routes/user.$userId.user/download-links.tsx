@@ -9,7 +9,7 @@ import { TextInput } from '~/components/ui/text-input';
 import type { DownloadLink, ExportRecord } from '~/services/api/api-types';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { fileLabel } from '~/services/job/export-files';
-import { LINK_ROWS_FIELD } from '~/services/navigation/link-rows';
+import { DOWNLOAD_LINKS_ID, LINK_ROWS_FIELD } from '~/services/navigation/link-rows';
 import { formatDate } from '~/services/page/formats';
 import { useAccountAction } from './account-action';
 import { CREATE_LINK, REVOKE_LINK, TABLE_TARGET } from './link-actions';
@@ -37,29 +37,33 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
   const url = creation.result?.ok ? creation.result.message : null;
   const errorMessage = creation.result?.ok ? null : (creation.result?.message ?? revocation.result?.message);
   return (
-    <SecretsCard
-      title="Download links"
-      purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Whoever has the address can download this one file until the link expires or you revoke it."
-      docsUrl="/api/docs#createDownloadLink"
-      errorMessage={errorMessage}
-      secret={url ? { label: 'Your new address. Copy it now; it will not be shown again.', text: url } : null}
-      unavailableList={links === null ? 'download links' : null}
-      form={
-        <NewLink
-          key={`after ${url}`}
-          exports={exports}
-          rows={rows}
-          isBusy={creation.isBusy}
-          isOpen={links?.length === 0 || rows !== null}
-        />
-      }
-    >
-      <ul aria-busy={revocation.isBusy || undefined}>
-        {links?.map((link) => (
-          <LinkRow key={link.id} link={link} />
-        ))}
-      </ul>
-    </SecretsCard>
+    <div id={DOWNLOAD_LINKS_ID}>
+      <SecretsCard
+        title="Download links"
+        purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Whoever has the address can download this one file until the link expires or you revoke it."
+        docsUrl="/api/docs#createDownloadLink"
+        errorMessage={errorMessage}
+        secret={
+          url ? { label: 'Your new address. Copy it now; it will not be shown again.', text: url } : null
+        }
+        unavailableList={links === null ? 'download links' : null}
+        form={
+          <NewLink
+            key={`after ${url}`}
+            exports={exports}
+            rows={rows}
+            isBusy={creation.isBusy}
+            isOpen={links?.length === 0 || rows !== null}
+          />
+        }
+      >
+        <ul aria-busy={revocation.isBusy || undefined}>
+          {links?.map((link) => (
+            <LinkRow key={link.id} link={link} />
+          ))}
+        </ul>
+      </SecretsCard>
+    </div>
   );
 }
 

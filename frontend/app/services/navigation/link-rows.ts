@@ -1,6 +1,9 @@
 /** Query parameter, and field of a form, with the rows of the table that a download link is to have. */
 export const LINK_ROWS_FIELD = 'rows';
 
+/** The id of the part of the account's page with the links. */
+export const DOWNLOAD_LINKS_ID = 'download-links';
+
 type Rows = Record<string, string | boolean | readonly string[]>;
 
 /** Returns rows as an address has them: the parameters of a download of the table. */

@@ -1,5 +1,5 @@
 import { CONFIRM_PATH, RESET_PASSWORD_PATH, PLANS_PATH } from '@libs/constants';
-import { LINK_ROWS_FIELD, linkRowsText } from './link-rows';
+import { DOWNLOAD_LINKS_ID, LINK_ROWS_FIELD, linkRowsText } from './link-rows';
 
 /** All paths that the pages link to. Ids and names in paths are encoded only in this file. */
 const segment = encodeURIComponent;
@@ -68,7 +68,7 @@ export const paths = {
   accountSection: (userId: string, section: AccountSection) => `/user/${segment(userId)}/account/${section}`,
   /** Opens the form for a download link of these rows of the table (see `linkRowsText`). */
   newDownloadLink: (userId: string, rows: string) =>
-    `/user/${segment(userId)}/account/api?${new URLSearchParams({ [LINK_ROWS_FIELD]: rows }).toString()}`,
+    `/user/${segment(userId)}/account/api?${new URLSearchParams({ [LINK_ROWS_FIELD]: rows }).toString()}#${DOWNLOAD_LINKS_ID}`,
 } as const;
 
 /** API paths used in links and event streams. All other API calls use the typed client. */

@@ -98,13 +98,14 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           Only the columns shown
         </MenuCheckboxItem>
         <MenuSeparator />
+        <MenuItem onSelect={() => download()}>{label}</MenuItem>
+        <MenuSeparator />
         <MenuItem onSelect={() => setChoosing(true)}>Choose fields and names…</MenuItem>
         {rows !== 'selected' && (
           <MenuLinkItem to={paths.newDownloadLink(user.id, linkedRows(choice, scope))}>
             Create a download link for sheets…
           </MenuLinkItem>
         )}
-        <MenuItem onSelect={() => download()}>{label}</MenuItem>
       </Menu>
       {isChoosing && (
         <FileDialog
