@@ -11,7 +11,7 @@ const SETUP = {
     { city: 'Reno, NV', businessTypes: ['Bars'] },
   ],
 };
-const LISTS = ['targets', 'listings', 'rows', 'areas', 'webhooks', 'schedules', 'tokens'] as const;
+const LISTS = ['targets', 'listings', 'rows', 'areas', 'webhooks', 'schedules', 'tokens', 'views'] as const;
 type List = (typeof LISTS)[number];
 
 let app: TestApp;
@@ -38,6 +38,7 @@ beforeAll(async () => {
       events: ['job.finished'],
     });
     await user.client.post('/api/auth/tokens', { name, scopes: ['jobs:read'], expiresInDays: 90 });
+    await user.client.post('/api/table/views', { name });
     await user.client.post('/api/schedules', {
       name,
       setup: SETUP,
@@ -54,6 +55,7 @@ beforeAll(async () => {
     webhooks: '/api/webhooks',
     schedules: '/api/schedules',
     tokens: '/api/auth/tokens',
+    views: '/api/table/views',
   };
 });
 afterAll(() => app.close());
@@ -89,6 +91,7 @@ describe('the lists of the API', () => {
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
+    ...['summarizeTable', 'getTableView'],
   ];
 
   it('have a cursor and a limit', async () => {

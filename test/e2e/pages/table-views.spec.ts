@@ -41,7 +41,7 @@ describe('the views of the data table', () => {
     );
     expect((await header('City').boundingBox())?.width).toBe(150);
 
-    await button('Views').click();
+    await button(/^Views$/).click();
     await item('Save as a view').click();
     await screen.page.getByLabel('Name', { exact: true }).fill('Davis');
     await screen.page.getByRole('checkbox', { name: 'Open the table with this view' }).check();
