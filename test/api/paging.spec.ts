@@ -14,7 +14,7 @@ const SETUP = {
 };
 const LISTS = [
   ...(['targets', 'listings', 'rows', 'areas'] as const),
-  ...(['webhooks', 'schedules', 'tokens', 'links', 'setups', 'lists'] as const),
+  ...(['webhooks', 'schedules', 'tokens', 'links', 'setups', 'lists', 'views'] as const),
 ];
 type List = (typeof LISTS)[number];
 
@@ -45,6 +45,7 @@ beforeAll(async () => {
     await uploadList(user.client, name, 'a@a.example');
     await user.client.post('/api/auth/tokens', { name, scopes: ['jobs:read'], expiresInDays: 90 });
     await user.client.post('/api/download-links', { name, table: {}, expiresInDays: 30 });
+    await user.client.post('/api/table/views', { name });
     await user.client.post('/api/schedules', {
       name,
       setup: SETUP,
@@ -64,6 +65,7 @@ beforeAll(async () => {
     links: '/api/download-links',
     setups: '/api/setups',
     lists: '/api/known-lists',
+    views: '/api/table/views',
   };
 });
 afterAll(() => app.close());
@@ -99,7 +101,7 @@ describe('the lists of the API', () => {
     ...['getReadiness', 'getSubscriptionStatus', 'getOffers', 'listOpenPayments', 'getSandbox'],
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
-    ...['listJobShapes', 'listRegionCities', 'getKnownList'],
+    ...['listJobShapes', 'listRegionCities', 'getKnownList', 'summarizeTable', 'getTableView'],
   ];
 
   it('have a cursor and a limit', async () => {

@@ -27,7 +27,7 @@ import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import type { Dialect, SqlPool } from './sql-pool';
 import { rangesOf, type SqlOrder } from './sql-order';
 import type { SqlReadContext } from './sql-keyset-reader';
-import { columnSummary, summaryList } from './summary-sql';
+import { columnSummary, rowCount, summaryList } from './summary-sql';
 
 const DEFAULT_SORT: RowSort = { column: 'id', direction: 'asc' };
 
@@ -119,7 +119,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
       );
       const raw = rows[0] ?? {};
       return {
-        count: Number(raw.row_count ?? 0),
+        count: rowCount(raw),
         columns: known.map((field, at) => columnSummary(raw, field, at)),
       };
     });

@@ -31,11 +31,13 @@ function expressions(
 /** Returns a column's summary from the row that `summaryList` selects. */
 export const columnSummary = (raw: RawRow, field: TableFieldName, at: number): ColumnSummary => ({
   field,
-  filled: Number(raw[`filled${at}`] ?? 0),
+  filled: numberOrNull(raw[`filled${at}`]) ?? 0,
   min: summaryBound(field, raw[`min${at}`]),
   max: summaryBound(field, raw[`max${at}`]),
   mean: numberOrNull(raw[`mean${at}`]),
 });
+
+export const rowCount = (raw: RawRow): number => numberOrNull(raw.row_count) ?? 0;
 
 export const summaryBound = (field: TableFieldName, cell: unknown): number | string | null =>
   comparedKind(field) === 'time' ? time(cell) : numberOrNull(cell);

@@ -157,7 +157,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onSelectAll={onSelectAll}
             onClearSelection={clearSelection}
             onSort={(column, isAdded) =>
-              navigateTo(isAdded ? toggleFurtherSort(query, column) : toggleSort(query, column))
+              navigateTo(isAdded ? toggleFurtherSort(pendingQuery, column) : toggleSort(pendingQuery, column))
             }
             edits={edits}
             onUndo={

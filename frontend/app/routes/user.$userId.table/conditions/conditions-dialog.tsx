@@ -5,7 +5,7 @@ import { Dialog } from '~/components/ui/dialog';
 import type { Column } from '../grid/columns';
 import { firstPageOf, type NavigateToQuery, type TableQuery } from '../query/table-query';
 import { ConditionGroup } from './condition-group';
-import { draftOf, filterOfDraft, newCondition, replaced, type DraftProblem } from './condition-draft';
+import { draftOf, filterOfDraft, replaced, type DraftProblem } from './condition-draft';
 
 interface ConditionsDialogProps {
   query: TableQuery;
@@ -67,7 +67,7 @@ export function ConditionsDialog({ query, navigateTo, available, onClose }: Cond
           problem={problem}
           onChange={(group) => {
             setProblem(null);
-            setDraft(group.children.length > 0 ? group : { ...group, children: [newCondition()] });
+            setDraft(group);
           }}
           onReplace={(id, change) => {
             setProblem(null);
