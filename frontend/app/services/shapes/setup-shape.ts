@@ -1,10 +1,9 @@
-import { squareMeters } from '@libs/shape/shape-area';
-
 /** A shape that is captured instead of a city, in the form in which the API takes it. */
 export interface SetupShape {
   name: string;
   geometry: { type: 'MultiPolygon'; coordinates: [longitude: number, latitude: number][][][] };
-  squareKilometers: number;
+  /** Null for a shape of a saved setup or a link. */
+  squareKilometers: number | null;
   /** What was changed in the shape that was drawn or uploaded, in sentences. */
   notes: string[];
 }
@@ -19,7 +18,7 @@ export function parseSetupShape(value: unknown): SetupShape | null {
     typeof shape?.name === 'string' &&
     shape.geometry?.type === 'MultiPolygon' &&
     Array.isArray(shape.geometry.coordinates) &&
-    typeof shape.squareKilometers === 'number' &&
+    (typeof shape.squareKilometers === 'number' || shape.squareKilometers === null) &&
     Array.isArray(shape.notes);
   return isShape ? (shape as SetupShape) : null;
 }
@@ -44,7 +43,7 @@ export function parseRequestShape(value: unknown): SetupShape | null {
   return {
     name: name.slice(0, 100),
     geometry: { type: 'MultiPolygon', coordinates },
-    squareKilometers: squareMeters(coordinates) / 1e6,
+    squareKilometers: null,
     notes: [],
   };
 }

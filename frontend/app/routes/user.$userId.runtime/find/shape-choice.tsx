@@ -11,7 +11,9 @@ export function ShapeChoice({ shape, onUseCity }: { shape: SetupShape; onUseCity
       <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-2">
         <Icon of={Pentagon} size={16} className="shrink-0" />
         <span className="min-w-0 truncate font-medium">{shape.name}</span>
-        <span className="text-ink-2">{areaText(shape.squareKilometers)}</span>
+        {shape.squareKilometers !== null && (
+          <span className="text-ink-2">{areaText(shape.squareKilometers)}</span>
+        )}
         <Button size="sm" onClick={onUseCity}>
           Use a city instead
         </Button>

@@ -72,9 +72,7 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
       </Field>
       <ShapeMap map={map} shape={shape} points={[]} onPoint={null} />
       <p role="status" className="text-xs text-ink-2">
-        {[`${areaText(shape.squareKilometers)}. Nothing outside of it is captured.`, ...shape.notes].join(
-          ' ',
-        )}
+        {[...sizeTexts(shape), 'Nothing outside of it is captured.', ...shape.notes].join(' ')}
       </p>
       <Button size="sm" icon={X} className="justify-self-start" onClick={() => onChange(null)}>
         Remove shape
@@ -196,3 +194,6 @@ function useStartPoints(city: string, country: CountryName): readonly GeoPoint[]
 }
 
 const NO_POINTS: readonly GeoPoint[] = [];
+
+const sizeTexts = ({ squareKilometers }: SetupShape): string[] =>
+  squareKilometers === null ? [] : [`${areaText(squareKilometers)}.`];
