@@ -34,7 +34,7 @@ export class KnownListResponse {
   @ApiProperty({ type: 'integer', description: 'Lines that identify a place or an email address' })
   rows: number;
   @ApiProperty({ type: 'integer', description: 'How many of them identify a place' }) places: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them state an email address' }) emails: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them state an email address', example: 37 }) emails: number;
   @ApiProperty({ type: 'integer', description: 'Lines that identify nothing' }) skipped: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-16T13:30:00.000Z' }) createdAt: string;
 }

@@ -14,7 +14,7 @@ export class TableSummaryQuery extends TableFilterQuery {
 
 const BoundField = (description: string) =>
   ApiProperty({
-    oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }],
+    oneOf: [{ type: 'string' }, { type: 'number', format: 'double' }, { type: 'null' }],
     example: 4.6,
     description,
   });

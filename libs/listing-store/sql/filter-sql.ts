@@ -154,15 +154,18 @@ class FilterSql {
 
   /** Counts the sides of the polygon east of the position. Only positions in the box around it are compared. */
   private insideShape(shape: readonly ShapePoint[]): string {
+    const sides = shapeSides(shape);
+    // A parameter that the SQL does not use is refused by Postgres, and shifts those of MySQL.
+    if (sides.length === 0) return 'false';
     const box = this.insideBox(boxAround(shape));
-    const crossings = shapeSides(shape).map((side) => {
+    const crossings = sides.map((side) => {
       const [south, north, longitude, latitude, slope] = (
         ['south', 'north', 'longitude', 'latitude', 'slope'] as const
       ).map((name) => this.number(side[name], 'double'));
       return `case when latitude >= ${south} and latitude < ${north}
         and longitude < ${longitude} + (latitude - ${latitude}) * ${slope} then 1 else 0 end`;
     });
-    return crossings.length === 0 ? 'false' : `(${box} and mod(${crossings.join(' + ')}, 2) = 1)`;
+    return `(${box} and mod(${crossings.join(' + ')}, 2) = 1)`;
   }
 }
 

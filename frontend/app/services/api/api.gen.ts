@@ -930,7 +930,7 @@ export interface components {
             places: number;
             /**
              * @description How many of them state an email address
-             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             * @example 37
              */
             emails: number;
             /** @description Lines that identify nothing */
@@ -969,7 +969,7 @@ export interface components {
             places: number;
             /**
              * @description How many of them state an email address
-             * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
+             * @example 37
              */
             emails: number;
             /** @description Lines that identify nothing */
