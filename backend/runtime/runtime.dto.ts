@@ -69,6 +69,13 @@ export class SelectedCityDto {
  * Complete start requests that can be sent unchanged. Which fields are needed depends on the mode, so one example per
  * field would not form a valid request.
  */
+const EXAMPLE_SHAPE = {
+  name: 'Downtown',
+  businessTypes: ['Dentists'],
+  keywords: ['gluten free bakery'],
+  circle: { latitude: 33.45, longitude: -112.07, radiusMeters: 2500 },
+};
+
 export const START_EXAMPLES = {
   manual: {
     summary: 'Single: one city',
@@ -106,14 +113,7 @@ export const START_EXAMPLES = {
     summary: 'A shape: dentists, and what is found for a keyword, within 2.5 km of a point',
     value: {
       mode: 'manual',
-      shapes: [
-        {
-          name: 'Downtown',
-          businessTypes: ['Dentists'],
-          keywords: ['gluten free bakery'],
-          circle: { latitude: 33.45, longitude: -112.07, radiusMeters: 2500 },
-        },
-      ],
+      shapes: [EXAMPLE_SHAPE],
       country: 'United States',
     },
   },
@@ -203,6 +203,7 @@ export class StartDto {
   @ApiPropertyOptional({
     type: [ShapeDto],
     maxItems: MAX_JOB_SHAPES,
+    example: [EXAMPLE_SHAPE],
     description:
       'Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged.',
   })

@@ -3508,7 +3508,25 @@ export interface components {
              *     ]
              */
             keywords?: string[];
-            /** @description Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged. */
+            /**
+             * @description Shapes on the map that are captured instead of a city (Single: one) or besides cities (Multiple). No place outside of them is charged.
+             * @example [
+             *       {
+             *         "name": "Downtown",
+             *         "businessTypes": [
+             *           "Dentists"
+             *         ],
+             *         "keywords": [
+             *           "gluten free bakery"
+             *         ],
+             *         "circle": {
+             *           "latitude": 33.45,
+             *           "longitude": -112.07,
+             *           "radiusMeters": 2500
+             *         }
+             *       }
+             *     ]
+             */
             shapes?: components["schemas"]["ShapeDto"][];
             /**
              * @default json
