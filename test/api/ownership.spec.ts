@@ -5,6 +5,7 @@ import { EventStream } from '../support/event-stream';
 import type { HttpResponse, HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
+import { uploadList } from '../support/upload-list';
 
 type Operations = ReturnType<typeof listOperations>;
 type Operation = Operations[number];
@@ -88,9 +89,16 @@ const BODIES: Record<string, unknown> = {
   estimateRuntime: SETUP,
   createSchedule: SCHEDULE,
   updateSchedule: SCHEDULE,
+  createSetup: { name: 'Dentists', setup: SETUP },
+  updateSetup: { name: 'Bakeries' },
   createWebhook: { url: 'https://example.org/hook', events: ['job.finished'] },
   updateWebhook: { url: 'https://example.org/mine' },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
+};
+
+/** The files of operations that take one instead of a body. */
+const FILES: Record<string, { type: string; content: string }> = {
+  uploadKnownList: { type: 'text/csv', content: 'Phone\n+15305550143\n' },
 };
 
 describe("a user's data", () => {
@@ -105,6 +113,8 @@ describe("a user's data", () => {
   let deliveryId: string;
   let scheduleId: string;
   let viewId: string;
+  let setupId: string;
+  let listId: string;
   let paymentId: string;
   let address: string;
 
@@ -135,6 +145,8 @@ describe("a user's data", () => {
     const createdSchedule = await first.client.post<{ id: string }>('/api/schedules', SCHEDULE);
     scheduleId = createdSchedule.body.id;
     viewId = (await first.client.post<{ id: string }>('/api/table/views', { name: 'Mine' })).body.id;
+    setupId = (await first.client.post<{ id: string }>('/api/setups', BODIES.createSetup)).body.id;
+    listId = (await uploadList(first.client, 'Customers', 'Phone\n+15305550142\n')).body.id;
     await first.client.postIdempotent('/api/runtime/stop');
     deliveryId = await until('its webhook is told about the stopped job', async () => {
       const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
@@ -163,6 +175,8 @@ describe("a user's data", () => {
     const ids: Record<string, string> = {
       '/api/jobs/{id}': jobId,
       '/api/schedules/{id}': scheduleId,
+      '/api/setups/{id}': setupId,
+      '/api/known-lists/{id}': listId,
       '/api/webhooks/{id}': webhookId,
       '/api/webhooks/deliveries/{id}': deliveryId,
       '/api/auth/sessions/{id}': sessionId,
@@ -205,7 +219,7 @@ describe("a user's data", () => {
         'city',
         'Idempotency-Key',
       ],
-      ...['state', 'BTCPay-Sig', 'texts'],
+      ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation'],
       'status',
       'text',
       'from',
@@ -229,13 +243,14 @@ describe("a user's data", () => {
     }
     if (isStream(operation)) return firstEvent(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
+    const file = FILES[operationId];
     const body = method === 'get' ? undefined : (BODIES[operationId] ?? {});
-    return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
+    return client.send(method.toUpperCase(), `${address}?${query.toString()}`, file ? { file } : { body });
   };
 
   const identifiers = () => [
     ...[first.userId, first.email, jobId, file, sessionId, tokenId, paymentId, address],
-    ...[webhookId, deliveryId, scheduleId, linkId, viewId],
+    ...[webhookId, deliveryId, scheduleId, linkId, viewId, setupId, listId],
   ];
 
   const snapshot = async () => {
@@ -251,7 +266,9 @@ describe("a user's data", () => {
         '/api/subscription/status',
         '/api/exports',
         '/api/jobs',
+        '/api/known-lists',
         '/api/schedules',
+        '/api/setups',
         '/api/statement',
         '/api/table/views',
         '/api/webhooks',

@@ -67,7 +67,7 @@ describe('a new user', () => {
     await setup.getByRole('combobox', { name: 'City' }).fill('Phoen');
     await setup.getByRole('option', { name: 'Phoenix, AZ' }).click();
     await setup.getByRole('checkbox', { name: 'Restaurants', exact: true }).check();
-    await setup.getByRole('button', { name: 'Save', exact: true }).click();
+    await setup.getByRole('button', { name: 'Save' }).click();
 
     await page.getByRole('button', { name: 'Start' }).click();
     const summary = page.getByRole('region', { name: 'Job summary' });

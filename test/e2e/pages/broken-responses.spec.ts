@@ -147,7 +147,7 @@ describe('a response that is broken, missing or late', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'City' }).fill('Davis, CA');
     await dialog.getByRole('group', { name: 'Business types' }).getByRole('checkbox').first().check();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await breakResponses(page, 'POST', 'HTML with status 502');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Failed to start: Bad Gateway').waitFor();
@@ -207,11 +207,11 @@ describe('a response that is broken, missing or late', () => {
     const dialog = page.getByRole('dialog', { name: 'Schedule' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('every morning');
     await breakResponses(page, 'POST', 'HTML with status 502');
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Bad Gateway').waitFor();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('every morning');
     await repair(page);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('every morning', { exact: true }).waitFor();
     await breakResponses(page, 'POST', 'HTML with status 502');

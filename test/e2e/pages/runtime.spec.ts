@@ -158,7 +158,7 @@ describe('the application with only a keyboard', () => {
     await page.keyboard.type(town.label.slice(3));
     await page.getByRole('checkbox', { name: town.businessType, exact: true }).focus();
     await press('Space');
-    await page.getByRole('button', { name: 'Save', exact: true }).focus();
+    await page.getByRole('button', { name: 'Save' }).focus();
     await press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(focused, 'Choose');
@@ -178,7 +178,7 @@ describe('a job on the Home screen', () => {
       await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
     }
     await dialog.getByText('2 cities added').waitFor();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
   }
 
   it('keeps its timer for two cities while paused and after a reload, asks for a decision when blocked, and then completes', async () => {

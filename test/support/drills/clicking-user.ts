@@ -128,7 +128,7 @@ export class ClickingUser {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'City' }).fill(label);
     await dialog.getByRole('checkbox', { name: businessType, exact: true }).check();
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
   }
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
     return Response.json({ setups: [SAVED], nextCursor: null });
   }) as typeof fetch;
   render(<SavedSetupsField setup={SETUP} isValid onLoad={onLoad} />, { wrapper: QueryFixture });
-  await userEvent.click(screen.getByRole('button', { name: /^Saved setups/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Reuse a setup/ }));
 });
 
 const open = async () =>

@@ -25,7 +25,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** Setups saved by name: opens, saves, changes and deletes them, and copies a link that opens the same setup. */
 export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
-  <SetupSection title="Saved setups" summary="Open, save or share a setup.">
+  <SetupSection title="Reuse a setup" summary="Keep it by name, open another one, or share it by a link.">
     <SavedSetups {...props} />
   </SetupSection>
 );
