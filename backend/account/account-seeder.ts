@@ -3,10 +3,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Plan, PLANS } from '@libs/constants';
-import { LoginFailed, UsersService } from '../auth';
+import { UsersService } from '../auth';
 import { DatabaseConfigService } from '../database-config';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
+import { DomainError } from '../platform/http';
 import { AccountService } from './account.service';
 
 export interface SeedAccount {
@@ -98,7 +99,8 @@ export class AccountSeeder {
     return this.users.authenticate(email, password).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof LoginFailed) return false;
+        // An account that is being deleted, for example, is not confirmed. The application starts nevertheless.
+        if (error instanceof DomainError) return false;
         throw error;
       },
     );
