@@ -6,6 +6,7 @@ import type { HttpResponse, HttpClient } from '../support/http-client';
 import { RecordedJob } from '../support/recorded-job';
 import { type Schema, valuesFor } from '../support/schema-values';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { uploadList } from '../support/upload-list';
 
 interface Content {
   content?: Record<string, { schema?: Schema }>;
@@ -38,11 +39,20 @@ const SEED = 20_261_121;
 /** These operations end the session that the other calls need. */
 const ENDS_SESSION = ['logout', 'endSession', 'endOtherSessions'];
 
+const SETUP = {
+  mode: 'manual',
+  city: 'Davis, CA',
+  businessType: ['Dentists'],
+  country: 'United States',
+};
+
 describe('every operation in the OpenAPI document', () => {
   let app: TestApp;
   let user: HttpClient;
   let document: ApiDocument;
   let knownValues: Record<string, string>;
+  /** The ids of objects by the path under which they are. */
+  let knownIds: Record<string, string>;
   let validationError: (schema: Schema, body: unknown) => string | null;
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
@@ -66,6 +76,14 @@ describe('every operation in the OpenAPI document', () => {
       usdCents: 2_000,
       credits: 1_000,
     });
+    const webhook = { url: 'https://example.org/hook', events: ['job.finished'] };
+    const created = await user.post<{ webhook: { id: string } }>('/api/webhooks', webhook);
+    knownIds = {
+      '/api/webhooks/{id}': created.body.webhook.id,
+      '/api/setups/{id}': await idOf('/api/setups', { name: 'Dentists', setup: SETUP }),
+      '/api/table/views/{id}': await idOf('/api/table/views', { name: 'Mine' }),
+      '/api/known-lists/{id}': (await uploadList(user, 'Customers', 'Phone\n+15305550142\n')).body.id,
+    };
     knownValues = {
       id: `JB-${job.id}`,
       sessionId: String(payment.body.sessionId),
@@ -73,6 +91,10 @@ describe('every operation in the OpenAPI document', () => {
     };
   });
   afterAll(() => app.close());
+
+  const idOf = async (path: string, body: unknown) => (await user.post<{ id: string }>(path, body)).body.id;
+  const knownValueOf = (name: string, path: string): string | undefined =>
+    (name === 'id' && knownIds[/^.*?\{id\}/.exec(path)?.[0] ?? '']) || knownValues[name];
 
   const calls = (path: string, operation: Operation, odd: number) => {
     const { schemas } = document.components;
@@ -83,8 +105,8 @@ describe('every operation in the OpenAPI document', () => {
             .filter((one) => one.in === location && one.name !== 'Idempotency-Key')
             .map(({ name, schema }) => [
               name,
-              location === 'path' && name in knownValues
-                ? fc.oneof(fc.constant(knownValues[name]), valuesFor(schemas, schema, odd))
+              location === 'path' && knownValueOf(name, path) !== undefined
+                ? fc.oneof(fc.constant(knownValueOf(name, path)), valuesFor(schemas, schema, odd))
                 : valuesFor(schemas, schema, odd),
             ]),
         ),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EXPORT_FORMATS } from '@libs/constants';
 import { Transaction } from '../../backend/platform/database';
 import { Entitlements, type Period, type Purchase, PurchasesService } from '../../backend/subscription';
 import { operatorCommand, TEST_OPERATOR } from '../support/operator-command';
@@ -53,7 +54,7 @@ describe('Professional granted by an operator', () => {
       plan: 'professional',
       unlimited: true,
       professionalUntil: '2091-01-01T00:00:00.000Z',
-      exportFormats: ['json', 'csv', 'html'],
+      exportFormats: [...EXPORT_FORMATS],
     });
     expect((await statement())[0]).toEqual(['Professional granted by the operator', 0]);
     expect(await auditActions()).toEqual([
