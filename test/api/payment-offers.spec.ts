@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EXPORT_FORMATS } from '@libs/constants';
 import type { ChainOutput, PaymentSnapshot } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Settlement } from '../../backend/payment/settlement';
@@ -267,12 +268,12 @@ describe('a payment', () => {
         free: { modes: ['manual'], exportFormats: ['json'], ownDatabase: true },
         credits: {
           modes: ['manual', 'autonomous'],
-          exportFormats: ['json', 'csv', 'html'],
+          exportFormats: [...EXPORT_FORMATS],
           ownDatabase: true,
         },
         professional: {
           modes: ['manual', 'autonomous'],
-          exportFormats: ['json', 'csv', 'html'],
+          exportFormats: [...EXPORT_FORMATS],
           ownDatabase: true,
         },
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EXPORT_FORMATS } from '@libs/constants';
 import { Transaction } from '../../backend/platform/database';
 import {
   CreditsService,
@@ -53,7 +54,7 @@ describe('a user’s plan', () => {
       plan: 'professional',
       unlimited: true,
       modes: ['manual', 'autonomous'],
-      exportFormats: ['json', 'csv', 'html'],
+      exportFormats: [...EXPORT_FORMATS],
     });
     expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { credits_remaining: null } });
   });
@@ -150,7 +151,7 @@ describe('a user’s plan', () => {
     expect(await reported()).toMatchObject({
       plan: 'free',
       modes: ['manual', 'autonomous'],
-      exportFormats: ['json', 'csv', 'html'],
+      exportFormats: [...EXPORT_FORMATS],
     });
     await spend(owner, 750);
     expect(await reported()).toMatchObject({ plan: 'free', modes: ['manual'], exportFormats: ['json'] });
