@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 
-/** How many identities maintenance removes at a time. */
-const REMOVED_PER_TASK = 2_000_000;
+/** How many identities are removed at a time. */
+const REMOVED_AT_ONCE = 2_000_000;
 
 export interface SourceHash {
   sourceId: string;
@@ -51,12 +51,13 @@ export class KnownIdentityRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Removes a bounded number of identities of these sources. */
-  async removeSome(sourceIds: readonly string[]): Promise<void> {
-    await this.transaction.execute(
+  /** Removes a bounded number of identities of these sources. Returns how many. */
+  async removeSome(sourceIds: readonly string[]): Promise<number> {
+    const { rowCount } = await this.transaction.execute(
       `delete from known_identity where (source_id, hash) in (
-         select source_id, hash from known_identity where source_id = any($1) limit ${REMOVED_PER_TASK})`,
+         select source_id, hash from known_identity where source_id = any($1) limit ${REMOVED_AT_ONCE})`,
       [sourceIds],
     );
+    return rowCount;
   }
 }

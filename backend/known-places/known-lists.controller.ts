@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { LimitAttempts } from '../auth';
 import {
   AllowApiTokens,
   CurrentOwner,
@@ -52,6 +53,7 @@ export class KnownListsController {
   @Post()
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('upload')
   @InLane(UploadLanes)
   @OutsideTransaction()
   @ApiOperation({

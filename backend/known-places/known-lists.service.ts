@@ -11,6 +11,7 @@ import { KnownIdentityRepository } from './known-identity.repository';
 import { type KnownList, KnownListRepository, type ListProblem } from './known-list.repository';
 import { KnownListExists, KnownListUnreadable, TooManyKnownLists } from './known-places.errors';
 import { ListReader } from './list-reader';
+import { UploadLanes } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 
 export const MAX_KNOWN_LISTS = 20;
@@ -32,6 +33,7 @@ export class KnownListsService {
     private readonly users: UsersService,
     private readonly lists: KnownListRepository,
     private readonly identities: KnownIdentityRepository,
+    private readonly lanes: UploadLanes,
   ) {}
 
   list(owner: Owner, query: PageQuery): Promise<{ page: KnownList[]; next: string | null }> {
@@ -47,11 +49,13 @@ export class KnownListsService {
 
   /**
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
+   * Requires one of `UploadLanes`.
    * @throws KnownListExists, TooManyKnownLists, KnownListTooLarge, KnownListUnreadable
    */
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.assertMayAdd(owner, name);
-    return withUploadedFile(request, { maxBytes: MAX_UPLOAD_BYTES }, async (file) => {
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: this.lanes.slice };
+    return withUploadedFile(request, limits, async (file) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {

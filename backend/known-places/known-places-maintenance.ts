@@ -3,6 +3,9 @@ import { Maintenance } from '../platform/maintenance';
 import { KnownIdentityRepository } from './known-identity.repository';
 import { KnownSourceRepository } from './known-source.repository';
 
+/** How long identities are removed in a task: millions in a minute. */
+const REMOVAL_MS = 120_000;
+
 /** Removes the identities of lists and tables that no job uses any longer. */
 @Injectable()
 export class KnownPlacesMaintenance implements OnModuleInit {
@@ -16,7 +19,9 @@ export class KnownPlacesMaintenance implements OnModuleInit {
     this.maintenance.add('known places', async () => {
       await this.sources.removeUnused();
       const missing = await this.sources.findMissing(await this.identities.sources());
-      if (missing.length > 0) await this.identities.removeSome(missing);
+      const deadline = Date.now() + REMOVAL_MS;
+      while (missing.length > 0 && Date.now() < deadline)
+        if ((await this.identities.removeSome(missing)) === 0) break;
     });
   }
 }

@@ -2,35 +2,52 @@ import type { IncomingMessage } from 'node:http';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MalformedRequest } from '../platform/http';
+import { addAbortSignal, PassThrough } from 'node:stream';
+import { MalformedRequest, TooManyAttempts } from '../platform/http';
 import { KnownListTooLarge } from './known-places.errors';
+
+const RETRY_SECONDS = 30;
+
+interface UploadLimits {
+  maxBytes: number;
+  /** Aborts when the body has to be complete. */
+  signal: AbortSignal;
+}
 
 /**
  * Stores the body of a request as a file while `work` reads it: XLSX files must be complete before they can be read.
- * @throws KnownListTooLarge, MalformedRequest if the connection ends too early
+ * @throws KnownListTooLarge, MalformedRequest if the connection ends too early, TooManyAttempts if the body is not complete
+ *   when it has to be
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,
-  { maxBytes }: { maxBytes: number },
+  limits: UploadLimits,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
+  const { maxBytes } = limits;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new KnownListTooLarge(maxBytes);
   const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-upload-'));
   try {
     const file = path.join(folder, 'list');
-    await store(request, file, maxBytes);
+    await store(request, file, limits);
     return await work(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** A refused request is not destroyed, because its connection is needed for the response. */
-async function store(request: IncomingMessage, path: string, maxBytes: number): Promise<void> {
+async function store(
+  request: IncomingMessage,
+  path: string,
+  { maxBytes, signal }: UploadLimits,
+): Promise<void> {
   const file = await open(path, 'wx', 0o600);
+  // A refused request is not destroyed, because its connection is needed for the response.
+  const body = addAbortSignal(signal, new PassThrough());
+  request.once('error', (error) => body.destroy(error));
   let bytes = 0;
   try {
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const chunk of request.pipe(body) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new KnownListTooLarge(maxBytes);
       await file.write(chunk);
@@ -38,8 +55,9 @@ async function store(request: IncomingMessage, path: string, maxBytes: number): 
   } catch (error) {
     if (request.readableAborted)
       throw new MalformedRequest('The connection ended before the file was complete');
-    throw error;
+    throw signal.aborted ? new TooManyAttempts(RETRY_SECONDS) : error;
   } finally {
+    request.unpipe(body).resume();
     await file.close();
   }
 }

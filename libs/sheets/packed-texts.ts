@@ -4,12 +4,13 @@ export class PackedTexts {
   private ends = new Uint32Array(1 << 10);
   private count = 0;
 
+  /** The memory that the texts need. */
   get size(): number {
-    return this.end(this.count - 1);
+    return this.end(this.count - 1) + this.count * Uint32Array.BYTES_PER_ELEMENT;
   }
 
   add(text: string): void {
-    const from = this.size;
+    const from = this.end(this.count - 1);
     const to = from + Buffer.byteLength(text);
     if (to > this.bytes.length) this.bytes = grown(this.bytes, Buffer.allocUnsafe(2 * to));
     if (this.count === this.ends.length) this.ends = grown(this.ends, new Uint32Array(2 * this.count));

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text';
 import {
   cellTooLong,
+  lineTooLong,
   SHEET_LIMITS,
   type SheetRow,
   SheetUnreadable,
@@ -143,8 +144,4 @@ const QUOTED_ENDS = /["\r\n]/g;
 const neverClosed = (line: number) =>
   new SheetUnreadable(
     `Line ${line.toLocaleString('en-US')} has a quotation mark that opens a cell and is never closed. Close or remove it.`,
-  );
-const lineTooLong = (line: number) =>
-  new SheetUnreadable(
-    `Line ${line.toLocaleString('en-US')} has more than ${SHEET_LIMITS.lineLength.toLocaleString('en-US')} characters. Check how its columns are separated.`,
   );

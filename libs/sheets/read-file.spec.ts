@@ -133,6 +133,20 @@ describe('an XLSX file', () => {
     ['is cut off', xlsxOf([['Name']]).subarray(0, -30), 'damaged'],
     ['is another archive', zipOf([{ name: 'a.txt', content: 'a' }]), 'damaged'],
     ['has a million columns', sheet('<row><c r="ZZZ1"><v>1</v></c></row>'), 'more than 1,000 columns'],
+    ['is nested deeply', sheet(`${'<a>'.repeat(200)}${'</a>'.repeat(200)}`), 'damaged'],
+    [
+      'has parts with long names',
+      zipOf([...xlsxParts('<a/>'), { name: 'a'.repeat(5_000), content: '' }]),
+      'damaged',
+    ],
+    [
+      'repeats a long text in each of its cells',
+      sheet(
+        `<row>${'<c t="s"><v>0</v></c>'.repeat(21)}</row>`,
+        `<sst><si><t>${'b'.repeat(10_000)}</t></si></sst>`,
+      ),
+      'Line 1 has more than 200,000 characters',
+    ],
     ['unpacks to zeros', sheet('\0'.repeat(30_000_000)), 'Unpacked, the file has 30 MB'],
     [
       'states less than it has',

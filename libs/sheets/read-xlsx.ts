@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { PackedTexts } from './packed-texts';
-import { cellTooLong, SHEET_LIMITS, type SheetRow, tooManyColumns, tooManyRows } from './sheet';
+import { cellTooLong, lineTooLong, SHEET_LIMITS, type SheetRow, tooManyColumns, tooManyRows } from './sheet';
 import { parseXml, XmlReader, type XmlHandlers } from './xml-reader';
 import { damaged, ZipFile } from './zip-file';
 
@@ -59,7 +59,7 @@ async function readTexts(zip: ZipFile, part: string): Promise<PackedTexts> {
       if (name === 'rPh') isReading = true;
     },
     text: (found) => {
-      if (isText) text += found;
+      if (isText && text.length < SHEET_LIMITS.cellLength) text += found;
     },
     close: (name) => {
       isText = false;
@@ -88,6 +88,7 @@ class SheetReader implements XmlHandlers {
   private row: SheetRow = { line: 0, cells: [] };
   private count = 0;
   private column = 0;
+  private rowLength = 0;
   private type = '';
   private value = '';
   private isValue = false;
@@ -104,6 +105,7 @@ class SheetReader implements XmlHandlers {
     this.isValue = name === 'v' || name === 't';
     if (name === 'row') {
       const stated = Number(attributes.r);
+      this.rowLength = 0;
       this.row = { line: Number.isSafeInteger(stated) && stated > 0 ? stated : this.row.line + 1, cells: [] };
     } else if (name === 'c') {
       this.column = columnOf(attributes.r) ?? this.row.cells.length;
@@ -127,9 +129,11 @@ class SheetReader implements XmlHandlers {
 
   private endCell(): void {
     const { cells } = this.row;
+    const text = this.type === 's' ? this.shared.get(Number(this.value)) : numberText(this.type, this.value);
+    this.rowLength += text.length;
+    if (this.rowLength > SHEET_LIMITS.lineLength) throw lineTooLong(this.row.line);
     while (cells.length < this.column) cells.push('');
-    cells[this.column] =
-      this.type === 's' ? this.shared.get(Number(this.value)) : numberText(this.type, this.value);
+    cells[this.column] = text;
   }
 
   private endRow(): void {

@@ -11,11 +11,11 @@ export const SHEET_LIMITS = {
   rows: 1_000_000,
   columns: 1_000,
   cellLength: 10_000,
-  /** Length of a line of a CSV file. */
+  /** Length of a line, all of its cells together. */
   lineLength: 200_000,
   /** Unpacked size of a sheet of an XLSX file. */
   sheetBytes: 1_000_000_000,
-  /** Unpacked size of the texts of an XLSX file, which are held in memory. */
+  /** Unpacked size of the texts of an XLSX file, and the memory in which they are held. */
   textBytes: 200_000_000,
 } as const;
 
@@ -30,4 +30,8 @@ export const tooManyColumns = (line: number) =>
 export const cellTooLong = (line: number) =>
   new SheetUnreadable(
     `Line ${format(line)} has a cell with more than ${format(SHEET_LIMITS.cellLength)} characters. Remove it, and upload the file again.`,
+  );
+export const lineTooLong = (line: number) =>
+  new SheetUnreadable(
+    `Line ${format(line)} has more than ${format(SHEET_LIMITS.lineLength)} characters. Check how its columns are separated.`,
   );

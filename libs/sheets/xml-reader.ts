@@ -3,6 +3,8 @@ import { damaged } from './zip-file';
 
 /** Length of XML without any tag. */
 const MAX_UNTAGGED = 1_000_000;
+/** A sheet has less than ten. Each open element takes up memory until it is closed. */
+const MAX_DEPTH = 100;
 
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>): void;
@@ -15,6 +17,7 @@ export class XmlReader {
   private readonly parser = new SaxesParser();
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
   private lastTagAt = 0;
+  private depth = 0;
 
   constructor(handlers: XmlHandlers) {
     const { parser } = this;
@@ -23,11 +26,14 @@ export class XmlReader {
     });
     parser.on('opentag', ({ name, attributes }) => {
       this.lastTagAt = parser.position;
+      this.depth += 1;
+      if (this.depth > MAX_DEPTH) throw damaged();
       handlers.open(withoutPrefix(name), attributes);
     });
     parser.on('text', (text) => handlers.text?.(text));
     parser.on('closetag', ({ name }) => {
       this.lastTagAt = parser.position;
+      this.depth -= 1;
       handlers.close?.(withoutPrefix(name));
     });
   }

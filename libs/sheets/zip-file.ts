@@ -3,8 +3,10 @@ import { promisify } from 'node:util';
 import yauzl, { type Entry, type Options, type ZipFile as Archive } from 'yauzl';
 import { SheetUnreadable } from './sheet';
 
-/** An XLSX file has a few dozen parts. */
-const MAX_ENTRIES = 10_000;
+/** An XLSX file has a few dozen parts, or a few for each of its sheets. */
+const MAX_ENTRIES = 5_000;
+/** Of the name of a part, with what else the directory says of it. */
+const MAX_ENTRY_BYTES = 4_000;
 /** Tables shrink to a tenth or a fiftieth. What shrinks much more was made to fill memory. */
 const MAX_RATIO = 400;
 /** Parts below this size may shrink as much as they like. */
@@ -75,6 +77,8 @@ function entriesOf(archive: Archive): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     if (archive.entryCount > MAX_ENTRIES) return reject(damaged());
     archive.on('entry', (entry: Entry) => {
+      const { fileNameLength, extraFieldLength, fileCommentLength } = entry;
+      if (fileNameLength + extraFieldLength + fileCommentLength > MAX_ENTRY_BYTES) return reject(damaged());
       entries.set(entry.fileName, entry);
       archive.readEntry();
     });

@@ -144,6 +144,19 @@ describe('an uploaded list', () => {
     expect((await upload('a@a.example', 'One more')).body.code).toBe('known_list.too_many');
   });
 
+  it('is refused after many others, because each takes up space, even if it is deleted', async () => {
+    for (let n = 1; n <= 40; n++) expect((await upload('', `List ${n}`)).status).toBe(422);
+    const { status, body } = await upload('a@a.example');
+    expect([status, body.code]).toEqual([429, 'rate.limited']);
+  });
+
+  it('does not keep other requests waiting, whatever it contains', async () => {
+    const marks = `e${'\u0315'.repeat(5_000)}${'\u0300'.repeat(4_999)}`;
+    const line = `${marks},12 Main St,${marks}\n`;
+    const { body } = await upload(`Name,Address,City\n${line.repeat(200)}`);
+    expect(body).toMatchObject({ rows: 200, places: 200 });
+  });
+
   it('accepts files alone, and no others than its owner sees or deletes it', async () => {
     const json = await user.client.post('/api/known-lists?name=x', { a: 1 });
     expect(json.status).toBe(415);

@@ -127,10 +127,16 @@ describe('the pages', () => {
   });
 
   it('receive a form from our own origin, with its complete body', async () => {
-    const { body } = await app
-      .client()
-      .post<EchoedRequest & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
-    expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
+    const send = async (client: HttpClient, bytes: number) =>
+      (await client.post<EchoedRequest>('/login', 'x'.repeat(bytes), { headers: FORM })).body;
+    const { client } = await app.createUser();
+    expect(await send(client, 900_000)).toMatchObject({ method: 'POST', bodyLength: 900_000 });
+    expect(await send(app.client(), 64_000)).toMatchObject({ method: 'POST', bodyLength: 64_000 });
+  });
+
+  it('refuse a large form of a visitor, because reading it takes long, and say what to do', async () => {
+    const { status, text } = await app.client().post('/login', 'x'.repeat(64_001), { headers: FORM });
+    expect([status, text]).toEqual([413, expect.stringContaining('Sign in, and send it again')]);
   });
 
   it('refuse a form with very many fields, which would take up time and memory', async () => {

@@ -6,6 +6,7 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
 import { NextLinkInterceptor } from './paging';
 import { ProblemFilter } from './problem.filter';
 import { LaneInterceptor } from './lanes/lane.interceptor';
+import { RequestsWithoutLane } from './lanes/requests-without-lane';
 import { RepeatInterceptor } from './lanes/repeat.interceptor';
 import { UserLanes } from './lanes/user-lanes';
 
@@ -14,6 +15,7 @@ import { UserLanes } from './lanes/user-lanes';
     IdempotencyRepository,
     IdempotentRequests,
     UserLanes,
+    RequestsWithoutLane,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: RepeatInterceptor },
     // Before the one that opens a transaction, because a request that waits for a lane must not have a transaction.

@@ -39,8 +39,8 @@ export class TooLarge extends DomainError {
   readonly code = 'request.too_large';
   readonly status = 413;
 
-  constructor() {
-    super('The request is too large');
+  constructor(message = 'The request is too large') {
+    super(message);
   }
 }
 

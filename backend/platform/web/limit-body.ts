@@ -7,29 +7,39 @@ import { MAX_BODY_BYTES, TooLarge } from '../http';
 const MAX_FIELDS = 2_000;
 const FIELD_SEPARATOR = '&'.charCodeAt(0);
 
-export class BodyTooLarge extends TooLarge {}
+/** Visitors send an email address and a password. Parsing a megabyte takes half a second, and anybody can send one. */
+const MAX_VISITOR_BYTES = 64_000;
+/** The session may have ended since the form was opened. */
+const VISITOR_MESSAGE = 'Without a session, a form can have at most 64 kB. Sign in, and send it again.';
 
 export interface LimitedBody {
   stream: ReadableStream;
-  /** Returns whether the body exceeded a limit. If it did, the part already read must be discarded. */
-  exceeded(): boolean;
+  /** Returns why the body is refused, or null. If it is, the part already read must be discarded. */
+  refusal(): TooLarge | null;
 }
 
 /**
  * Returns the request's unread body, cut off at the limits regardless of its Content-Length; null without a body.
- * @throws BodyTooLarge at once when the Content-Length exceeds the limit
+ * @throws TooLarge at once when the Content-Length exceeds the limit
  */
 export function limitBody(request: Request): LimitedBody | null {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new BodyTooLarge();
+  const isVisitor = request.signedIn === undefined;
+  const maxBytes = isVisitor ? MAX_VISITOR_BYTES : MAX_BODY_BYTES;
+  const tooLarge = () => (isVisitor ? new TooLarge(VISITOR_MESSAGE) : new TooLarge());
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   let bytes = 0;
   let fields = 1;
-  const exceeded = () => bytes > MAX_BODY_BYTES || fields > MAX_FIELDS;
+  const refusal = () => {
+    if (bytes > maxBytes) return tooLarge();
+    return fields > MAX_FIELDS ? new TooLarge() : null;
+  };
   const limiter = new Transform({
     transform(chunk: Buffer, _encoding, callback) {
       bytes += chunk.length;
       for (const byte of chunk) if (byte === FIELD_SEPARATOR) fields += 1;
-      if (exceeded()) callback(new BodyTooLarge());
+      const error = refusal();
+      if (error) callback(error);
       else callback(null, chunk);
     },
   });
@@ -37,5 +47,5 @@ export function limitBody(request: Request): LimitedBody | null {
   // The rest is discarded, because the next request on the connection comes after it.
   limiter.on('error', () => request.unpipe(limiter).resume());
   request.pipe(limiter);
-  return { stream: createReadableStreamFromReadable(limiter), exceeded };
+  return { stream: createReadableStreamFromReadable(limiter), refusal };
 }

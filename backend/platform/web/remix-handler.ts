@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import type { Request, Response } from 'express';
 import { ownOrigin } from '../http';
-import { BodyTooLarge, limitBody } from './limit-body';
+import { limitBody } from './limit-body';
 
 /** The build's module, or a function that returns the current one (Vite, at each request). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
@@ -39,7 +39,8 @@ export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandl
       ...(body && { body: body.stream, duplex: 'half' as const }),
     });
     const webResponse = await handle(webRequest, loadContext(request, response));
-    if (body?.exceeded()) throw new BodyTooLarge();
+    const refusal = body?.refusal();
+    if (refusal) throw refusal;
     if (typeof build !== 'function') response.set(PAGES_VERSION_HEADER, build.assets.version);
     await sendWebResponse(webResponse, response);
   };

@@ -92,3 +92,13 @@ it('always knows a place by its own row', () => {
     }),
   );
 });
+
+it('identifies rows of hostile texts in a short time', () => {
+  const marks = `e${'\u0315'.repeat(5_000)}${'\u0300'.repeat(4_999)}`;
+  const texts = [marks, `${'x co'.repeat(2_500)}.`, `${' co'.repeat(3_333)} x`];
+  for (const text of texts)
+    for (let rows = 0; rows < 200; rows++) {
+      const row = { ...EMPTY, name: text, address: `12 ${text}`, city: text, zip: text };
+      expect(identitiesOfRow(row, 'US')).toHaveLength(3);
+    }
+});

@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Listing } from '../model';
 import { countryCodeByName, validCountryCode } from '../normalize/country';
+import { LISTING_LENGTHS } from '../normalize/lengths';
 import { normalizePhone } from '../normalize/phone';
+import { truncate, withoutExcessiveMarks } from '../normalize/text';
 import { normalizeWebsite } from '../normalize/website';
 
 /** What a row of a list or of a user's table states of a place. Unknown texts are ''. */
@@ -160,7 +162,8 @@ function addressesOf(
 const key = (kind: string, ...parts: string[]): string | null =>
   parts.includes('') ? null : [kind, ...parts].join('\u0000');
 
-const foldedName = (text: string): string => folded(text.replace(/&/g, ' and ')).replace(LEGAL_FORMS, '');
+const foldedName = (text: string): string =>
+  folded(truncate(text, LISTING_LENGTHS.name).replace(/&/g, ' and ')).replace(LEGAL_FORMS, '');
 
 const foldedEmail = (text: string): string => {
   const email = text
@@ -170,9 +173,12 @@ const foldedEmail = (text: string): string => {
   return /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,250}\.[^\s@<>,;.]{2,}$/.test(email) ? email : '';
 };
 
-/** Texts are compared without regard to case, accents, punctuation and repeated spaces. */
+/**
+ * Texts are compared without regard to case, accents, punctuation and repeated spaces. A row may have any text: what is
+ * longer than a captured place can have is cut off.
+ */
 const folded = (text: string): string =>
-  text
+  withoutExcessiveMarks(truncate(text, LISTING_LENGTHS.address))
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
     .toLowerCase()

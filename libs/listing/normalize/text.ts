@@ -25,7 +25,8 @@ export function cleanText(text: string): string {
   return withoutExcessiveMarks(line.normalize('NFC')).replace(/\s+/g, ' ').trim();
 }
 
-const withoutExcessiveMarks = (text: string): string => text.replace(EXCESSIVE_MARKS, '$1');
+/** Returns the text with at most 30 marks on a letter. Apply it before any Unicode normalization. */
+export const withoutExcessiveMarks = (text: string): string => text.replace(EXCESSIVE_MARKS, '$1');
 
 /** Truncates to `max` characters (code points), never within a character, and leaves no space at the end. */
 export function truncate(text: string, max: number): string {

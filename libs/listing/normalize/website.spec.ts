@@ -28,8 +28,21 @@ describe('normalizeWebsite', () => {
     'http://',
     'Menu',
     `https://example.com/${'a'.repeat(2_048)}`,
+    `https://${'a.'.repeat(128)}example/`,
   ])('returns an empty string for %j', (text) => {
     expect(normalizeWebsite(text)).toBe('');
+  });
+
+  it('does not convert long hosts in other scripts, each of which would take seconds', () => {
+    const host = String.fromCodePoint(...Array.from({ length: 20_000 }, (_, at) => 0x4e00 + at));
+    for (const text of [
+      host,
+      `${host}.example`,
+      `https://${host}/`,
+      `https:\\\\${host}`,
+      `/url?q=https://${host}/`,
+    ])
+      for (let times = 0; times < 10; times++) expect(normalizeWebsite(text)).not.toContain('xn--');
   });
 
   it('converts any text to an empty string or to an http(s) address that stays unchanged when normalized again', () => {

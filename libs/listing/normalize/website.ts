@@ -8,6 +8,12 @@ const RELATIVE_BASE = 'https://relative.invalid';
 const BARE_HOST_PATTERN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[:/?#]|$)/u;
 
 /**
+ * More characters before a path than any host has. Hosts in other scripts are converted in a time that grows with the
+ * square of their length, on the thread that serves everybody.
+ */
+const TOO_LONG_HOST = /^(?:[a-z][a-z\d+.-]*:)?[/\\]*[^/\\?#]{256}/i;
+
+/**
  * Returns an absolute http or https address, or '' for anything else (other schemes, other text, addresses that are
  * too long). The maps service's own redirect (`/url?q=…`) is unwrapped, and a host without a scheme gets https.
  */
@@ -20,9 +26,8 @@ export function normalizeWebsite(text: string): string {
 function parseAddress(text: string): URL | null {
   if (text === '') return null;
   const absolute = BARE_HOST_PATTERN.test(text) ? `https://${text}` : text;
-  if (!URL.canParse(absolute, RELATIVE_BASE)) return null;
-  const address = new URL(absolute, RELATIVE_BASE);
-  if (address.protocol !== 'http:' && address.protocol !== 'https:') return null;
+  const address = urlOf(absolute, RELATIVE_BASE);
+  if (address?.protocol !== 'http:' && address?.protocol !== 'https:') return null;
   return unwrapRedirect(address);
 }
 
@@ -33,5 +38,8 @@ function parseAddress(text: string): URL | null {
 function unwrapRedirect(address: URL): URL {
   if (address.pathname !== '/url') return address;
   const target = cleanText(address.searchParams.get('q') ?? address.searchParams.get('url') ?? '');
-  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : address;
+  return (/^https?:\/\//i.test(target) && urlOf(target)) || address;
 }
+
+const urlOf = (text: string, base?: string): URL | null =>
+  !TOO_LONG_HOST.test(text) && URL.canParse(text, base) ? new URL(text, base) : null;

@@ -38,6 +38,6 @@ export const AdmittedBy = (admission: Type<RequestAdmission>) =>
 
 /**
  * For operations, or all operations of a controller, that wait for something other than our database: the user's
- * other requests must not wait for it too.
+ * other requests must not wait for it too. `RequestsWithoutLane` limits how many of one user are in progress.
  */
 export const WithoutLane = () => SetMetadata(REQUEST_LANES, null);
