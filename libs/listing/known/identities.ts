@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Listing } from '../model';
 import { countryCodeByName, validCountryCode } from '../normalize/country';
+import { LISTING_LENGTHS } from '../normalize/lengths';
 import { normalizePhone } from '../normalize/phone';
 import { normalizeWebsite } from '../normalize/website';
 
@@ -170,9 +171,13 @@ const foldedEmail = (text: string): string => {
   return /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,250}\.[^\s@<>,;.]{2,}$/.test(email) ? email : '';
 };
 
-/** Texts are compared without regard to case, accents, punctuation and repeated spaces. */
+/** No name and no address of a listing is longer. Folding takes a time that can grow with the square of the length. */
+const MAX_COMPARED_LENGTH = LISTING_LENGTHS.address;
+
+/** Texts are compared without regard to case, accents, punctuation and repeated spaces, as far as listings have them. */
 const folded = (text: string): string =>
   text
+    .slice(0, MAX_COMPARED_LENGTH)
     .normalize('NFKD')
     .replace(/[\p{M}'’.]/gu, '')
     .toLowerCase()
