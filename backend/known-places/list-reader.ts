@@ -12,8 +12,8 @@ import type { ListCounts, ListProblem } from './known-list.repository';
 
 /** How many lines that identify nothing are named. */
 const MAX_PROBLEMS = 100;
-/** Rows whose identities are computed at once: other work gets its turn in between. */
-const SLICE_ROWS = 200;
+/** Rows whose identities are computed at once: other work can have its turn in between. */
+const SLICE_ROWS = 10;
 
 /** Reads what an uploaded file identifies. */
 export class ListReader {
