@@ -11,6 +11,7 @@ import { KnownIdentityRepository } from './known-identity.repository';
 import { type KnownList, KnownListRepository, type ListProblem } from './known-list.repository';
 import { KnownListExists, KnownListUnreadable, TooManyKnownLists } from './known-places.errors';
 import { ListReader } from './list-reader';
+import { Stretch } from './stretch';
 import { UploadLanes } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 
@@ -96,13 +97,11 @@ export class KnownListsService {
     found: AsyncIterable<readonly string[]>,
   ): Promise<void> {
     let hashes = new Set<string>();
+    const stretch = new Stretch();
     for await (const identities of found) {
       for (const identity of identities) hashes.add(identityHash(salt, identity));
-      if (hashes.size < BATCH_SIZE) {
-        // Other requests get their turn.
-        await new Promise<void>((next) => setImmediate(next));
-        continue;
-      }
+      await stretch.pause();
+      if (hashes.size < BATCH_SIZE) continue;
       await this.identities.add(id, hashes);
       hashes = new Set();
     }

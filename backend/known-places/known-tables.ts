@@ -4,6 +4,7 @@ import { Transaction } from '../platform/database';
 import { identityHash } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
 import { KnownSourceRepository, type TableSource } from './known-source.repository';
+import { Stretch } from './stretch';
 
 /** Rows of a user's table that were read in order of their ids. */
 export interface TableRows {
@@ -48,8 +49,11 @@ export class KnownTables {
     country: string | null,
   ): Promise<TableSource | null> {
     const hashes = new Set<string>();
-    for (const row of rows)
+    const stretch = new Stretch();
+    for (const row of rows) {
       for (const identity of identitiesOfRow(row, country)) hashes.add(identityHash(table.salt, identity));
+      await stretch.pause();
+    }
     return this.transaction.run(async () => {
       const current = await this.sources.lockUnread(table.jobId);
       if (

@@ -1,5 +1,6 @@
 import { formatCount, pluralize } from '@libs/constants';
 import { historyStatus } from '@libs/job';
+import { filteredText } from '@libs/listing';
 import { type Job, toJobCoverage } from '../jobs';
 import { type Mail, renderMail } from '../platform/mail';
 
@@ -25,6 +26,7 @@ export function jobMail({ job, to, origin }: JobMail): Mail {
     before: [
       `Your job ${job.publicId} ${endText(job)} ${result}: ${counts.join(', ')}.`,
       ...(job.failure === null ? [] : [`Reason: ${job.failure}`]),
+      ...(job.filters === null ? [] : [`Filters: ${filteredText(job.recorded, job.filtered)}.`]),
       ...coverageTexts(job),
     ],
     button: { label: 'Open the result', url: `${home}/job-history/${encodeURIComponent(job.publicId)}` },

@@ -24,8 +24,8 @@ describe('the email about a finished job', () => {
   const enable = () => user.client.patch('/api/notifications', { jobFinished: true });
   const sendFor = (id: string) => app.app.get(JobMails).send({ jobId: id });
   /** Stops a new job, and waits until its message in the queue was handled. Returns the job's ids. */
-  async function stopJob(): Promise<{ id: string; publicId: string }> {
-    const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
+  async function stopJob(setup: object = SETUP): Promise<{ id: string; publicId: string }> {
+    const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
     await user.client.post('/api/runtime/stop');
     const publicId = body.manualRunId;
     const [job] = await sql<{ id: string }>('select id from job where public_id = $1', [publicId]);
@@ -64,6 +64,12 @@ describe('the email about a finished job', () => {
     expect(mail.text).toContain(body.coverage.text);
     expect(linkIn(mail).pathname).toBe(`/user/${user.userId}/job-history/${publicId}`);
     expect(mail.text).toContain(`/user/${user.userId}/account`);
+  });
+
+  it('says how many places the filters took out', async () => {
+    await enable();
+    await stopJob({ ...SETUP, filters: { website: 'absent' } });
+    expect((await waitForMail(app, user.email)).text).toContain('Filters: 0 found, 0 kept, 0 filtered.');
   });
 
   it('is sent once for each job, however often the queue repeats its message', async () => {

@@ -24,6 +24,11 @@ const CONCURRENCY = 6;
 const MAX_RESPONSE_LENGTH = 30_000;
 const MARK = 'Seldomseen';
 const DAVIS = [{ city: 'Davis, CA', businessTypes: ['Bakeries'] }];
+const SHAPE = {
+  name: 'Downtown',
+  keywords: ['vegan'],
+  circle: { latitude: 38.54, longitude: -121.74, radiusMeters: 900 },
+};
 /** Errors of the protocol and of tools that say that something unexpected happened. */
 const UNEXPECTED = /\\"code\\":\\"unknown|-32603|Output validation/;
 
@@ -114,7 +119,11 @@ describe('hostile arguments', () => {
     recoveryId: [randomUUID(), "' or 1=1"],
     idempotencyKey: ['a-key-that-is-used-again', randomUUID()],
     cities: [DAVIS, [{ city: '', businessTypes: [] }], [...DAVIS, ...DAVIS]],
-    setup: [{ cities: DAVIS, maxListings: 3 }],
+    shapes: [[SHAPE], [{}], [SHAPE, SHAPE]],
+    setup: [
+      { cities: DAVIS, maxListings: 3 },
+      { shapes: [SHAPE], maxListings: 3 },
+    ],
     maxListings: [1, 2_000_000_000],
     action: ['create', 'update', 'delete'],
     choice: ['retry', 'skip', 'stop'],

@@ -104,6 +104,19 @@ describe('twenty tasks of an agent', () => {
     });
   });
 
+  it('4a: estimates a shape, and keywords without business types', async () => {
+    const circle = { latitude: 38.54, longitude: -121.74, radiusMeters: 900 };
+    const shape = { name: 'Downtown', keywords: ['vegan', 'gluten free'], circle };
+    expect(await agent.ask('estimate_job', { shapes: [shape] })).toMatchObject({
+      targets: 2,
+      shapes: [{ name: 'Downtown', squareKilometers: expect.any(Number) }],
+    });
+    const cities = [{ city: 'Davis, CA', keywords: ['vegan'] }];
+    expect(await agent.ask('estimate_job', { cities })).toMatchObject({ targets: 1, shapes: [] });
+    expect(await agent.ask('estimate_job', { cities, shapes: [shape] })).toMatchObject({ targets: 3 });
+    expect(await agent.call('estimate_job')).toMatchObject({ isError: true, data: { code: 'job.invalid' } });
+  });
+
   it('5: cannot start a job without a limit', async () => {
     const refused = await agent.call('start_job', { ...DAVIS, idempotencyKey: randomUUID() });
     expect(refused.isError).toBe(true);

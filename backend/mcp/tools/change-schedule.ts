@@ -30,8 +30,12 @@ export const changeSchedule = defineTool<Arguments>({
       setup: {
         ...OBJECT,
         description: 'As in start_job, without the key',
-        properties: { cities: SETUP_PROPERTIES.cities, maxListings: SETUP_PROPERTIES.maxListings },
-        required: ['cities', 'maxListings'],
+        properties: {
+          cities: SETUP_PROPERTIES.cities,
+          shapes: SETUP_PROPERTIES.shapes,
+          maxListings: SETUP_PROPERTIES.maxListings,
+        },
+        required: ['maxListings'],
       },
       cadence: {
         ...OBJECT,

@@ -1,6 +1,11 @@
 import type { EstimateResponse } from '../../runtime';
+import { withShortTexts } from './result-size';
 import { SETUP_PROPERTIES, toStartBody, type SetupArguments } from './setup';
 import { defineTool, INTEGER, listOf, NUMBER_OR_NULL, OBJECT, OBJECT_OR_NULL, READS } from './tool';
+
+/** How many shapes an estimate says more of, and how long its texts are. */
+const MAX_SHAPES = 5;
+const MAX_TEXT_BYTES = 80;
 
 export const estimateJob = defineTool<SetupArguments>({
   name: 'estimate_job',
@@ -8,7 +13,7 @@ export const estimateJob = defineTool<SetupArguments>({
   description:
     'Says how many listings, minutes and credits a job would take, as ranges, also for each level of coverage. Starts nothing.',
   annotations: READS,
-  input: { type: 'object', properties: SETUP_PROPERTIES, required: ['cities'] },
+  input: { type: 'object', properties: SETUP_PROPERTIES },
   output: {
     type: 'object',
     properties: {
@@ -19,6 +24,7 @@ export const estimateJob = defineTool<SetupArguments>({
       targets: INTEGER,
       levels: listOf(OBJECT),
       contacts: OBJECT_OR_NULL,
+      shapes: { ...listOf(OBJECT), description: 'The first five: size, and what was repaired' },
     },
     required: ['listings', 'minutes', 'targets'],
   },
@@ -26,7 +32,8 @@ export const estimateJob = defineTool<SetupArguments>({
     const { body } = await api.send<EstimateResponse>('POST', '/api/runtime/estimate', {
       body: toStartBody(setup),
     });
-    const { listings, minutes, credits, remaining, targets, levels, contacts } = body;
-    return { listings, minutes, credits, remaining, targets, levels, contacts };
+    const { listings, minutes, credits, remaining, targets, levels, contacts, shapes } = body;
+    const measured = shapes.slice(0, MAX_SHAPES).map((shape) => withShortTexts(shape, MAX_TEXT_BYTES));
+    return { listings, minutes, credits, remaining, targets, levels, contacts, shapes: measured };
   },
 });

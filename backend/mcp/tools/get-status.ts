@@ -32,6 +32,7 @@ export const getStatus = defineTool<{ job?: string }>({
       status: TEXT,
       cities: listOf(OBJECT),
       listings: INTEGER,
+      filtered: TEXT_OR_NULL,
       maxListings: NUMBER_OR_NULL,
       percent: NUMBER_OR_NULL,
       targets: OBJECT_OR_NULL,

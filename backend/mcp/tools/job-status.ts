@@ -18,6 +18,7 @@ type JobFigures = Pick<
   | 'complete'
   | 'error'
   | 'pendingExports'
+  | 'filtered'
 >;
 type StatusFigures = Partial<{ [K in keyof JobFigures]: JobFigures[K] | null }> &
   Pick<RuntimeStatusResponse, 'cities' | 'cityCount' | 'coverage' | 'exports'>;
@@ -76,11 +77,14 @@ const figuresOf = (figures: StatusFigures) => ({
   mode: figures.mode ?? null,
   country: figures.country ?? null,
   cityCount: figures.cityCount,
-  cities: figures.cities.slice(0, MAX_CITIES).map(({ city, businessTypes }) => ({
+  cities: figures.cities.slice(0, MAX_CITIES).map(({ city, businessTypes, keywords, isShape }) => ({
     city: shortText(city, MAX_NAME_BYTES),
-    businessTypes: businessTypes.slice(0, MAX_TYPES).map((type) => shortText(type, MAX_NAME_BYTES)),
+    ...(isShape && { isShape }),
+    businessTypes: shortNames(businessTypes),
+    ...(keywords && { keywords: shortNames(keywords, MAX_TYPES - businessTypes.length) }),
   })),
   listings: figures.recordsProcessed ?? 0,
+  filtered: figures.filtered ? shortText(figures.filtered.text) : null,
   maxListings: figures.maxListings ?? null,
   listingsPerMinute: figures.scanRate ?? 0,
   complete: figures.complete ?? null,
@@ -89,6 +93,9 @@ const figuresOf = (figures: StatusFigures) => ({
   exports: figures.exports.map(({ filename, complete }) => ({ filename, complete })),
   pendingExports: figures.pendingExports ?? [],
 });
+
+const shortNames = (names: readonly string[], max: number = MAX_TYPES) =>
+  names.slice(0, Math.max(0, max)).map((name) => shortText(name, MAX_NAME_BYTES));
 
 const toRecovery = ({ recoveryId, message, time, options }: LogEntryResponse) => ({
   recoveryId,

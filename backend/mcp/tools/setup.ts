@@ -2,10 +2,12 @@ import { COVERAGE_LEVELS, EXPORT_FORMATS } from '@libs/constants';
 import { choice, listOf, OBJECT, TEXT } from './tool';
 
 const MAX_CITIES = 500;
+const MAX_SHAPES = 20;
 
 /** What a job captures, as an agent says it. */
 export interface SetupArguments {
-  cities: { city: string; businessTypes: string[] }[];
+  cities?: { city: string; businessTypes?: string[]; keywords?: string[] }[];
+  shapes?: object[];
   country?: string;
   maxListings?: number;
   coverageLevel?: string;
@@ -19,12 +21,21 @@ export const SETUP_PROPERTIES = {
   cities: {
     ...listOf({
       type: 'object',
-      properties: { city: TEXT, businessTypes: listOf(TEXT) },
-      required: ['city', 'businessTypes'],
+      properties: {
+        city: TEXT,
+        businessTypes: listOf(TEXT),
+        keywords: { ...listOf(TEXT), description: 'Searched as they are, beside the types or without any' },
+      },
+      required: ['city'],
     }),
-    minItems: 1,
     maxItems: MAX_CITIES,
     description: 'US cities with their state: "Davis, CA"',
+  },
+  shapes: {
+    ...listOf(OBJECT),
+    maxItems: MAX_SHAPES,
+    description:
+      'Parts of the map, instead of cities or besides: {name, businessTypes, keywords} and one of circle {latitude, longitude, radiusMeters}, rectangle {west, south, east, north} or geometry (GeoJSON)',
   },
   country: { ...TEXT, description: 'Default: United States' },
   maxListings: { type: 'integer', minimum: 1, description: 'The job ends at this number of listings' },
@@ -41,10 +52,17 @@ export const SETUP_PROPERTIES = {
   },
 } as const;
 
-/** Returns the body that the API expects: a job of one city is a manual one, which every plan can start. */
-export function toStartBody({ cities, ...options }: SetupArguments): object {
+/** Returns the body that the API expects: a job of one city or shape is a manual one, which every plan can start. */
+export function toStartBody({ cities = [], shapes = [], ...options }: SetupArguments): object {
   const [first] = cities;
-  return first && cities.length === 1
-    ? { ...options, mode: 'manual', city: first.city, businessType: first.businessTypes }
-    : { ...options, mode: 'autonomous', cities };
+  if (cities.length + shapes.length > 1)
+    return {
+      ...options,
+      mode: 'autonomous',
+      cities: cities.map((entry) => ({ ...entry, businessTypes: entry.businessTypes ?? [] })),
+      ...(shapes.length > 0 && { shapes }),
+    };
+  if (!first) return { ...options, mode: 'manual', shapes };
+  const { city, businessTypes: businessType = [], keywords } = first;
+  return { ...options, mode: 'manual', city, businessType, ...(keywords && { keywords }) };
 }

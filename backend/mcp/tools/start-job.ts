@@ -15,7 +15,7 @@ export const startJob = defineTool<Arguments>({
   input: {
     type: 'object',
     properties: { ...SETUP_PROPERTIES, idempotencyKey: KEY },
-    required: ['cities', 'maxListings', 'idempotencyKey'],
+    required: ['maxListings', 'idempotencyKey'],
   },
   output: {
     type: 'object',

@@ -159,6 +159,8 @@ export const skipsKnown = ({ onlyNew, notInDatabase, notOnLists }: ListingFilter
 
 /** Returns whether the set has a filter that cannot tell for every place. */
 export const canBeUnknown = ({
+  website,
+  phone,
   rating,
   reviews,
   claimed,
@@ -166,7 +168,9 @@ export const canBeUnknown = ({
   withoutCategories,
   chains,
 }: ListingFilters): boolean =>
-  [rating, reviews, claimed, categories, withoutCategories, chains].some((filter) => filter !== undefined);
+  [website, phone, rating, reviews, claimed, categories, withoutCategories, chains].some(
+    (filter) => filter !== undefined,
+  );
 
 /** Bounds that exclude nothing but an unknown value are kept, because they ask for a known one. */
 function boundsOf(bounds: Bounds | undefined, widest: Required<Bounds>): Bounds | undefined {

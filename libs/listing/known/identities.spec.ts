@@ -78,6 +78,13 @@ describe('a place is not known', () => {
   ])('%s', (_, row, listing = {}) => expect(isKnown(row, listing)).toBe(false));
 });
 
+it('reads no more of a long text than a listing can have', () => {
+  const nameOf = (length: number) =>
+    identitiesOfRow({ ...EMPTY, name: 'a'.repeat(length), zip: '1', address: '1 St' }, null);
+  expect(nameOf(2_000)).toEqual(nameOf(60_000));
+  expect(nameOf(900)).not.toEqual(nameOf(901));
+});
+
 it('always knows a place by its own row', () => {
   const text = fc.string({ maxLength: 30 });
   const stated = fc.record({ name: text, address: text, city: text, zip: text, website: fc.webUrl() });

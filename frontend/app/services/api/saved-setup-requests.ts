@@ -1,14 +1,25 @@
-import { parseSetup } from '../job/stored-setup';
+import { hasOtherShapes, parseSetup } from '../job/stored-setup';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
 import { browserApi, unwrap } from './api-client';
 import type { SavedSetup } from './api-types';
+
+/** A setup of a program has shapes that the setup dialog would lose. */
+export class SetupNotShown extends Error {
+  constructor() {
+    super('This setup has shapes that only programs can show and change. Start it with the API.');
+  }
+}
 
 /** Requests for the setups that the user saved by name. */
 export const savedSetupRequests = {
   all: async (signal: AbortSignal): Promise<SavedSetup[]> =>
     (await unwrap(browserApi().GET('/api/setups', { signal }))).setups,
-  read: async (id: string): Promise<SetupChoices> =>
-    parseSetup((await unwrap(browserApi().GET('/api/setups/{id}', { params: { path: { id } } }))).setup),
+  /** @throws SetupNotShown */
+  read: async (id: string): Promise<SetupChoices> => {
+    const { setup } = await unwrap(browserApi().GET('/api/setups/{id}', { params: { path: { id } } }));
+    if (hasOtherShapes(setup)) throw new SetupNotShown();
+    return parseSetup(setup);
+  },
   create: async (name: string, setup: SetupChoices): Promise<string> =>
     (await unwrap(browserApi().POST('/api/setups', { body: { name, setup: toStartDto(setup) } }))).id,
   update: async (id: string, setup: SetupChoices): Promise<void> => {

@@ -84,6 +84,11 @@ describe('a click on Start', () => {
     expect(missingForStart(setup)).toBe(sentence);
   });
 
+  it('reports nothing if a city has keywords alone', () => {
+    const cities = [{ city: 'Reno, NV', businessTypes: [], keywords: ['vegan'] }];
+    expect(missingForStart({ ...EMPTY_SETUP, mode: 'autonomous', cities })).toBeNull();
+  });
+
   it('reports nothing if the setup is complete', () => {
     expect(
       missingForStart({ ...EMPTY_SETUP, mode: 'manual', city: 'Reno, NV', businessTypes: ['Bars'] }),

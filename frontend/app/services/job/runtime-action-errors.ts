@@ -8,7 +8,7 @@ import {
   JOB_MESSAGES,
   startFailedMessage,
 } from '@libs/constants';
-import { targetCount, type SetupChoices } from './setup-choices';
+import { targetCount, termCount, type SetupChoices } from './setup-choices';
 import type { RuntimeAction } from './runtime-action';
 
 /** A failed API call. `message` may contain only the status text. */
@@ -33,7 +33,7 @@ export function missingForStart(setup: SetupChoices): string | null {
   const { mode, cities } = setup;
   if (mode === null) return JOB_MESSAGES.selectMode;
   if (mode === 'manual') return targetCount(setup) === 0 ? JOB_MESSAGES.selectCityAndType : null;
-  const isIncomplete = cities.length === 0 || cities.some((entry) => entry.businessTypes.length === 0);
+  const isIncomplete = cities.length === 0 || cities.some((entry) => termCount(entry) === 0);
   return isIncomplete ? JOB_MESSAGES.selectCitiesAndTypes : null;
 }
 

@@ -91,7 +91,8 @@ const hasAllCities = ({ cities, targets }: RuntimeState) =>
   !cities.some(({ isShape }) => isShape) &&
   targets?.total === cities.reduce((sum, entry) => sum + termCount(entry), 0);
 
-const termCount = ({
+/** Returns how many business types and keywords are searched in a city. */
+export const termCount = ({
   businessTypes,
   keywords = [],
 }: Pick<SelectedCity, 'businessTypes' | 'keywords'>): number => businessTypes.length + keywords.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SetupShape } from '../shapes/setup-shape';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
-import { parseSetup, setupLinkOf, setupOfLink } from './stored-setup';
+import { hasOtherShapes, parseSetup, setupLinkOf, setupOfLink } from './stored-setup';
 
 const SETUP: SetupChoices = {
   ...EMPTY_SETUP,
@@ -47,6 +47,7 @@ describe('a link to a setup', () => {
     };
     const drawn = { ...SETUP, city: '', keywords: ['gluten free bakery'], shape };
     const opened = setupOfLink(setupLinkOf(drawn) ?? '');
+    expect(hasOtherShapes(toStartDto(drawn))).toBe(false);
     expect(opened).toEqual(drawn);
     const several: SetupChoices = {
       ...EMPTY_SETUP,
@@ -78,6 +79,29 @@ describe('a link to a setup', () => {
     '#setup=W10x',
     `#setup=${'A'.repeat(10_000)}`,
   ])('is ignored if it is %p', (hash) => expect(setupOfLink(hash)).toBeNull());
+});
+
+describe('a setup of a program', () => {
+  const circle = { latitude: 33.4, longitude: -112, radiusMeters: 500 };
+
+  it('has shapes that the dialog cannot show', () => {
+    const shapes = [{ name: 'Downtown', businessTypes: ['Bars'], circle }];
+    expect(hasOtherShapes({ mode: 'autonomous', cities: [], shapes })).toBe(true);
+    expect(hasOtherShapes({ mode: 'manual', shapes })).toBe(true);
+    expect(hasOtherShapes({ mode: 'manual', city: 'Mesa, AZ', shapes: [] })).toBe(false);
+    expect(setupOfLink(`#setup=${btoa(JSON.stringify({ mode: 'manual', shapes }))}`)).toBeNull();
+  });
+
+  it('may list its only city', () => {
+    const cities = [{ city: 'Mesa, AZ', businessTypes: ['Bars'], keywords: ['vegan'] }];
+    expect(parseSetup({ mode: 'manual', cities })).toEqual({
+      ...EMPTY_SETUP,
+      mode: 'manual',
+      city: 'Mesa, AZ',
+      businessTypes: ['Bars'],
+      keywords: ['vegan'],
+    });
+  });
 });
 
 it('leaves out what it does not understand', () => {

@@ -21,6 +21,7 @@ const oneOf = <T>(known: readonly T[], value: unknown): T | undefined =>
   known.find((entry) => entry === value);
 const asTexts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const asLimit = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
@@ -34,22 +35,35 @@ function asCities(value: unknown): SelectedCity[] {
   });
 }
 
+const shapesIn = ({ shapes }: Record<string, unknown>): unknown[] => (Array.isArray(shapes) ? shapes : []);
+
+/** Returns whether a setup of a program has shapes that the setup dialog cannot show, and would lose. */
+export function hasOtherShapes(value: unknown): boolean {
+  const stored = asRecord(value);
+  const shapes = shapesIn(stored);
+  return shapes.length > 0 && (stored.mode !== 'manual' || parseRequestShape(shapes[0]) === null);
+}
+
 /** Reads the body of a start request, which was saved or is part of a link. What is not understood is left out. */
 export function parseSetup(value: unknown): SetupChoices {
   const stored = asRecord(value);
   const contacts = asRecord(stored.contacts);
-  const [inShape] = Array.isArray(stored.shapes) ? (stored.shapes as unknown[]) : [];
-  const shape = stored.mode === 'manual' ? parseRequestShape(inShape) : null;
-  const single = shape ? asRecord(inShape) : { ...stored, businessTypes: stored.businessType };
+  const isSingle = stored.mode === 'manual';
+  const cities = asCities(stored.cities);
+  const [inShape] = shapesIn(stored);
+  const shape = isSingle ? parseRequestShape(inShape) : null;
+  // Programs may state the types and keywords of a single city or shape in either place.
+  const single = isSingle ? asRecord(shape ? inShape : cities[0]) : {};
+  const [types, keywords] = [asTexts(stored.businessType), asTexts(stored.keywords)];
   return {
     mode: oneOf(CAPTURE_MODES, stored.mode) ?? EMPTY_SETUP.mode,
     country: oneOf(COUNTRY_NAMES, stored.country) ?? EMPTY_SETUP.country,
     exportFormat: oneOf(EXPORT_FORMATS, stored.exportFormat) ?? EMPTY_SETUP.exportFormat,
-    city: typeof stored.city === 'string' ? stored.city : '',
-    businessTypes: asTexts(single.businessTypes),
-    keywords: asTexts(single.keywords),
+    city: asText(stored.city) || asText(single.city),
+    businessTypes: types.length > 0 ? types : asTexts(single.businessTypes),
+    keywords: keywords.length > 0 ? keywords : asTexts(single.keywords),
     shape,
-    cities: asCities(stored.cities),
+    cities: isSingle ? [] : cities,
     maxListings: asLimit(stored.maxListings),
     coverageLevel: oneOf(COVERAGE_LEVELS, stored.coverageLevel) ?? EMPTY_SETUP.coverageLevel,
     filters: parseFilters(stored.filters),
@@ -76,7 +90,7 @@ export function setupOfLink(hash: string): SetupChoices | null {
     const text = atob(hash.slice(LINK_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof json === 'object' && json !== null ? parseSetup(json) : null;
+    return typeof json === 'object' && json !== null && !hasOtherShapes(json) ? parseSetup(json) : null;
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { MAX_SETUP_NAME_LENGTH } from '@libs/constants';
+
 /** A shape that is captured instead of a city, in the form in which the API takes it. */
 export interface SetupShape {
   name: string;
@@ -41,7 +43,7 @@ export function parseRequestShape(value: unknown): SetupShape | null {
   if (!Array.isArray(coordinates) || coordinates.length === 0 || !coordinates.every(isPolygon)) return null;
   if (coordinates.flat(2).length > MAX_CORNERS) return null;
   return {
-    name: name.slice(0, 100),
+    name: name.slice(0, MAX_SETUP_NAME_LENGTH),
     geometry: { type: 'MultiPolygon', coordinates },
     squareKilometers: null,
     notes: [],

@@ -67,6 +67,7 @@ interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'dispat
 const CityPanel = memo(function CityPanel(props: CityPanelProps) {
   const { entry, index, isOpen, onToggle } = props;
   const typeCount = entry.businessTypes.length;
+  const keywordCount = entry.keywords?.length ?? 0;
   return (
     <div className="rounded-2 border border-line-strong">
       <h4>
@@ -79,12 +80,12 @@ const CityPanel = memo(function CityPanel(props: CityPanelProps) {
           <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
           <span className="index-letter">{cityLetter(index)}</span>
           <span className="min-w-0 flex-1 truncate font-medium">{entry.city}</span>
-          {typeCount === 0 ? (
+          {typeCount + keywordCount === 0 ? (
             <span className="flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warn">
               <Icon of={TriangleAlert} size={12} />0 types selected
             </span>
           ) : (
-            <TypesSelected count={typeCount} />
+            <TypesSelected count={typeCount} keywords={keywordCount} />
           )}
         </button>
       </h4>

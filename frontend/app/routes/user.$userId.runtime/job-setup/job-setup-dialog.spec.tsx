@@ -165,6 +165,23 @@ describe('the setup dialog', () => {
     },
   );
 
+  it("keeps the keywords of a program's cities, and says that there are some", async () => {
+    const { onSave } = renderDialog({
+      mode: 'autonomous',
+      cities: [
+        { city: 'Reno, NV', businessTypes: ['Dentists'] },
+        { city: 'Mesa, AZ', businessTypes: [], keywords: ['vegan'] },
+      ],
+    });
+    expect(screen.getByText('0 types, 1 keyword')).toBeVisible();
+    await userEvent.click(button('Use for all cities'));
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Reno, NV', businessTypes: ['Dentists'] },
+      { city: 'Mesa, AZ', businessTypes: ['Dentists'], keywords: ['vegan'] },
+    ]);
+  });
+
   it('filters the types by the search text, and can clear the selection', async () => {
     renderDialog({ businessTypes: ['Bars', 'Dentists'] });
     expect(screen.getByText('2 types selected')).toBeVisible();

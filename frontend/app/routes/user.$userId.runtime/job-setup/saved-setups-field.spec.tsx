@@ -16,11 +16,13 @@ const SAVED = {
 
 let sent: { method: string; path: string; body: string }[];
 let refusal: string | null;
+let stored: object;
 const onLoad = jest.fn<(setup: SetupChoices) => void>();
 
 beforeEach(async () => {
   sent = [];
   refusal = null;
+  stored = toStartDto(OTHER);
   onLoad.mockClear();
   globalThis.fetch = (async (request: Request) => {
     const { pathname: path } = new URL(request.url);
@@ -29,7 +31,7 @@ beforeEach(async () => {
       if (refusal) return Response.json({ error: refusal }, { status: 409 });
       return Response.json({ success: true, id: 'b' });
     }
-    if (path === '/api/setups/a') return Response.json({ ...SAVED, setup: toStartDto(OTHER) });
+    if (path === '/api/setups/a') return Response.json({ ...SAVED, setup: stored });
     return Response.json({ setups: [SAVED], nextCursor: null });
   }) as typeof fetch;
   render(<SavedSetupsField setup={SETUP} isValid onLoad={onLoad} />, { wrapper: QueryFixture });
@@ -56,6 +58,20 @@ describe('saved setups', () => {
     await userEvent.type(screen.getByLabelText('Save as'), 'Bars');
     await userEvent.click(screen.getByRole('button', { name: 'Save setup' }));
     expect(await screen.findByText(refusal)).toBeVisible();
+  });
+
+  it('are not opened, and cannot be overwritten, if a program gave them shapes that would be lost', async () => {
+    const circle = { latitude: 33.4, longitude: -112, radiusMeters: 500 };
+    stored = { mode: 'autonomous', shapes: [{ name: 'Downtown', businessTypes: ['Bars'], circle }] };
+    await open();
+    expect(
+      await screen.findByText(
+        'This setup has shapes that only programs can show and change. Start it with the API.',
+      ),
+    ).toBeVisible();
+    expect(onLoad).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    expect(screen.getByLabelText('Open a saved setup')).toHaveValue('');
   });
 
   it('are opened, changed and deleted', async () => {

@@ -6,7 +6,7 @@ import { Field, FieldError } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import { ApiError } from '~/services/api/api-client';
-import { savedSetupRequests } from '~/services/api/saved-setup-requests';
+import { savedSetupRequests, SetupNotShown } from '~/services/api/saved-setup-requests';
 import { setupLinkOf } from '~/services/job/stored-setup';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { paths } from '~/services/navigation/paths';
@@ -50,7 +50,8 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
     try {
       setStatus(await work());
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : 'The saved setups could not be changed.');
+      const isSentence = failure instanceof ApiError || failure instanceof SetupNotShown;
+      setError(isSentence ? failure.message : 'The saved setups could not be changed.');
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: SETUPS_KEY });
@@ -60,7 +61,13 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
     setChosen(id);
     if (id !== '')
       void perform(async () => {
-        onLoad(await savedSetupRequests.read(id));
+        try {
+          onLoad(await savedSetupRequests.read(id));
+        } catch (failure) {
+          // Save changes would replace a setup that was not opened.
+          setChosen('');
+          throw failure;
+        }
         return '';
       });
   };

@@ -83,7 +83,7 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
     case 'types-for-all':
       return {
         ...draft,
-        cities: draft.cities.map(({ city }) => ({ city, businessTypes: action.businessTypes })),
+        cities: draft.cities.map((entry) => ({ ...entry, businessTypes: action.businessTypes })),
       };
   }
 }
@@ -99,13 +99,13 @@ function addCity(draft: SetupDraft): SetupDraft {
   };
 }
 
-/** Merges two lists of cities. If a city occurs in both, its business types are combined. */
+/** Merges two lists of cities. If a city occurs in both, its business types are combined, and its keywords stay. */
 function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
   const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
-  for (const { city, businessTypes } of added) {
-    const known = byName.get(city.toLowerCase());
-    const types = [...new Set([...(known?.businessTypes ?? []), ...businessTypes])];
-    byName.set(city.toLowerCase(), { city: known?.city ?? city, businessTypes: types });
+  for (const entry of added) {
+    const known = byName.get(entry.city.toLowerCase());
+    const businessTypes = [...new Set([...(known?.businessTypes ?? []), ...entry.businessTypes])];
+    byName.set(entry.city.toLowerCase(), { ...(known ?? entry), businessTypes });
   }
   return [...byName.values()];
 }

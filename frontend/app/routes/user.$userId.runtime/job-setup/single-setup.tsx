@@ -88,8 +88,10 @@ export function SingleTypes({
   );
 }
 
-export const TypesSelected = ({ count }: { count: number }) => (
+export const TypesSelected = ({ count, keywords = 0 }: { count: number; keywords?: number }) => (
   <span role="status" className="text-xs whitespace-nowrap text-ink-2">
-    {pluralize(count, 'type selected', 'types selected')}
+    {keywords === 0
+      ? pluralize(count, 'type selected', 'types selected')
+      : `${pluralize(count, 'type', 'types')}, ${pluralize(keywords, 'keyword', 'keywords')}`}
   </span>
 );

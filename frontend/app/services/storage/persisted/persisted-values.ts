@@ -66,9 +66,12 @@ const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 function asSelectedCity(value: unknown): SelectedCity | null {
-  const { city, businessTypes } = asRecord(value);
+  const { city, businessTypes, keywords } = asRecord(value);
   const types = asList(businessTypes, asText);
-  return typeof city === 'string' && types ? { city, businessTypes: types } : null;
+  const words = asList(keywords, asText) ?? [];
+  return typeof city === 'string' && types
+    ? { city, businessTypes: types, ...(words.length > 0 && { keywords: words }) }
+    : null;
 }
 
 function asContacts(value: unknown): ContactChoices | null {

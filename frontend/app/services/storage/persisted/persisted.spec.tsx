@@ -20,7 +20,7 @@ const setup: SetupChoices = {
   country: 'Canada',
   exportFormat: 'csv',
   cities: [
-    { city: 'Toronto, ON', businessTypes: ['Bars'] },
+    { city: 'Toronto, ON', businessTypes: ['Bars'], keywords: ['poutine'] },
     { city: 'Ottawa, ON', businessTypes: ['Bars', 'Dentists'] },
   ],
   maxListings: 500,
