@@ -14,7 +14,7 @@ export function operatorMessage(error: unknown): string | null {
   const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Stop it, or set PORT to another port.`;
+      return `Port ${port} is in use by another program. Stop it, or set PORT (for a worker WORKER_PORT, for the bundled maps site ATLAS_PORT) to another port.`;
     case 'EADDRNOTAVAIL':
       return `This machine does not have the address ${address}. Set HOST to one of its addresses.`;
     default:

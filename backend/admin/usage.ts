@@ -19,7 +19,7 @@ export const COMMANDS = {
   'user disable': {
     parameters: ['USER'],
     summary:
-      'Refuses sign-in; ends all sessions, tokens and the active job; disables schedules. The data stays',
+      'Refuses sign-in; ends all sessions, tokens, download links and the active job; disables schedules. The data stays',
   },
   'user enable': {
     parameters: ['USER'],

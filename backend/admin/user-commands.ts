@@ -58,7 +58,7 @@ export class UserCommands {
       return changed;
     });
     await this.activityStopper.stopWork(owner);
-    return `${isNew ? 'Disabled' : 'Already disabled'}. ${user} has no sessions, tokens, active jobs or enabled schedules, and cannot sign in.`;
+    return `${isNew ? 'Disabled' : 'Already disabled'}. ${user} has no sessions, tokens, download links, active jobs or enabled schedules, and cannot sign in.`;
   }
 
   async enable(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {

@@ -70,17 +70,24 @@ export class KnownListRepository {
 
   async hasName({ userId }: Owner, name: string): Promise<boolean> {
     const rows = await this.transaction.rows(
-      `select 1 from known_source where user_id = $1 and name = $2 and state <> 'removed'`,
+      `select 1 from known_source where user_id = $1 and name = $2 and ${READY}`,
       [userId, name],
     );
     return rows.length > 0;
   }
 
-  /** Begins a list. Returns its id, or undefined if the user has one with this name. */
+  /**
+   * Begins a list, under the lock of its user. Replaces an unfinished one with this name, which its process can have left
+   * when it was killed or lost the database. Returns the id, or undefined if the user has a list with this name.
+   */
   async begin(
     { userId }: Owner,
     { name, salt }: { name: string; salt: Buffer },
   ): Promise<string | undefined> {
+    await this.transaction.execute(
+      `delete from known_source where user_id = $1 and name = $2 and state = 'reading'`,
+      [userId, name],
+    );
     const [list] = await this.transaction.rows<{ id: string }>(
       `insert into known_source (user_id, salt, state, name) values ($1, $2, 'reading', $3)
        on conflict (user_id, name) where name is not null and state <> 'removed' do nothing returning id`,
@@ -89,15 +96,17 @@ export class KnownListRepository {
     return list?.id;
   }
 
+  /** Returns false if another upload has replaced the list meanwhile. */
   async finish(
     id: string,
     { rows, places, emails, skipped, problems }: ListCounts & { problems: readonly ListProblem[] },
-  ): Promise<void> {
-    await this.transaction.rows(
+  ): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
       `update known_source set state = 'ready', rows = $2, places = $3, emails = $4, skipped = $5, problems = $6
-       where id = $1`,
+       where id = $1 and state = 'reading'`,
       [id, rows, places, emails, skipped, JSON.stringify(problems)],
     );
+    return rowCount === 1;
   }
 
   /** Removes a list that could not be read. */

@@ -16,6 +16,7 @@ import {
 import { KnownListDetailsResponse, KnownListsResponse, UploadKnownListQuery } from './known-lists.dto';
 import {
   KnownListExists,
+  KnownListNotStored,
   KnownListTooLarge,
   KnownListUnreadable,
   TooManyKnownLists,
@@ -64,7 +65,7 @@ export class KnownListsController {
   })
   @ApiConsumes(...UPLOAD_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Throws(KnownListExists, TooManyKnownLists, KnownListUnreadable, KnownListTooLarge)
+  @Throws(KnownListExists, TooManyKnownLists, KnownListUnreadable, KnownListTooLarge, KnownListNotStored)
   @ApiOkResponse({ type: KnownListDetailsResponse })
   async upload(
     @CurrentOwner() owner: Owner,

@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { countryCode, type CountryName } from '@libs/constants';
 import { SheetUnreadable } from '@libs/sheets';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
+import { removeAbandonedUploads } from './abandoned-uploads';
 import { identityHash, SALT_BYTES } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
 import { type KnownList, KnownListRepository, type ListProblem } from './known-list.repository';
-import { KnownListExists, KnownListUnreadable, TooManyKnownLists } from './known-places.errors';
+import {
+  KnownListExists,
+  KnownListNotStored,
+  KnownListUnreadable,
+  TooManyKnownLists,
+} from './known-places.errors';
 import { ListReader } from './list-reader';
 import { Stretch } from './stretch';
 import { UploadLanes } from './upload-lanes';
@@ -28,7 +34,9 @@ export interface NewKnownList {
 
 /** Manages users' lists of places and email addresses that their jobs leave out. */
 @Injectable()
-export class KnownListsService {
+export class KnownListsService implements OnModuleInit {
+  private readonly logger = new Logger(KnownListsService.name);
+
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
@@ -36,6 +44,10 @@ export class KnownListsService {
     private readonly identities: KnownIdentityRepository,
     private readonly lanes: UploadLanes,
   ) {}
+
+  onModuleInit(): Promise<void> {
+    return removeAbandonedUploads();
+  }
 
   list(owner: Owner, query: PageQuery): Promise<{ page: KnownList[]; next: string | null }> {
     return readTimePage(query, (position) => this.lists.list(owner, position));
@@ -51,23 +63,29 @@ export class KnownListsService {
   /**
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
    * Requires one of `UploadLanes`.
-   * @throws KnownListExists, TooManyKnownLists, KnownListTooLarge, KnownListUnreadable
+   * @throws KnownListExists, TooManyKnownLists, KnownListTooLarge, KnownListUnreadable, KnownListNotStored
    */
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.assertMayAdd(owner, name);
     const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: this.lanes.slice };
-    return withUploadedFile(request, limits, async (file) => {
+    const read = async (file: string) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {
         const reader = new ListReader(countryCode(country));
         await this.store({ id, salt }, reader.read(file));
-        await this.lists.finish(id, { ...reader.counts, problems: reader.problems });
+        const isFinished = await this.lists.finish(id, { ...reader.counts, problems: reader.problems });
+        if (!isFinished) throw new KnownListExists(name);
         return id;
       } catch (error) {
         await this.lists.abandon(id);
         throw error instanceof SheetUnreadable ? new KnownListUnreadable(error.message) : error;
       }
+    };
+    return withUploadedFile(request, limits, read).catch((error: unknown) => {
+      if (error instanceof KnownListNotStored)
+        this.logger.error({ msg: 'an upload could not be stored in the temporary folder', err: error.cause });
+      throw error;
     });
   }
 

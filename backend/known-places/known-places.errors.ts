@@ -65,3 +65,17 @@ export class KnownListTooLarge extends DomainError {
     return new KnownListTooLarge(200_000_000);
   }
 }
+
+/** The temporary folder of the process is full, or cannot be written to. */
+export class KnownListNotStored extends DomainError {
+  readonly code = 'known_list.not_stored';
+  readonly status = 503;
+  override readonly retryAfterSeconds = 60;
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'The server has no space for the file at the moment. Try again later, or upload a smaller one.',
+      options,
+    );
+  }
+}

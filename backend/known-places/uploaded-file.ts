@@ -1,35 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { addAbortSignal, PassThrough } from 'node:stream';
 import { MalformedRequest, TooManyAttempts } from '../platform/http';
-import { KnownListTooLarge } from './known-places.errors';
+import { uploadFolder } from './abandoned-uploads';
+import { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
 
 const RETRY_SECONDS = 30;
 
-interface UploadLimits {
+export interface UploadOptions {
   maxBytes: number;
   /** Aborts when the body has to be complete. */
   signal: AbortSignal;
+  /** Default: the system's temporary folder. */
+  parent?: string;
 }
 
 /**
  * Stores the body of a request as a file while `work` reads it: XLSX files must be complete before they can be read.
- * @throws KnownListTooLarge, MalformedRequest if the connection ends too early, TooManyAttempts if the body is not complete
- *   when it has to be
+ * @throws KnownListTooLarge, KnownListNotStored, MalformedRequest if the connection ends too early, TooManyAttempts if
+ *   the body is not complete when it has to be
  */
 export async function withUploadedFile<T>(
   request: IncomingMessage,
-  limits: UploadLimits,
+  options: UploadOptions,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  const { maxBytes } = limits;
+  const { maxBytes, parent } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new KnownListTooLarge(maxBytes);
-  const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-upload-'));
+  const folder = await stored(mkdtemp(uploadFolder(parent)));
   try {
     const file = path.join(folder, 'list');
-    await store(request, file, limits);
+    await store(request, file, options);
     return await work(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -39,9 +41,9 @@ export async function withUploadedFile<T>(
 async function store(
   request: IncomingMessage,
   path: string,
-  { maxBytes, signal }: UploadLimits,
+  { maxBytes, signal }: UploadOptions,
 ): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await stored(open(path, 'wx', 0o600));
   // A refused request is not destroyed, because its connection is needed for the response.
   const body = addAbortSignal(signal, new PassThrough());
   request.once('error', (error) => body.destroy(error));
@@ -50,7 +52,7 @@ async function store(
     for await (const chunk of request.pipe(body) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new KnownListTooLarge(maxBytes);
-      await file.write(chunk);
+      await stored(file.appendFile(chunk));
     }
   } catch (error) {
     if (request.readableAborted)
@@ -61,3 +63,9 @@ async function store(
     await file.close();
   }
 }
+
+/** @throws KnownListNotStored if the temporary folder is full or cannot be written to */
+const stored = <T>(written: Promise<T>): Promise<T> =>
+  written.catch((cause: unknown) => {
+    throw new KnownListNotStored({ cause });
+  });

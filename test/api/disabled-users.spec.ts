@@ -35,7 +35,7 @@ describe('an account that an operator has disabled', () => {
     const token = await createToken(user);
     expect((await withToken(token)).status).toBe(200);
     expect(await admin('user', 'disable', user.email)).toBe(
-      `Disabled. ${user.email} has no sessions, tokens, active jobs or enabled schedules, and cannot sign in.`,
+      `Disabled. ${user.email} has no sessions, tokens, download links, active jobs or enabled schedules, and cannot sign in.`,
     );
     expect((await user.client.get('/api/auth/user')).status).toBe(401);
     expect((await withToken(token)).status).toBe(401);

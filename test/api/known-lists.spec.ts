@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { existsSync, mkdirSync, rmdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../../backend/platform/database';
 import { Maintenance } from '../../backend/platform/maintenance';
@@ -135,6 +138,27 @@ describe('an uploaded list', () => {
       upload.flushHeaders();
     });
     expect(status).toBe(413);
+  });
+
+  it('can be uploaded again after its process was killed while it read the file', async () => {
+    await rows(
+      `insert into known_source (user_id, salt, state, name) values ($1, '\\x00', 'reading', 'Customers')`,
+      [user.userId],
+    );
+    const { status, body } = await upload('a@a.example');
+    expect([status, body.rows]).toEqual([200, 1]);
+    expect(await lists()).toHaveLength(1);
+  });
+
+  it('leaves no file behind if its process was killed', async () => {
+    const folders = ['2147483647', String(process.ppid)].map((pid) =>
+      path.join(tmpdir(), `gazetteer-upload-${pid}-test`),
+    );
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    const other = await startTestApp({ settings: { roles: ['web'] }, connection: app.connection });
+    await other.close();
+    expect(folders.map(existsSync)).toEqual([false, true]);
+    rmdirSync(folders[1] ?? '');
   });
 
   it('has a name of its own, and is one of twenty at most', async () => {

@@ -70,11 +70,11 @@ describe('the commands of docker/README.md', () => {
         /(?:\$DC|docker compose .*?) (?:up|stop|run|rm|restart|exec)\b([^#|<>"]*)/.exec(line) ?? [];
       return words.split(/\s+/).filter((word) => /^[a-z]+$/.test(word));
     });
-    const programs = ['psql', 'gazetteer'];
+    const programs = ['psql', 'createdb', 'dropdb'];
+    const databases = ['gazetteer', 'restored', 'postgres'];
+    const known = new Set([...SERVICES, ...programs, ...databases]);
     expect(named).not.toEqual([]);
-    expect(
-      named.filter((word) => !SERVICES.has(word) && !programs.includes(word) && !word.startsWith('pg')),
-    ).toEqual([]);
+    expect(named.filter((word) => !known.has(word) && !word.startsWith('pg'))).toEqual([]);
     const volumes = [...README.matchAll(/\bgazetteer_\w+/g)].map(([name]) => name);
     expect(volumes.filter((name) => !VOLUMES.has(name) && name !== 'gazetteer_build_info')).toEqual([]);
     expect(COMPOSE.slice(0, 2).map(({ name }) => name)).toEqual(['gazetteer', 'gazetteer']);
@@ -122,7 +122,7 @@ esac
       has('compose.workers.yaml', '-f docker/backup/compose.yaml up --detach backup');
       has(
         'compose.workers.yaml',
-        '-f docker/backup/compose.yaml exec -T database pg_restore --username gazetteer --dbname gazetteer --clean --if-exists',
+        '-f docker/backup/compose.yaml exec -T database pg_restore --username gazetteer --dbname restored --exit-on-error',
       );
       const environment = readFileSync(path.join(folder, 'docker/.env'), 'utf8');
       expect(environment).toMatch(/^NODE_IMAGE=node:22-bookworm-slim@sha256:[0-9a-f]{64}$/m);
