@@ -1,6 +1,7 @@
 import { JobsService, TableReader } from '../../backend/jobs';
 import { KnownTables } from '../../backend/known-places';
 import { Transaction } from '../../backend/platform/database';
+import { SearchInputsService } from '../../backend/search-inputs';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { connectSampleDatabase } from '../support/sample-table';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -17,6 +18,8 @@ export async function main(args: readonly string[] = []): Promise<void> {
   const { rows } = parseBenchArguments(args, { rows: 1_000_000 });
   const app = await startTestApp({ settings: { roles: ['web'] } });
   try {
+    // Loading the gazetteer takes seconds, and the application does it at its start.
+    app.app.get(SearchInputsService).warmUp();
     const user = await app.createUser({ plan: 'professional' });
     const table = await connectSampleDatabase(app, user);
     await table.rows(
