@@ -31,11 +31,16 @@ export class UploadKnownListQuery {
 export class KnownListResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'Customers' }) name: string;
-  @ApiProperty({ type: 'integer', description: 'Lines that identify a place or an email address' })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Lines that identify a place or an email address',
+    example: 1200,
+  })
   rows: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them identify a place' }) places: number;
+  @ApiProperty({ type: 'integer', description: 'How many of them identify a place', example: 1180 })
+  places: number;
   @ApiProperty({ type: 'integer', description: 'How many of them state an email address' }) emails: number;
-  @ApiProperty({ type: 'integer', description: 'Lines that identify nothing' }) skipped: number;
+  @ApiProperty({ type: 'integer', description: 'Lines that identify nothing', example: 3 }) skipped: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-16T13:30:00.000Z' }) createdAt: string;
 }
 

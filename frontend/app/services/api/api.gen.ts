@@ -924,16 +924,25 @@ export interface components {
             id: string;
             /** @example Customers */
             name: string;
-            /** @description Lines that identify a place or an email address */
+            /**
+             * @description Lines that identify a place or an email address
+             * @example 1200
+             */
             rows: number;
-            /** @description How many of them identify a place */
+            /**
+             * @description How many of them identify a place
+             * @example 1180
+             */
             places: number;
             /**
              * @description How many of them state an email address
              * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
              */
             emails: number;
-            /** @description Lines that identify nothing */
+            /**
+             * @description Lines that identify nothing
+             * @example 3
+             */
             skipped: number;
             /**
              * Format: date-time
@@ -963,16 +972,25 @@ export interface components {
             id: string;
             /** @example Customers */
             name: string;
-            /** @description Lines that identify a place or an email address */
+            /**
+             * @description Lines that identify a place or an email address
+             * @example 1200
+             */
             rows: number;
-            /** @description How many of them identify a place */
+            /**
+             * @description How many of them identify a place
+             * @example 1180
+             */
             places: number;
             /**
              * @description How many of them state an email address
              * @example info@sunrise-bakery.example.org; orders@sunrise-bakery.example.org
              */
             emails: number;
-            /** @description Lines that identify nothing */
+            /**
+             * @description Lines that identify nothing
+             * @example 3
+             */
             skipped: number;
             /**
              * Format: date-time
