@@ -60,6 +60,12 @@ describe('the statement of coverage', () => {
     );
   });
 
+  it('says that a town has too few places to tell, although it was searched again', () => {
+    expect(coverageText(figures({ ...UNVERIFIED, looks: 2, followUpLooks: 1 }))).toBe(
+      '12 places in 2 lists; too few to tell how many are missing. 1 area was searched again.',
+    );
+  });
+
   it('says why it stopped short, and what more would take', () => {
     const stopped = {
       state: 'stopped-short',

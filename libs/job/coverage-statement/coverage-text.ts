@@ -89,6 +89,7 @@ function unverifiedText({
   captured,
   notVerified,
   looks,
+  followUpLooks,
   reason,
   unfinishedTargets,
 }: CoverageFigures): string | null {
@@ -101,7 +102,9 @@ function unverifiedText({
   if (reason === 'not-measured') return `${places}; coverage was not measured.`;
   if (notVerified < captured) return `${places} in other targets; not searched a second time.`;
   const lists = looks === 1 ? 'one list' : `${formatCount(looks)} lists`;
-  return `${places} in ${lists}; not searched a second time.`;
+  return followUpLooks > 0
+    ? `${places} in ${lists}; too few to tell how many are missing.`
+    : `${places} in ${lists}; not searched a second time.`;
 }
 
 /** "99% would take about 2,400 further pages."; null if that is not known. */

@@ -19,13 +19,13 @@ const TOWN = {
   fickleness: { hiddenShare: 0.2 },
 } satisfies CoverageCase;
 
-/** Captures the town, and returns the events and the plan after them. */
-function captured(level: CoverageLevel) {
+/** Captures a town, and returns the events and the plan after them. */
+function captured(level: CoverageLevel, town: CoverageCase = TOWN) {
   const events: PlanEvent[] = [];
-  const result = simulateCoverage({ ...TOWN, level }, (event) => events.push(event));
+  const result = simulateCoverage({ ...town, level }, (event) => events.push(event));
   const coverage = { ...DEFAULT_COVERAGE, level };
   const settings = { zoomStep: 1, version: CURRENT_PLANNER_VERSION, coverage };
-  const root = planRootOf(requireCity(LABEL));
+  const root = planRootOf(requireCity(town.label));
   const replay = (some: readonly PlanEvent[]) => TargetPlan.replay(root, settings, some);
   return { events, result, replay, plan: replay(events) };
 }
@@ -93,6 +93,20 @@ describe('the coverage that a target states', () => {
     incomplete.apply({ kind: 'failed', taskNumber: last });
     const again = incomplete.apply({ kind: 'continued', taskNumber: 0, level: 'quick' });
     expect(again.changed).toEqual([expect.objectContaining({ taskNumber: last, state: 'queued' })]);
+  });
+
+  it('is known of a small town, too, when another job goes on: everything is looked at a second time', () => {
+    const { plan, events } = captured('quick', { ...TOWN, label: 'Bisbee, AZ', count: 15 });
+    expect(plan.coverage).toMatchObject({ coverage: null, followUpLooks: 0 });
+    const rows = events.flatMap((event) => (event.kind === 'page' ? event.rows : []));
+    const queue = [...plan.apply({ kind: 'continued', taskNumber: 0, level: 'thorough' }).changed];
+    expect(queue.some(({ state }) => state === 'queued')).toBe(true);
+    for (const { taskNumber, state } of queue)
+      if (state === 'queued')
+        queue.push(...plan.apply({ kind: 'page', taskNumber, end: true, viewport: null, rows }).changed);
+    expect(plan.finished).toBe(true);
+    expect(plan.coverage).toMatchObject({ state: 'complete', coverage: 1 });
+    expect(plan.coverage?.followUpLooks).toBeGreaterThan(0);
   });
 
   it('does not exist in plans of earlier versions', () => {

@@ -65,6 +65,8 @@ export class FollowUpLooks {
   /** Number of the last round. */
   private lastRound = MAX_ROUNDS;
   private level: CoverageLevel;
+  /** Whether a user has asked for more than the plan had found worthwhile. */
+  private isContinued = false;
   private prepared: Prepared | null = null;
   private readonly lookWindows: LookWindows;
 
@@ -82,6 +84,7 @@ export class FollowUpLooks {
   /** Aims for another level. As many rounds as at the beginning are allowed for it. */
   continueAt(level: CoverageLevel): void {
     this.level = level;
+    this.isContinued = true;
     this.lastRound = this.round + MAX_ROUNDS;
     this.end = null;
     this.prepared = null;
@@ -182,14 +185,16 @@ export class FollowUpLooks {
 
   /**
    * Returns whether a small town must be looked at once more before an estimate is of any use: if the service may leave
-   * places out, and most places were in only one list.
+   * places out, or a user asks for more although nothing is known of that, and most places were in only one list.
    */
-  private needsSecondLook({ captured }: CoverageEstimate): boolean {
+  private needsSecondLook(estimate: CoverageEstimate): boolean {
+    const { captured } = estimate;
     if (captured === 0 || captured >= SMALL_TOWN_PLACES || this.round >= this.lastRound) return false;
     const { looks } = this.ledger;
     const visibility = this.settings.prior?.visibility ?? 1;
     const leavesOut = visibility < DOUBTED_VISIBILITY || looks.some(({ known, shown }) => shown < known);
-    return leavesOut && this.singleLookShare() > MAX_SINGLE_LOOK_SHARE;
+    const isAskedFor = this.isContinued && !this.isVerified(estimate);
+    return (leavesOut || isAskedFor) && this.singleLookShare() > MAX_SINGLE_LOOK_SHARE;
   }
 
   /** Returns the share of the city's places that at most one look should have shown. */
