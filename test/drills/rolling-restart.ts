@@ -10,7 +10,7 @@ import { connectSampleDatabase, type SampleTable } from '../support/sample-table
 import { COMPLETE_ROW } from '../support/table-api';
 import type { TestUser } from '../support/test-app';
 
-const DEFAULTS = { browsers: 50, rounds: 1, places: 400, proxy: 'caddy' };
+const DEFAULTS = { browsers: 50, rounds: 1, places: 400, pause: 0, proxy: 'caddy' };
 const WEB_PROCESSES = 2;
 
 export interface RollingRestartOptions {
@@ -19,6 +19,8 @@ export interface RollingRestartOptions {
   /** How often each web process is replaced. */
   rounds: number;
   places: number;
+  /** How long a user looks at a result before the next activity, in milliseconds. */
+  pause: number;
   proxy: ProxyKind;
 }
 
@@ -27,7 +29,8 @@ export interface RollingRestartOptions {
  * real browsers: they start and stop jobs, edit rows, create tokens, open screens, and sign out and in. None of them
  * may see an error, and everything must have been done exactly once.
  *
- * Arguments: `browsers=50`, `rounds=1`, `places=400`, and `proxy=model` where there is no Caddy from 2.11.2 on.
+ * Arguments: `browsers=50`, `rounds=1`, `places=400`, `pause=5000` on a machine that cannot draw the pages of 50 browsers
+ * at once, and `proxy=model` where there is no Caddy from 2.11.2 on.
  */
 export async function main(args: readonly string[] = []): Promise<boolean> {
   const { proxy: kind, ...rest } = parseBenchArguments(args, DEFAULTS);
@@ -46,7 +49,7 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
     fleet = await WebFleet.start(rig.app, WEB_PROCESSES, options.proxy);
     await rig.startWorkers(1);
     browser = await chromium.launch((await resolveTestBrowser()).launch);
-    const surroundings = { browser, baseUrl: fleet.url, town: rig.town };
+    const surroundings = { browser, baseUrl: fleet.url, town: rig.town, pauseMs: options.pause };
     const users: TestUser[] = [];
     for (let at = 0; at < options.browsers; at += 1) {
       const user = await rig.app.createUser({ plan: 'professional' });

@@ -27,9 +27,11 @@ export interface ClickingUserOptions {
   user: TestUser;
   /** The city of the user's jobs, and the business type. */
   town: { label: string; businessType: string };
+  /** How long the user looks at a result before the next activity. */
+  pauseMs: number;
 }
 
-/** A user in a real browser who uses one screen after the other, without a pause, and sees every error. */
+/** A user in a real browser who uses one screen after the other, and sees every error. */
 export class ClickingUser {
   /** What went wrong, as the user saw it. */
   readonly errors: string[] = [];
@@ -91,6 +93,7 @@ export class ClickingUser {
       const [name, act] = activity;
       try {
         await act();
+        if (!this.mustStop) await this.page.waitForTimeout(this.options.pauseMs);
       } catch (error) {
         const shown = await this.page
           .evaluate(() => document.querySelector('main')?.innerText ?? document.documentElement.outerHTML)
