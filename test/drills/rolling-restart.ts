@@ -29,7 +29,7 @@ export interface RollingRestartOptions {
  * real browsers: they start and stop jobs, edit rows, create tokens, open screens, and sign out and in. None of them
  * may see an error, and everything must have been done exactly once.
  *
- * Arguments: `browsers=50`, `rounds=1`, `places=400`, `pause=5000` on a machine that cannot draw the pages of 50 browsers
+ * Arguments: `browsers=50`, `rounds=1`, `places=400`, `pause=45000` on a machine that cannot draw the pages of 50 browsers
  * at once, and `proxy=model` where there is no Caddy from 2.11.2 on.
  */
 export async function main(args: readonly string[] = []): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function drillRollingRestart(options: RollingRestartOptions): Promi
       tables.push(await prepareTable(rig, user));
     }
     for (const user of users) clickers.push(await ClickingUser.open({ user, ...surroundings }));
-    clickers.forEach((clicker, at) => clicker.start(at));
+    clickers.forEach((clicker, at) => clicker.start(at, (at * options.pause) / clickers.length));
     const stops: number[] = [];
     for (let at = 0; at < options.rounds * fleet.size; at += 1)
       stops.push((await fleet.replaceOldest()).stopMs);

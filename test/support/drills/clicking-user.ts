@@ -67,9 +67,13 @@ export class ClickingUser {
     return this.options.user;
   }
 
-  /** Clicks until `stop`. @param first the activity to begin with, by its number */
-  start(first: number): void {
-    this.done = this.work(first);
+  /**
+   * Clicks until `stop`.
+   * @param first the activity to begin with, by its number
+   * @param delayMs how long the user waits before it, so that not all users click at the same moment
+   */
+  start(first: number, delayMs: number): void {
+    this.done = this.page.waitForTimeout(delayMs).then(() => this.work(first));
   }
 
   /** Resolves after the activity in progress. */
