@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { REQUEST_TIMEOUT_MS } from '@libs/constants';
 import type { Logger } from 'pino';
 import { type SeedAccount, AccountSeeder } from './account';
 import { type AppOptions, createApp, createAppContext } from './app';
@@ -16,8 +17,11 @@ import { loopbackOrigin } from './platform/web';
 import { SearchInputsService } from './search-inputs';
 import { startWorkerStatusServer } from './worker-status-server';
 
-/** How long requests in progress may take to finish when the process stops. */
-const MAX_FINISH_MS = 5_000;
+/**
+ * How long requests in progress may take to finish when the process stops: as long as a page waits for a response.
+ * A second signal ends the process at once.
+ */
+const MAX_FINISH_MS = REQUEST_TIMEOUT_MS;
 
 export interface StartOptions {
   settings: Settings;

@@ -47,6 +47,12 @@ export class SessionMiddleware {
     request.signedIn = session?.signedIn;
     this.cookies.replaceIn(request, session?.tokens ?? null);
     if (session) this.cookies.write(response, session.tokens);
-    else this.cookies.clear(response);
+    else if (isForDocument(request)) this.cookies.clear(response);
   }
 }
+
+/**
+ * Returns whether the browser opens a page. All other responses may arrive after the user has signed in again, and must
+ * not remove the cookies of the new session.
+ */
+const isForDocument = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;

@@ -2,6 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createScreenFetch } from './services/api/screen-fetch';
+import { finishInterruptedNavigations } from './services/page/finish-navigation';
 import { announceLoadFailure, shownPage } from './services/page/shown-page';
 import { NonceContext, shareNonce } from './services/page/nonce';
 
@@ -21,6 +22,7 @@ window.addEventListener('unhandledrejection', (event) => {
 const SERVER_ERROR = 'Unexpected Server Error';
 
 window.fetch = createScreenFetch({ shown: shownPage, onLoadFailure: announceLoadFailure });
+finishInterruptedNavigations();
 
 startTransition(() => {
   hydrateRoot(

@@ -116,6 +116,21 @@ describe('a response that is broken, missing or late', () => {
     await page.close();
   });
 
+  it('opens the screen that the user has asked for when one of its files does not arrive', async () => {
+    const page = await open(area('job-history'));
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      documents.length === 0 ? route.abort('connectionreset') : route.fallback(),
+    );
+    await page.getByRole('navigation').getByRole('link', { name: 'User', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    expect(documents).toEqual([area('user')]);
+    await page.close();
+  });
+
   it('does not take effect twice when only the response is lost', async () => {
     await screen.openTable(FIVE_ROWS);
     const { page } = screen;

@@ -1,10 +1,20 @@
 import type { ShownPage } from '../api/screen-fetch';
 
+interface PageAddress {
+  pathname: string;
+  search: string;
+}
+
 declare global {
   interface Window {
     /** Remix's router, which Remix itself puts here. */
     __remixRouter?: {
-      state: { location: { pathname: string; search: string }; loaderData: Record<string, unknown> };
+      state: {
+        location: PageAddress;
+        /** The screen that is about to replace the shown one. */
+        navigation: { location?: PageAddress & { hash: string } };
+        loaderData: Record<string, unknown>;
+      };
     };
     /** Remix's list of the page's files. */
     __remixManifest?: { version: string };
