@@ -39,7 +39,12 @@ const CAPABILITY_LIBS = [
   'sheets',
 ];
 /** Libraries that run a capability in other processes, with that capability. */
-const HOSTED_LIBS = { 'store-host': 'listing-store', 'capture-host': 'capture', 'contact-host': 'contacts' };
+const HOSTED_LIBS = {
+  'store-host': 'listing-store',
+  'capture-host': 'capture',
+  'contact-host': 'contacts',
+  'sheet-host': 'sheets',
+};
 const HOSTING_LIBS = Object.keys(HOSTED_LIBS);
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];
 

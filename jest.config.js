@@ -39,6 +39,7 @@ const LIBS_WITH_SERVERS = [
   '/libs/capture/browser/',
   '/libs/contacts/site/',
   '/libs/contact-host/',
+  '/libs/sheet-host/',
   '/libs/capture-host/',
   '/libs/capture/overpass/',
 ];

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { AUTH_OPENAPI } from './auth';
-import { openApiDocument } from './platform/openapi';
+import { ApiReference, openApiDocument } from './platform/openapi';
 import { SUBSCRIPTION_OPENAPI } from './subscription';
 import { WEBHOOK_MESSAGES_OPENAPI } from './webhooks';
 
@@ -38,3 +38,12 @@ export const apiDocument = (app: INestApplication, publicUrl: string | null = nu
     serverUrl: publicUrl ?? '/',
     parts: [AUTH_OPENAPI, SUBSCRIPTION_OPENAPI, WEBHOOK_MESSAGES_OPENAPI],
   });
+
+const references = new WeakMap<INestApplication, ApiReference>();
+
+/** Returns the API reference of an application, which is made once. */
+export function apiReferenceOf(app: INestApplication, publicUrl: string | null = null): ApiReference {
+  const reference = references.get(app) ?? new ApiReference(() => apiDocument(app, publicUrl));
+  references.set(app, reference);
+  return reference;
+}

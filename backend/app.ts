@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
-import { apiDocument } from './api-document';
+import { apiReferenceOf } from './api-document';
 import { AppModule, type AppDependencies } from './app.module';
 import {
   ApiTokenLimitMiddleware,
@@ -119,11 +119,9 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/mcp', ...mcp.handlers(apiOrigin), mcp.sendError);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);
   app.use('/api/docs/try', swaggerUiMiddleware());
-  app.use(
-    '/api/docs',
-    apiReferenceMiddleware(() => apiDocument(app, publicUrl)),
-  );
-  SwaggerModule.setup('api/docs', app, () => apiDocument(app, publicUrl), {
+  const reference = apiReferenceOf(app, publicUrl);
+  app.use('/api/docs', apiReferenceMiddleware(reference));
+  SwaggerModule.setup('api/docs', app, () => reference.document, {
     ui: false,
     raw: ['json'],
     jsonDocumentUrl: 'api/openapi.json',

@@ -7,6 +7,7 @@ import { REQUEST_TIMEOUT_MS } from '@libs/constants';
 import type { Logger } from 'pino';
 import { type SeedAccount, AccountSeeder } from './account';
 import { type AppOptions, createApp, createAppContext } from './app';
+import { apiReferenceOf } from './api-document';
 import type { AppDependencies } from './app.module';
 import type { Settings } from './platform/config';
 import { type DatabaseConnection, migrate } from './platform/database';
@@ -95,6 +96,7 @@ async function startWeb(appOptions: AppOptions): Promise<StartedProcess> {
   const stop = () => closeServer(app, requests, appOptions.settings);
   try {
     await app.init();
+    apiReferenceOf(app).prepare();
     await listen(app.getHttpServer(), appOptions.settings);
     const accounts = await app.get(AccountSeeder).ensure();
     setImmediate(() => app.get(SearchInputsService).warmUp());

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayNotEmpty, ArrayUnique, IsIn, IsString, Length } from 'class-validator';
+import { ArrayNotEmpty, IsIn, IsString, Length } from 'class-validator';
 import {
   API_SCOPE_NAMES,
   API_SCOPES,
@@ -8,7 +8,7 @@ import {
   type ApiScope,
 } from '@libs/constants';
 import type { ApiTokenView } from '../auth';
-import { NextCursorField, Trimmed } from '../platform/http';
+import { NextCursorField, Trimmed, UniqueItems } from '../platform/http';
 
 const SCOPES_DESCRIPTION = Object.entries(API_SCOPES)
   .map(([scope, description]) => `${scope}: ${description}.`)
@@ -30,7 +30,7 @@ export class CreateApiTokenDto {
     example: ['jobs:read'],
   })
   @IsIn(API_SCOPE_NAMES, { each: true, message: `Allowed scopes: ${API_SCOPE_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each scope may appear only once' })
+  @UniqueItems({ message: 'Each scope may appear only once' })
   @ArrayNotEmpty({ message: 'Please select at least one permission' })
   scopes: ApiScope[];
 

@@ -190,6 +190,10 @@ export interface IdentityPort {
    * @throws PasswordWrong, PasswordRefused, IdentityUnavailable
    */
   changePassword(caller: SignedIn, change: PasswordChange): Promise<void>;
+  /** Returns whether the user has a password, as far as this service knows. */
+  hasPassword(caller: SignedIn): Promise<boolean>;
+  /** @throws PasswordWrong, IdentityUnavailable */
+  assertPassword(caller: SignedIn, password: string): Promise<void>;
   /**
    * Accepts a session whose tokens the identity service put into the URL fragment of a link.
    * @throws VerificationIncomplete, or ApprovalNeeded if the user has not approved the sign-in

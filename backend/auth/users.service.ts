@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { AccountDisabled, EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
@@ -147,6 +147,12 @@ export class UsersService {
     const stored = (await this.transaction.em.findOneBy(Identity, { id }))?.passwordHash ?? null;
     if (stored === null || !(await this.passwords.matches(stored, password))) throw new LoginFailed();
     return stored;
+  }
+
+  /** Returns whether the user can sign in with a password. */
+  hasPassword({ userId }: Owner): Promise<boolean> {
+    const passwordHash = Not(IsNull());
+    return this.transaction.em.existsBy(Identity, { userId, provider: 'email', passwordHash });
   }
 
   async get(owner: Owner): Promise<User> {

@@ -62,6 +62,30 @@ describe('the contacts of a listing', () => {
     expect(contactsOf(branch, ofBranch, [])).toMatchObject({ emails: [], contact_gap: 'only_foreign' });
   });
 
+  it("are not those to which another listing's page leads", () => {
+    const listed = sampleListing(5, {
+      name: 'Lindgren Bakery',
+      website: `${HOME}?goto=https://elsewhere.example/`,
+      phoneE164: firm.phoneE164,
+    });
+    const visit = visitFor(listed);
+    const elsewhere = visit.contacts.map((contact) => ({
+      ...contact,
+      source: { ...contact.source, finalUrl: 'https://elsewhere.example/' },
+    }));
+    const redirected = { ...visit, contacts: elsewhere, contactPage: 'https://elsewhere.example/contact' };
+    expect(emailsOf(listed, redirected)).toContain('company');
+    for (const other of [firm, branch, { ...branch, address: listed.address, zip: listed.zip }])
+      expect(contactsOf(other, redirected, [])).toMatchObject({
+        emails: [],
+        contact_form: '',
+        contact_gap: 'only_foreign',
+      });
+    // A whole website that has moved speaks for all of its listings.
+    const moved = { ...redirected, address: HOME };
+    expect(emailsOf(branch, moved)).toContain('company');
+  });
+
   it('are not those of a firm that is named after the same city', () => {
     const directory = 'https://directory.example/';
     const dentist = sampleListing(3, {

@@ -6,6 +6,7 @@ import {
   isHomePage,
   type KnownBusiness,
   parseProfile,
+  registrableDomain,
   wordsOf,
 } from '@libs/contacts';
 import type { ContactDetails, ContactEvidence, Listing } from '@libs/listing';
@@ -55,7 +56,11 @@ export function contactsOf(
   const wantsPersonal = personal.includes('personal_emails');
   const stated = visit.contacts.filter(({ status }) => status === 'current');
   const scope = scopeOf(listing, visit);
-  const own = stated.filter(({ owner }) => scope === null || scope.includes(owner));
+  const mayBeElsewhere = speaksForMovedSite(listing, visit);
+  const own = stated.filter(
+    ({ owner, source }) =>
+      (scope === null || scope.includes(owner)) && (mayBeElsewhere || isOnSite(source.finalUrl, visit)),
+  );
   const current = own.filter(({ owner, kind }) => owner !== 'person' || (wantsPersonal && kind === 'email'));
   const ofKind = (kind: Contact['kind'], max: number) =>
     current.filter((contact) => contact.kind === kind && contact.value !== listing.phoneE164).slice(0, max);
@@ -69,7 +74,7 @@ export function contactsOf(
     ...(wantsPersonal && { personal_emails: valuesOf(persons) }),
     more_phones: valuesOf(phones),
     profiles: valuesOf(profiles),
-    contact_form: (scope === COMPANY ? null : visit.contactPage) ?? '',
+    contact_form: formOf(visit, scope !== COMPANY, mayBeElsewhere),
     contact_evidence: evidenceOf([...emails, ...phones, ...profiles]),
     contact_gap:
       general.length > 0
@@ -128,6 +133,26 @@ function scopeOf(listing: Listing, visit: StoredVisit): readonly ContactOwner[] 
     listing.address !== '' && listing.address === business.address && listing.zip === business.zip;
   if (isSamePlace || isSameBranch(listing, visit)) return null;
   return isHomePage(address) ? NOT_OF_BRANCH : COMPANY;
+}
+
+/**
+ * Returns whether what a visit found at another domain may be the listing's. A home page that leads there has moved with
+ * its website. A page with a path or query of its own can lead anywhere, such as "/?goto=…", and anybody can put it on the
+ * map: so it speaks for the listings that have this very page as their website, and for no others.
+ */
+const speaksForMovedSite = ({ website }: Listing, { address }: StoredVisit): boolean =>
+  isHomePage(address) || isSamePage(website, address);
+
+function isOnSite(page: string, { address }: StoredVisit): boolean {
+  if (!URL.canParse(page) || !URL.canParse(address)) return true;
+  const [host, ownHost] = [new URL(page).hostname, new URL(address).hostname];
+  return (registrableDomain(host) ?? host) === (registrableDomain(ownHost) ?? ownHost);
+}
+
+function formOf(visit: StoredVisit, isOfListing: boolean, mayBeElsewhere: boolean): string {
+  const { contactPage } = visit;
+  if (contactPage === null || !isOfListing) return '';
+  return mayBeElsewhere || isOnSite(contactPage, visit) ? contactPage : '';
 }
 
 function evidenceOf(contacts: readonly Contact[]): ContactEvidence[] {

@@ -12,6 +12,11 @@ import { DatabaseBusy, toDatabaseFailed } from './database-config.errors';
 import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
+interface PrepareOptions {
+  sortIndexes?: boolean;
+  secrets: readonly string[];
+}
+
 /** Opens connections to users' databases, to test them and to prepare the table. */
 @Injectable()
 export class ConnectionTester {
@@ -36,22 +41,44 @@ export class ConnectionTester {
     connection: StoreConnectionOptions,
     secrets: readonly string[],
   ): Promise<StepResult[]> {
-    return this.withStore(owner, connection, async (store) => {
-      const steps: StepResult[] = [];
-      for await (const step of store.test())
-        steps.push({ ...step, message: redacted(messageOf(step), secrets) });
-      return steps;
-    });
+    return this.attempt(owner, () =>
+      this.withStore(owner, connection, async (store) => {
+        const steps: StepResult[] = [];
+        for await (const step of store.test())
+          steps.push({ ...step, message: redacted(messageOf(step), secrets) });
+        return steps;
+      }),
+    );
   }
 
   /**
    * Prepares the table in the user's database.
    * @throws DatabaseFailed if the table cannot be prepared, DatabaseBusy, TooManyAttempts
    */
-  async prepareTable(
+  prepareTable(owner: Owner, connection: StoreConnectionOptions, options: PrepareOptions): Promise<void> {
+    return this.attempt(owner, () => this.prepare(owner, connection, options));
+  }
+
+  /**
+   * Prepares the table in a database of our own, which is created or changed only once the attempt is allowed.
+   * @throws DatabaseFailed if the table cannot be prepared, DatabaseBusy, TooManyAttempts
+   */
+  prepareOwn<T extends StoreConnectionOptions>(
+    owner: Owner,
+    create: () => Promise<T>,
+    optionsOf: (connection: T) => PrepareOptions,
+  ): Promise<T> {
+    return this.attempt(owner, async () => {
+      const connection = await create();
+      await this.prepare(owner, connection, optionsOf(connection));
+      return connection;
+    });
+  }
+
+  private async prepare(
     owner: Owner,
     connection: StoreConnectionOptions,
-    { sortIndexes = false, secrets }: { sortIndexes?: boolean; secrets: readonly string[] },
+    { sortIndexes = false, secrets }: PrepareOptions,
   ): Promise<void> {
     await this.withStore(owner, connection, async (store) => {
       await store.ensureTable({ sortIndexes }).catch((error: unknown) => {
@@ -66,17 +93,22 @@ export class ConnectionTester {
     connection: StoreConnectionOptions,
     work: (store: ListingStore) => Promise<T>,
   ): Promise<T> {
+    const store = this.opener.open(owner, connection);
+    try {
+      return await work(store);
+    } finally {
+      await store.close();
+    }
+  }
+
+  /** Counts an attempt. A user has one at a time. */
+  private async attempt<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     const { userId } = owner;
     if (this.testingUsers.has(userId)) throw new DatabaseBusy();
     this.testingUsers.add(userId);
     try {
       await this.limits.admitUser('connection_test', owner);
-      const store = this.opener.open(owner, connection);
-      try {
-        return await work(store);
-      } finally {
-        await store.close();
-      }
+      return await work();
     } finally {
       this.testingUsers.delete(userId);
     }

@@ -223,8 +223,12 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
 
   private async createSample(owner: Owner): Promise<void> {
     await this.entitlements.assertMayUseDatabase(owner, 'postgres');
-    const sample = await this.sampleDatabase.ensure(owner);
-    await this.tester.prepareTable(owner, sample, { sortIndexes: true, secrets: [sample.password] });
+    this.sampleDatabase.assertAvailable();
+    const sample = await this.tester.prepareOwn(
+      owner,
+      () => this.sampleDatabase.ensure(owner),
+      ({ password }) => ({ sortIndexes: true, secrets: [password] }),
+    );
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { sample });
     await this.saveConfig(owner, { provider: 'postgres', encryptedSecrets, ssl: false, sample: true });
   }

@@ -22,6 +22,11 @@ export class SampleDatabase {
     return this.settings.profile !== 'served' && this.socketConnection() !== null;
   }
 
+  /** @throws NotFound if the sample database is not offered */
+  assertAvailable(): void {
+    if (!this.isAvailable) throw new NotFound();
+  }
+
   /**
    * Creates the database unless it exists. An existing database keeps its rows.
    * @throws NotFound if the sample database is not offered

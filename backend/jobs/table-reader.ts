@@ -38,8 +38,15 @@ const LANES = {
   waitingPerOwner: 1,
   maxWaitMs: 5_000,
 };
-/** Longer than any queue job can take: a time slice plus one batch that runs into every timeout. */
+/** Longer than any queue job can take: a removal and a time slice plus one batch that runs into every timeout. */
 const EXPIRE_AFTER_SECONDS = 300;
+
+/** The table has more rows than are read. */
+class TableTooLong extends Error {
+  constructor(max: number) {
+    super(`it has more than ${max.toLocaleString('en-US')} rows`);
+  }
+}
 
 /**
  * Reads the table of a user's database before the first search of a job that leaves out what it contains. The rows
@@ -114,20 +121,25 @@ export class TableReader implements OnModuleDestroy {
     if (!found || !isUnread(found)) return;
     try {
       const table = await this.prepare(found);
-      if (await this.readSlice(table)) await this.finish(jobId);
+      if (table && (await this.readSlice(table))) await this.finish(jobId);
       else if (!this.stopping) await this.readings.enqueue(jobId);
     } catch (error) {
       if (error instanceof DatabaseReplaced) await this.readings.enqueue(jobId);
-      else if (error instanceof DatabaseFailed || error instanceof DatabaseNotConfigured)
-        await this.postpone(jobId, error instanceof DatabaseFailed ? error.reason : error.message);
+      else if (error instanceof DatabaseFailed) await this.postpone(jobId, error.reason);
+      else if (error instanceof DatabaseNotConfigured || error instanceof TableTooLong)
+        await this.postpone(jobId, error.message);
       else throw error;
     }
   }
 
-  /** Begins anew if the user has connected another database. */
-  private async prepare(table: TableSource): Promise<TableSource> {
+  /**
+   * Begins anew if the user has connected another database. Returns null if hashes of earlier readings are still to be
+   * removed.
+   */
+  private async prepare(table: TableSource): Promise<TableSource | null> {
     const revision = await this.stores.revisionOf(table);
     if (table.revision === revision) return table;
+    if (!(await this.tables.removeReleased())) return null;
     await this.tables.restart(table, revision);
     return { ...table, revision, afterId: 0, rows: 0 };
   }
@@ -144,7 +156,12 @@ export class TableReader implements OnModuleDestroy {
       begun.revision ?? undefined,
     );
     let lastId = begun.afterId;
+    const max = this.settings.knownTableRows;
     for await (const row of stream) {
+      if (table.rows + rows.length >= max) {
+        if (rows.length > 0) await this.add(table, { rows, lastId }, country);
+        throw new TableTooLong(max);
+      }
       rows.push(toKnownRow(row));
       lastId = row.id;
       if (rows.length < BATCH_SIZE) continue;

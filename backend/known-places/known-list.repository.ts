@@ -77,6 +77,20 @@ export class KnownListRepository {
   }
 
   /**
+   * Counts the lines whose hashes are stored for the user: also those of lists that are being uploaded, and of removed ones
+   * until their hashes are removed.
+   * @param exceptId a list that does not count
+   */
+  async countLines({ userId }: Owner, exceptId: string | null = null): Promise<number> {
+    const [row] = await this.transaction.rows<{ lines: number }>(
+      `select coalesce(sum(rows), 0)::float8 as lines from known_source
+       where user_id = $1 and name is not null and id is distinct from $2`,
+      [userId, exceptId],
+    );
+    return row?.lines ?? 0;
+  }
+
+  /**
    * Begins a list, under the lock of its user. Replaces an unfinished one with this name, which its process can have left
    * when it was killed or lost the database. Returns the id, or undefined if the user has a list with this name.
    */
@@ -85,7 +99,7 @@ export class KnownListRepository {
     { name, salt }: { name: string; salt: Buffer },
   ): Promise<string | undefined> {
     await this.transaction.execute(
-      `delete from known_source where user_id = $1 and name = $2 and state = 'reading'`,
+      `update known_source set state = 'removed' where user_id = $1 and name = $2 and state = 'reading'`,
       [userId, name],
     );
     const [list] = await this.transaction.rows<{ id: string }>(
@@ -94,6 +108,11 @@ export class KnownListRepository {
       [userId, salt, name],
     );
     return list?.id;
+  }
+
+  /** Records how many lines have hashes so far, before they are complete. */
+  async saveLines(id: string, rows: number): Promise<void> {
+    await this.transaction.execute('update known_source set rows = $2 where id = $1', [id, rows]);
   }
 
   /** Returns false if another upload has replaced the list meanwhile. */
@@ -109,9 +128,12 @@ export class KnownListRepository {
     return rowCount === 1;
   }
 
-  /** Removes a list that could not be read. */
+  /** Removes a list that could not be read. Its lines count until their hashes are removed. */
   async abandon(id: string): Promise<void> {
-    await this.transaction.execute(`delete from known_source where id = $1 and state = 'reading'`, [id]);
+    await this.transaction.execute(
+      `update known_source set state = 'removed' where id = $1 and state = 'reading'`,
+      [id],
+    );
   }
 
   /** Removes a list. Jobs that use it go on to. Returns whether there was one. */

@@ -19,6 +19,7 @@ import {
   KnownListNotStored,
   KnownListTooLarge,
   KnownListUnreadable,
+  TooManyKnownLines,
   TooManyKnownLists,
 } from './known-places.errors';
 import { toKnownListDetailsResponse, toKnownListResponse } from './known-lists.presenter';
@@ -65,7 +66,14 @@ export class KnownListsController {
   })
   @ApiConsumes(...UPLOAD_TYPES)
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Throws(KnownListExists, TooManyKnownLists, KnownListUnreadable, KnownListTooLarge, KnownListNotStored)
+  @Throws(
+    KnownListExists,
+    TooManyKnownLists,
+    TooManyKnownLines,
+    KnownListUnreadable,
+    KnownListTooLarge,
+    KnownListNotStored,
+  )
   @ApiOkResponse({ type: KnownListDetailsResponse })
   async upload(
     @CurrentOwner() owner: Owner,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { countryCode, type CountryName } from '@libs/constants';
 import { SheetUnreadable } from '@libs/sheets';
 import { UsersService } from '../auth';
+import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
 import { removeAbandonedUploads } from './abandoned-uploads';
@@ -14,8 +15,10 @@ import {
   KnownListExists,
   KnownListNotStored,
   KnownListUnreadable,
+  TooManyKnownLines,
   TooManyKnownLists,
 } from './known-places.errors';
+import { KnownPlacesRemoval } from './known-places-removal';
 import { ListReader } from './list-reader';
 import { Stretch } from './stretch';
 import { UploadLanes } from './upload-lanes';
@@ -42,7 +45,9 @@ export class KnownListsService implements OnModuleInit {
     private readonly users: UsersService,
     private readonly lists: KnownListRepository,
     private readonly identities: KnownIdentityRepository,
+    private readonly removal: KnownPlacesRemoval,
     private readonly lanes: UploadLanes,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   onModuleInit(): Promise<void> {
@@ -63,9 +68,11 @@ export class KnownListsService implements OnModuleInit {
   /**
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
    * Requires one of `UploadLanes`.
-   * @throws KnownListExists, TooManyKnownLists, KnownListTooLarge, KnownListUnreadable, KnownListNotStored
+   * @throws KnownListExists, TooManyKnownLists, TooManyKnownLines, KnownListTooLarge, KnownListUnreadable,
+   *   KnownListNotStored
    */
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
+    await this.removal.removeLists(owner);
     await this.assertMayAdd(owner, name);
     const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: this.lanes.slice };
     const read = async (file: string) => {
@@ -73,9 +80,8 @@ export class KnownListsService implements OnModuleInit {
       const id = await this.begin(owner, { name, salt });
       try {
         const reader = new ListReader(countryCode(country));
-        await this.store({ id, salt }, reader.read(file));
-        const isFinished = await this.lists.finish(id, { ...reader.counts, problems: reader.problems });
-        if (!isFinished) throw new KnownListExists(name);
+        await this.store(owner, { id, salt }, reader, file);
+        if (!(await this.finish(owner, id, reader))) throw new KnownListExists(name);
         return id;
       } catch (error) {
         await this.lists.abandon(id);
@@ -98,6 +104,14 @@ export class KnownListsService implements OnModuleInit {
   private async assertMayAdd(owner: Owner, name: string): Promise<void> {
     if ((await this.lists.count(owner)) >= MAX_KNOWN_LISTS) throw new TooManyKnownLists(MAX_KNOWN_LISTS);
     if (await this.lists.hasName(owner, name)) throw new KnownListExists(name);
+    await this.assertLines(owner, 1);
+  }
+
+  /** @throws TooManyKnownLines if the user's lists have too many lines with those of a new one */
+  private async assertLines(owner: Owner, lines: number, id: string | null = null): Promise<void> {
+    const used = await this.lists.countLines(owner, id);
+    const max = this.settings.knownListLines;
+    if (used + lines > max) throw new TooManyKnownLines(max, used);
   }
 
   private begin(owner: Owner, { name, salt }: { name: string; salt: Buffer }): Promise<string> {
@@ -110,19 +124,33 @@ export class KnownListsService implements OnModuleInit {
     });
   }
 
+  /** Checks the number of lines again, because another process can have read a list at the same time. */
+  private finish(owner: Owner, id: string, { counts, problems }: ListReader): Promise<boolean> {
+    return this.transaction.run(async () => {
+      await this.users.lock(owner);
+      await this.assertLines(owner, counts.rows, id);
+      return this.lists.finish(id, { ...counts, problems });
+    });
+  }
+
   private async store(
+    owner: Owner,
     { id, salt }: { id: string; salt: Buffer },
-    found: AsyncIterable<readonly string[]>,
+    reader: ListReader,
+    file: string,
   ): Promise<void> {
     let hashes = new Set<string>();
     const stretch = new Stretch();
-    for await (const identities of found) {
+    for await (const identities of reader.read(file)) {
       for (const identity of identities) hashes.add(identityHash(salt, identity));
       await stretch.pause();
       if (hashes.size < BATCH_SIZE) continue;
+      await this.assertLines(owner, reader.counts.rows, id);
+      await this.lists.saveLines(id, reader.counts.rows);
       await this.identities.add(id, hashes);
       hashes = new Set();
     }
+    await this.lists.saveLines(id, reader.counts.rows);
     await this.identities.add(id, hashes);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Maintenance } from '../platform/maintenance';
-import { KnownIdentityRepository } from './known-identity.repository';
+import { KnownPlacesRemoval } from './known-places-removal';
 import { KnownSourceRepository } from './known-source.repository';
 
 /** How long identities are removed in a task: millions in a minute. */
@@ -12,16 +12,15 @@ export class KnownPlacesMaintenance implements OnModuleInit {
   constructor(
     private readonly maintenance: Maintenance,
     private readonly sources: KnownSourceRepository,
-    private readonly identities: KnownIdentityRepository,
+    private readonly removal: KnownPlacesRemoval,
   ) {}
 
   onModuleInit(): void {
     this.maintenance.add('known places', async () => {
-      await this.sources.removeUnused();
-      const missing = await this.sources.findMissing(await this.identities.sources());
       const deadline = Date.now() + REMOVAL_MS;
-      while (missing.length > 0 && Date.now() < deadline)
-        if ((await this.identities.removeSome(missing)) === 0) break;
+      await this.sources.removeCutOff();
+      await this.removal.removeLists(null, deadline);
+      await this.removal.removeOrphans(deadline);
     });
   }
 }

@@ -38,6 +38,23 @@ export class TooManyKnownLists extends DomainError {
   }
 }
 
+/** The user's lists would have more lines than allowed together. */
+export class TooManyKnownLines extends DomainError {
+  readonly code = 'known_list.too_many_lines';
+  readonly status = 409;
+
+  constructor(max: number, used: number) {
+    const format = (lines: number) => lines.toLocaleString('en-US');
+    super(
+      `Your lists can have ${format(max)} lines together, and the others have ${format(used)}. Delete lists that you no longer need, or upload a shorter one. A deleted list counts while a job in progress uses it.`,
+    );
+  }
+
+  static example(): TooManyKnownLines {
+    return new TooManyKnownLines(2_000_000, 1_250_000);
+  }
+}
+
 /** The uploaded file cannot be read, or nothing in it is understood. */
 export class KnownListUnreadable extends DomainError {
   readonly code = 'known_list.unreadable';

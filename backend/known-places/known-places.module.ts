@@ -6,6 +6,7 @@ import { KnownListsController } from './known-lists.controller';
 import { KnownListsService } from './known-lists.service';
 import { KnownPlaces } from './known-places';
 import { KnownPlacesMaintenance } from './known-places-maintenance';
+import { KnownPlacesRemoval } from './known-places-removal';
 import { KnownSourceRepository } from './known-source.repository';
 import { KnownTables } from './known-tables';
 import { UploadLanes } from './upload-lanes';
@@ -19,6 +20,7 @@ import { UploadLanes } from './upload-lanes';
     KnownListsService,
     KnownPlaces,
     KnownPlacesMaintenance,
+    KnownPlacesRemoval,
     KnownSourceRepository,
     KnownTables,
     UploadLanes,

@@ -151,13 +151,26 @@ export class KnownSourceRepository {
     ]);
   }
 
-  /** Removes lists whose upload was cut off, and deleted lists that no job uses any longer. */
-  async removeUnused(): Promise<void> {
+  /** Removes lists whose upload was cut off. */
+  async removeCutOff(): Promise<void> {
     await this.transaction.execute(
-      `delete from known_source s where name is not null
-         and (state = 'reading' and created_at < clock_timestamp() - interval '1 hour'
-           or state = 'removed' and not exists (select 1 from known_use u where u.source_id = s.id))`,
+      `update known_source set state = 'removed'
+       where name is not null and state = 'reading' and created_at < clock_timestamp() - interval '1 hour'`,
     );
+  }
+
+  /** Returns the removed lists that no job uses any longer, of one user or of all. */
+  async findUnused(owner: Owner | null): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from known_source s where state = 'removed' and ($1::uuid is null or user_id = $1)
+         and not exists (select 1 from known_use u where u.source_id = s.id)`,
+      [owner?.userId ?? null],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async forget(ids: readonly string[]): Promise<void> {
+    await this.transaction.execute('delete from known_source where id = any($1::uuid[])', [ids]);
   }
 
   /** Returns those of the given ids that are no source any longer. */

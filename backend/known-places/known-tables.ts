@@ -3,8 +3,12 @@ import { identitiesOfRow, type KnownRow } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import { identityHash } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
+import { KnownPlacesRemoval } from './known-places-removal';
 import { KnownSourceRepository, type TableSource } from './known-source.repository';
 import { Stretch } from './stretch';
+
+/** How long hashes are removed before a table is read. */
+const REMOVAL_MS = 60_000;
 
 /** Rows of a user's table that were read in order of their ids. */
 export interface TableRows {
@@ -19,6 +23,7 @@ export class KnownTables {
     private readonly transaction: Transaction,
     private readonly sources: KnownSourceRepository,
     private readonly identities: KnownIdentityRepository,
+    private readonly removal: KnownPlacesRemoval,
   ) {}
 
   /** Returns the table that a job reads, whatever its state. */
@@ -28,6 +33,14 @@ export class KnownTables {
 
   findUnread(): Promise<string[]> {
     return this.sources.findUnread();
+  }
+
+  /**
+   * Removes the hashes of tables that jobs no longer use. Returns whether none are left: if jobs begin and end faster than
+   * that, no more are added.
+   */
+  removeReleased(): Promise<boolean> {
+    return this.removal.removeOrphans(Date.now() + REMOVAL_MS);
   }
 
   /** Begins reading from the first row, of the table of this connection. What another connection's table contained is forgotten. */

@@ -7,7 +7,8 @@ import {
   UNKNOWN_COLUMNS,
   type KnownColumns,
 } from '@libs/listing';
-import { readTableFile, SheetUnreadable, type SheetRow } from '@libs/sheets';
+import { readTableFileInHost } from '@libs/sheet-host';
+import { SheetUnreadable, type SheetRow } from '@libs/sheets';
 import type { ListCounts, ListProblem } from './known-list.repository';
 
 /** How many lines that identify nothing are named. */
@@ -26,7 +27,7 @@ export class ListReader {
 
   /** Yields the identities of a few lines at a time. @throws SheetUnreadable */
   async *read(path: string): AsyncGenerator<string[]> {
-    for await (const rows of readTableFile(path))
+    for await (const rows of readTableFileInHost(path))
       for (let from = 0; from < rows.length; from += SLICE_ROWS)
         yield rows.slice(from, from + SLICE_ROWS).flatMap((row) => this.identitiesOf(row));
     if (this.columns === null) throw new SheetUnreadable('The file is empty.');

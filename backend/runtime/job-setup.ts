@@ -118,7 +118,8 @@ function withTerms(
   { shape }: Partial<SelectedCity> = {},
 ): SelectedCity {
   const types = distinct(businessTypes);
-  const others = distinct(keywords).filter((keyword) => !types.includes(keyword));
+  const known = new Set(types);
+  const others = distinct(keywords).filter((keyword) => !known.has(keyword));
   return {
     city,
     businessTypes: types,

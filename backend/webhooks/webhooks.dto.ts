@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ArrayNotEmpty,
-  ArrayUnique,
   IsBoolean,
   IsIn,
   IsOptional,
@@ -23,7 +22,14 @@ import {
   type WebhookDisabledReason,
 } from '@libs/constants';
 import { parseWebUrl } from '@libs/network';
-import { CursorField, LimitField, NextCursorField, OffsetField, Trimmed } from '../platform/http';
+import {
+  CursorField,
+  LimitField,
+  NextCursorField,
+  OffsetField,
+  Trimmed,
+  UniqueItems,
+} from '../platform/http';
 
 const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
   .map(([event, description]) => `${event}: ${description}.`)
@@ -82,7 +88,7 @@ export class CreateWebhookDto {
 
   @ApiProperty(EVENTS_FIELD)
   @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Allowed events: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each event may appear only once' })
+  @UniqueItems({ message: 'Each event may appear only once' })
   @ArrayNotEmpty({ message: 'Please select at least one event' })
   events: WebhookEvent[];
 }
@@ -111,7 +117,7 @@ export class UpdateWebhookDto {
   @ApiPropertyOptional(EVENTS_FIELD)
   @IsOptional()
   @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Allowed events: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
-  @ArrayUnique({ message: 'Each event may appear only once' })
+  @UniqueItems({ message: 'Each event may appear only once' })
   @ArrayNotEmpty({ message: 'Please select at least one event' })
   events?: WebhookEvent[];
 

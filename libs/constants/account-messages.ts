@@ -77,6 +77,7 @@ export const DELETION_MESSAGES = {
   requested: 'Your account is being deleted.',
   failed: 'Your account could not be deleted. Please try again.',
   otherAddress: 'Enter the email address of this account.',
+  passwordNeeded: 'Enter the password of this account.',
   paymentsUnsettled:
     'A payment is in progress, or money you sent has not bought anything yet. Your account can be deleted when this money has been settled or sent back.',
 } as const;

@@ -19,6 +19,8 @@ const MAX_CROSSINGS = 200;
 /** Parts smaller than this are left over from outlines that cross themselves. */
 const MIN_SQUARE_METERS = 1;
 const MIN_CORNERS = 3;
+/** Twice around the earth: every outline has few corners then. */
+const MAX_TOLERANCE_EXPONENT = 26;
 /** About 10 cm. */
 const DEGREE_DIGITS = 6;
 
@@ -65,13 +67,17 @@ function withArea(
   repairs: Set<ShapeRepair>,
   measure: (ring: Ring) => number,
 ): LonLat[][][] {
-  const hasArea = (ring: Ring) => ring.length >= MIN_CORNERS && measure(ring) >= MIN_SQUARE_METERS;
-  const remaining = polygons.flatMap(([outer = [], ...holes]) =>
-    hasArea(outer) ? [[outer, ...holes.filter(hasArea)].map((ring) => [...ring])] : [],
-  );
+  const remaining = partsWithArea(polygons, measure);
   if (remaining.flat().length < polygons.flat().length) repairs.add('small-parts');
   if (remaining.length === 0) throw new InvalidShape('It has no area.');
   return remaining;
+}
+
+function partsWithArea(polygons: readonly Polygon[], measure: (ring: Ring) => number): LonLat[][][] {
+  const hasArea = (ring: Ring) => ring.length >= MIN_CORNERS && measure(ring) >= MIN_SQUARE_METERS;
+  return polygons.flatMap(([outer = [], ...holes]) =>
+    hasArea(outer) ? [[outer, ...holes.filter(hasArea)].map((ring) => [...ring])] : [],
+  );
 }
 
 const ringArea = (ring: Ring): number => squareMeters([[ring]]);
@@ -95,21 +101,29 @@ function boxArea(ring: Ring): number {
 const smallest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
-/** Simplifies as little as is necessary for a number of corners. */
+/**
+ * Simplifies as little as is necessary for a number of corners: the tolerance is the smallest power of two, in meters, that
+ * is enough. Each attempt takes as long as the outline has corners, so few are made.
+ */
 function simplified(
   polygons: readonly LonLat[][][],
   maxCorners: number,
   repairs: Set<ShapeRepair>,
 ): { polygons: LonLat[][][]; toleranceMeters: number } {
-  let [current, toleranceMeters] = [polygons.map((rings) => [...rings]), 0];
-  while (current.flat(2).length > maxCorners) {
-    toleranceMeters = Math.max(1, 2 * toleranceMeters);
-    const simpler = polygons.map((rings) => rings.map((ring) => simplifyRing(ring, toleranceMeters)));
-    if (simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
-      throw new InvalidShape('Its outline is too intricate. Simplify it in the program that it comes from.');
-    current = withArea(simpler, repairs, boxArea);
+  if (polygons.flat(2).length <= maxCorners)
+    return { polygons: polygons.map((rings) => [...rings]), toleranceMeters: 0 };
+  const simplify = (exponent: number) =>
+    polygons.map((rings) => rings.map((ring) => simplifyRing(ring, 2 ** exponent)));
+  let [low, high] = [0, MAX_TOLERANCE_EXPONENT];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (partsWithArea(simplify(middle), boxArea).flat(2).length <= maxCorners) high = middle;
+    else low = middle + 1;
   }
-  return { polygons: current, toleranceMeters };
+  const simpler = simplify(low);
+  if (simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
+    throw new InvalidShape('Its outline is too intricate. Simplify it in the program that it comes from.');
+  return { polygons: withArea(simpler, repairs, boxArea), toleranceMeters: 2 ** low };
 }
 
 /** Separates outlines that cross, and joins polygons that overlap. */

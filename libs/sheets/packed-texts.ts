@@ -1,3 +1,5 @@
+const MAX_SPARE_BYTES = 32 * 2 ** 20;
+
 /** Many short texts in little memory: the shared texts of an XLSX file may be millions. */
 export class PackedTexts {
   private bytes = Buffer.allocUnsafe(1 << 16);
@@ -12,7 +14,8 @@ export class PackedTexts {
   add(text: string): void {
     const from = this.end(this.count - 1);
     const to = from + Buffer.byteLength(text);
-    if (to > this.bytes.length) this.bytes = grown(this.bytes, Buffer.allocUnsafe(2 * to));
+    if (to > this.bytes.length)
+      this.bytes = grown(this.bytes, Buffer.allocUnsafe(Math.min(2 * to, to + MAX_SPARE_BYTES)));
     if (this.count === this.ends.length) this.ends = grown(this.ends, new Uint32Array(2 * this.count));
     this.bytes.write(text, from);
     this.ends[this.count++] = to;

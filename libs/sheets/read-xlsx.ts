@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
 import { PackedTexts } from './packed-texts';
-import { cellTooLong, lineTooLong, SHEET_LIMITS, type SheetRow, tooManyColumns, tooManyRows } from './sheet';
+import {
+  cellTooLong,
+  lineTooLong,
+  SHEET_LIMITS,
+  type SheetRow,
+  tooManyColumns,
+  tooManyRows,
+  tooManyTexts,
+} from './sheet';
 import { parseXml, XmlReader, type XmlHandlers } from './xml-reader';
 import { damaged, ZipFile } from './zip-file';
 
@@ -66,7 +74,7 @@ async function readTexts(zip: ZipFile, part: string): Promise<PackedTexts> {
       if (name === 'rPh') isReading = false;
       if (name !== 'si') return;
       texts.add(text.slice(0, SHEET_LIMITS.cellLength));
-      if (texts.size > SHEET_LIMITS.textBytes) throw damaged();
+      if (texts.size > SHEET_LIMITS.textMemoryBytes) throw tooManyTexts();
     },
   });
   return texts;

@@ -15,8 +15,10 @@ export const SHEET_LIMITS = {
   lineLength: 200_000,
   /** Unpacked size of a sheet of an XLSX file. */
   sheetBytes: 1_000_000_000,
-  /** Unpacked size of the texts of an XLSX file, and the memory in which they are held. */
+  /** Unpacked size of the texts that the cells of an XLSX file share. */
   textBytes: 200_000_000,
+  /** Memory in which these texts are held: millions of names fit into it. */
+  textMemoryBytes: 100_000_000,
 } as const;
 
 const format = (count: number) => count.toLocaleString('en-US');
@@ -34,4 +36,8 @@ export const cellTooLong = (line: number) =>
 export const lineTooLong = (line: number) =>
   new SheetUnreadable(
     `Line ${format(line)} has more than ${format(SHEET_LIMITS.lineLength)} characters. Check how its columns are separated.`,
+  );
+export const tooManyTexts = () =>
+  new SheetUnreadable(
+    `The texts of the file take more than ${SHEET_LIMITS.textMemoryBytes / 1_000_000} MB. Save it as CSV, or split it.`,
   );

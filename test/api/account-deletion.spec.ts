@@ -21,21 +21,17 @@ describe('an account', () => {
   });
   afterAll(() => app.close());
 
-  const remove = ({ client, email }: TestUser) => client.post('/api/auth/user/delete', { email });
+  const remove = ({ client, password }: TestUser) => client.post('/api/auth/user/delete', { password });
   const emailOf = async ({ userId }: TestUser) =>
     (await transaction.rows<{ email: string }>('select email from users where id = $1', [userId]))[0]?.email;
 
-  it('can be deleted by its user, with all of its data, after the address was typed', async () => {
+  it('can be deleted by its user, with all of its data, after the password was entered', async () => {
     const user = await app.createUser();
     const token = await user.client.post<{ secret: string }>('/api/auth/tokens', {
       name: 'mine',
       scopes: ['jobs:read'],
     });
     const other = await app.createUser();
-    expect(await user.client.post('/api/auth/user/delete', { email: other.email })).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid' },
-    });
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
     expect(await remove(user)).toMatchObject({ status: 200, body: { success: true } });
     expect((await user.client.get('/api/auth/user')).status).toBe(401);
@@ -49,6 +45,32 @@ describe('an account', () => {
     // The address can be registered again, and nobody else is affected.
     expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
     expect((await other.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('is not deleted without its password, and wrong ones are limited', async () => {
+    const user = await app.createUser();
+    const refused = (body: object) => user.client.post('/api/auth/user/delete', body);
+    expect(await refused({ email: user.email })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'password', message: 'Enter the password of this account.' }] },
+    });
+    const results = [];
+    for (let n = 0; n < 8; n++)
+      results.push((await refused({ email: user.email, password: `wrong password ${n}` })).status);
+    expect(results.slice(0, 5)).toEqual([403, 403, 403, 403, 403]);
+    expect(results).toContain(429);
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('is deleted after its address was typed, if it has no password', async () => {
+    const user = await app.createUser();
+    await transaction.rows(`delete from identity where user_id = $1 and provider = 'email'`, [user.userId]);
+    expect(await user.client.post('/api/auth/user/delete', { email: 'other@example.org' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'email' }] },
+    });
+    const typed = { email: user.email.toUpperCase() };
+    expect((await user.client.post('/api/auth/user/delete', typed)).status).toBe(200);
   });
 
   it('is deleted only after its money has been settled or sent back', async () => {

@@ -69,6 +69,13 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script|\son\w+=|style="/);
   });
 
+  it('has another nonce in each response, and is otherwise the same', async () => {
+    const [one, other] = [await page(), await page()];
+    const nonceOf = (text: string) => /<style nonce="([^"]+)">/.exec(text)?.[1] ?? '';
+    expect(nonceOf(one.text)).not.toBe(nonceOf(other.text));
+    expect(one.text.replace(nonceOf(one.text), '')).toBe(other.text.replace(nonceOf(other.text), ''));
+  });
+
   it('links each operation to Swagger UI, whose files come from the package', async () => {
     const { text } = await page();
     expect(text).toContain('<a href="/api/docs/try#/search%20inputs/checkCities">Try it</a>');

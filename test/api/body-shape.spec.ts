@@ -44,6 +44,25 @@ describe('a body within the size limit', () => {
     }
   });
 
+  it('is refused without comparing each text of a list with all others', async () => {
+    const { client } = await app.createUser({ plan: 'professional' });
+    await client.post('/api/db/save', { provider: 'none' });
+    const texts = (count: number, start: string) => Array.from({ length: count }, (_, at) => `${start}${at}`);
+    // A city with 20,000 types and as many keywords, a few in each entry.
+    const cities = Array.from({ length: 2_000 }, (_, at) => ({
+      city: 'Davis, CA',
+      businessTypes: texts(10, `type ${at} `),
+      keywords: texts(10, `word ${at} `),
+    }));
+    for (const [path, body] of [
+      ['/api/auth/tokens', { name: 'x', scopes: texts(49_000, 'scope'), expiresInDays: 30 }],
+      ['/api/webhooks', { name: 'x', url: 'https://example.org/', events: texts(49_000, 'event') }],
+      ['/api/table/views', { name: 'x', columns: texts(11_000, 'column').map((field) => ({ field })) }],
+      ['/api/runtime/estimate', { mode: 'autonomous', cities }],
+    ] as const)
+      expect([path, (await client.post(path, body)).status]).toEqual([path, 400]);
+  });
+
   it('is refused if it is nested deeply', async () => {
     for (const path of ['/api/auth/login', '/trpc/auth.login']) {
       const { status, text } = await app.client().post(path, nested(200));

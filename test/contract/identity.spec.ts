@@ -201,6 +201,26 @@ describe.each([
     expect((await copy.get('/api/auth/user')).status).toBe(401);
   });
 
+  it('deletes an account that has a password with the password alone', async () => {
+    const { client, email } = await confirmed();
+    const remove = async (body: object) => (await client.post('/api/auth/user/delete', body)).status;
+    expect(await remove({ email })).toBe(400);
+    expect(await remove({ email, password: 'a wrong one' })).toBe(403);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    expect(await remove({ password: PASSWORD })).toBe(200);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('deletes an account that only signs in with GitHub with its address', async () => {
+    const at = uniqueName('cat');
+    adapter.signInAtGithub(at);
+    const client = adapter.app.client();
+    await signInByGithub(client);
+    const remove = async (body: object) => (await client.post('/api/auth/user/delete', body)).status;
+    expect(await remove({ password: PASSWORD })).toBe(400);
+    expect(await remove({ email: `${at}@example.org` })).toBe(200);
+  });
+
   it('refuses made-up tokens', async () => {
     for (const tokens of [
       { access_token: 'made-up', refresh_token: 'made-up' },

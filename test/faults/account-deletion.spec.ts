@@ -92,12 +92,13 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
   async (round) => {
     for (const [index, plan] of PLANS.entries()) {
       const client = await app.signIn(plan);
-      const { body } = await client.get<{ user: { id: string; email: string } }>('/api/auth/user');
-      const { id: userId, email } = body.user;
+      const { body } = await client.get<{ user: { id: string } }>('/api/auth/user');
+      const { id: userId } = body.user;
+      const { password } = app.credentialsOf(plan);
       await captureSomething(client);
       const filesBefore = await exportFiles();
       expect(filesBefore.length).toBeGreaterThan(0);
-      const request = client.post('/api/auth/user/delete', { email }).then(
+      const request = client.post('/api/auth/user/delete', { password }).then(
         ({ status }) => status === 200,
         () => false,
       );
@@ -113,7 +114,7 @@ it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
       if (wasConfirmed) expect(isRequested).toBe(true);
       else if (!isRequested) {
         const again = await app.signIn(plan);
-        expect((await again.post('/api/auth/user/delete', { email })).status).toBe(200);
+        expect((await again.post('/api/auth/user/delete', { password })).status).toBe(200);
       }
       await until('the account is forgotten', async () => (await findUser(userId))?.email === '', 120_000);
       expect(await tablesWithRowsOf(userId)).toEqual([]);

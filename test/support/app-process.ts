@@ -103,12 +103,17 @@ export class AppProcess {
 
   /** Returns a client that is signed in to one of the accounts created at the first start. */
   async signIn(plan: 'professional' | 'free'): Promise<HttpClient> {
-    const accounts = readFileSync(path.join(this.dataDir, 'accounts.txt'), 'utf8');
-    const [, email, password] = new RegExp(`^\\s*${plan}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? [];
     const client = new HttpClient(this.url);
-    const { status } = await client.post('/api/auth/login', { email, password });
+    const { status } = await client.post('/api/auth/login', this.credentialsOf(plan));
     if (status !== 200) throw new Error(`sign-in returned ${status}`);
     return client;
+  }
+
+  credentialsOf(plan: 'professional' | 'free'): { email: string; password: string } {
+    const accounts = readFileSync(path.join(this.dataDir, 'accounts.txt'), 'utf8');
+    const [, email = '', password = ''] =
+      new RegExp(`^\\s*${plan}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? [];
+    return { email, password };
   }
 
   /** Kills the process, and removes its data folder once the database has stopped writing to it. */

@@ -18,7 +18,7 @@ export interface FakeOverpass {
   /** Queries received, in order. */
   queries: string[];
   /** Responses that replace the normal ones, one for each of the next requests. */
-  queuedResponses: { status: number; body: string }[];
+  queuedResponses: { status: number; body: string; headers?: Record<string, string> }[];
   close(): Promise<void>;
 }
 
@@ -33,8 +33,11 @@ export async function startFakeOverpass(elements: OverpassElement[] = []): Promi
     void text(request).then((body) => {
       const query = new URLSearchParams(body).get('data') ?? '';
       queries.push(query);
-      const { status, body: responseBody } = queuedResponses.shift() ?? respondTo(query, fake.elements);
-      response.writeHead(status, { 'content-type': status === 200 ? 'application/json' : 'text/html' });
+      const next: FakeOverpass['queuedResponses'][number] =
+        queuedResponses.shift() ?? respondTo(query, fake.elements);
+      const { status, body: responseBody, headers } = next;
+      const contentType = status === 200 ? 'application/json' : 'text/html';
+      response.writeHead(status, { 'content-type': contentType, ...headers });
       response.end(responseBody);
     });
   });

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DELETION_MESSAGES } from '@libs/constants';
-import { normalizeEmail, UsersService } from '../../auth';
+import { AttemptLimits, IDENTITY, type IdentityPort, normalizeEmail, UsersService } from '../../auth';
 import { PaymentService } from '../../payment';
 import { AuditRecorder } from '../../platform/audit';
 import { publicOrigin, type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { InvalidInput, type Owner } from '../../platform/http';
+import { InvalidInput, type Owner, type SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { Queue, QueueConsumer, type QueueSender } from '../../platform/queue';
+import type { DeleteAccountDto } from './account-deletion.dto';
 import { PaymentsUnsettled } from './account-deletion.errors';
 import { deletionMail } from './deletion-mail';
 import { UserActivityStopper } from './user-activity-stopper';
@@ -24,6 +25,8 @@ export class AccountDeletionService {
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
+    private readonly limits: AttemptLimits,
+    @Inject(IDENTITY) private readonly identity: IdentityPort,
     private readonly payments: PaymentService,
     private readonly activityStopper: UserActivityStopper,
     private readonly dataRemover: UserDataRemover,
@@ -38,22 +41,40 @@ export class AccountDeletionService {
   /**
    * Ends all access to the account, and queues its deletion. Both happen in one transaction, so a request that was
    * confirmed is carried out even if this process ends.
-   * @param email the user's own address, typed as a confirmation
-   * @throws InvalidInput, PaymentsUnsettled
+   * @throws InvalidInput, PasswordWrong, TooManyAttempts, PaymentsUnsettled
    */
-  async request({ userId }: Owner, email: string): Promise<void> {
-    const owner = { userId };
+  async request(caller: SignedIn, proof: DeleteAccountDto): Promise<void> {
+    const { email } = await this.users.get(caller);
+    await this.assertProven(caller, email, proof);
+    const owner = { userId: caller.userId };
     await this.transaction.run(async () => {
-      const user = await this.users.get(owner);
-      if (normalizeEmail(email) !== normalizeEmail(user.email))
-        throw new InvalidInput([{ path: 'email', message: DELETION_MESSAGES.otherAddress }]);
       if (await this.payments.hasUnsettledMoney(owner)) throw new PaymentsUnsettled();
       await this.users.setDisabled(owner, true);
       await this.activityStopper.endAccess(owner);
       await this.audit.record({ actor: owner, action: 'user.deletion_requested' });
-      await this.mailer.send(this.mailOf(user.email));
-      await this.deletions.send(owner, { singletonKey: userId });
+      await this.mailer.send(this.mailOf(email));
+      await this.deletions.send(owner, { singletonKey: owner.userId });
     });
+  }
+
+  /**
+   * Wrong passwords count for the session, as when the password is changed. An account without a password has an external
+   * provider; its user types the address.
+   */
+  private async assertProven(
+    caller: SignedIn,
+    email: string,
+    { password = '', email: typed = '' }: DeleteAccountDto,
+  ): Promise<void> {
+    if (!(await this.identity.hasPassword(caller))) {
+      if (normalizeEmail(typed) === normalizeEmail(email)) return;
+      throw new InvalidInput([{ path: 'email', message: DELETION_MESSAGES.otherAddress }]);
+    }
+    if (password === '')
+      throw new InvalidInput([{ path: 'password', message: DELETION_MESSAGES.passwordNeeded }]);
+    await this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
+      this.identity.assertPassword(caller, password),
+    );
   }
 
   private mailOf(to: string) {

@@ -172,6 +172,14 @@ export class LocalIdentity implements IdentityPort {
     return this.passwordResets.change(caller, change);
   }
 
+  hasPassword(caller: SignedIn): Promise<boolean> {
+    return this.users.hasPassword(caller);
+  }
+
+  assertPassword(caller: SignedIn, password: string): Promise<void> {
+    return this.passwordResets.assertPassword(caller, password);
+  }
+
   adoptSession(): Promise<VerifiedIdentity> {
     return Promise.reject(new VerificationIncomplete());
   }

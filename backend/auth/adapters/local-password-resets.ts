@@ -72,6 +72,12 @@ export class LocalPasswordResets {
     });
   }
 
+  /** @throws PasswordWrong */
+  async assertPassword(caller: SignedIn, password: string): Promise<void> {
+    const { email } = await this.users.get(caller);
+    await this.users.authenticate(email, password).catch(toPasswordWrong);
+  }
+
   /** Sends a link if the address has an account. */
   async send({ email, origin }: PasswordResetRequest): Promise<void> {
     const user = await this.users.findConfirmed(email);

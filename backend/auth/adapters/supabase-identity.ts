@@ -161,6 +161,14 @@ export class SupabaseIdentity implements IdentityPort {
     return this.passwords.change(caller, change);
   }
 
+  hasPassword(caller: SignedIn): Promise<boolean> {
+    return this.passwords.isUsedBy(caller);
+  }
+
+  assertPassword(caller: SignedIn, password: string): Promise<void> {
+    return this.passwords.assert(caller, password);
+  }
+
   /** The project signs users in with GitHub. Other providers are set up in the project, and not offered here. */
   oauthUnavailableReason(provider: OAuthProvider): string | null {
     return provider === 'github' ? null : oauthMessages(this.settings.oidc.name).notConfigured;

@@ -85,6 +85,21 @@ export class SupabasePasswords {
     });
   }
 
+  /** The project does not tell whether a user has a password, so what counts is how the caller signed in. */
+  async isUsedBy(caller: SignedIn): Promise<boolean> {
+    return (await this.sessions.providerOf(caller)) === 'email';
+  }
+
+  /** @throws PasswordWrong, IdentityUnavailable, TooManyAttempts */
+  async assert(caller: SignedIn, password: string): Promise<void> {
+    const { email } = await this.users.get(caller);
+    const auth = this.auth();
+    const { error } = await auth.signInWithPassword({ email, password });
+    if (error) throw commonError(error) ?? new PasswordWrong();
+    // The check has opened a session at the project, which nobody uses.
+    await auth.signOut({ scope: 'local' });
+  }
+
   /** Sets the password of the client's user, and ends all of the user's sessions at the project. */
   private async setPassword(auth: Auth, password: string): Promise<void> {
     const { error } = await auth.updateUser({ password });

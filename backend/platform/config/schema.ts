@@ -247,6 +247,16 @@ export const SETTINGS_SCHEMA = {
     }),
   },
   job: JOB_SCHEMA,
+  knownTableRows: variable('KNOWN_TABLE_ROWS', wholeNumber(1, 1_000_000_000, 'rows'), {
+    defaultValue: '2000000',
+    description:
+      "Number of rows of a user's database that a job reads to leave out the places in them. A million rows take up about half a gigabyte until the job ends.",
+  }),
+  knownListLines: variable('KNOWN_LIST_LINES', wholeNumber(1, 1_000_000_000, 'lines'), {
+    defaultValue: '2000000',
+    description:
+      'Number of lines that the uploaded lists of a user may have together. A million lines take up about half a gigabyte of the database.',
+  }),
   ...CONTACTS_SCHEMA,
   ...OUTBOUND_SCHEMA,
   /** Listings included in the free plan: a preset of the specification, or a number. */

@@ -90,3 +90,4 @@ export {
 export { isTrustedPeer, createTrustFunction } from './trust-proxy';
 export { Trimmed, trimmed } from './trimmed';
 export { createValidationPipe } from './validation';
+export { UniqueItems } from './unique-items';

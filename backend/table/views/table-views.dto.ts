@@ -2,7 +2,6 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -17,7 +16,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { TABLE_FIELD_NAMES, type FilterFieldName, type TableFieldName } from '@libs/listing';
-import { NextCursorField, Trimmed } from '../../platform/http';
+import { NextCursorField, Trimmed, UniqueItems } from '../../platform/http';
 import { SortField } from '../sort-field';
 import { TableFilterQuery } from '../table-filter.dto';
 
@@ -84,7 +83,7 @@ export class CreateTableViewDto {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(TABLE_FIELD_NAMES.length)
-  @ArrayUnique((column: TableViewColumnDto | null) => column?.field)
+  @UniqueItems({ keyOf: (column) => (column as TableViewColumnDto | null)?.field })
   @ValidateNested({ each: true })
   @Type(() => TableViewColumnDto)
   columns?: TableViewColumnDto[];

@@ -190,6 +190,14 @@ describe('OpenStreetMap through the Overpass API', () => {
     expect(await errorCode()).toBe(code);
   });
 
+  it('does not follow a redirect, which could lead into the network of this deployment', async () => {
+    const elsewhere = await startFakeOverpass([dentist(1)]);
+    server.queuedResponses.push({ status: 307, body: '', headers: { location: elsewhere.url } });
+    expect(await errorCode()).toBe('network');
+    expect(elsewhere.queries).toEqual([]);
+    await elsewhere.close();
+  });
+
   it('stops when its caller’s signal aborts', async () => {
     const stop = new AbortController();
     stop.abort();

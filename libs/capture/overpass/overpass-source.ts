@@ -85,6 +85,8 @@ async function sendQuery(options: OverpassOptions, query: string, signal: AbortS
     await options.beforeRequest?.(signal);
     const response = await fetch(options.endpoint, {
       method: 'POST',
+      // The server must not decide what else this deployment asks.
+      redirect: 'manual',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         accept: 'application/json',

@@ -77,7 +77,7 @@ describe('the account screen', () => {
     });
   });
 
-  it('deletes the account after its address was typed', async () => {
+  it('deletes the account after its password was entered', async () => {
     const leaving = await app.createUser();
     await inBrowser(leaving, async (context) => {
       const page = await context.newPage();
@@ -85,13 +85,13 @@ describe('the account screen', () => {
       await waitForHydration(page);
       const card = page.getByRole('region', { name: 'Delete account' });
       await card.getByText('Delete this account').click();
-      await card.getByLabel('Type your email address to confirm').fill('other@example.org');
+      await card.getByLabel('Password', { exact: true }).fill('a wrong password');
       await card.getByRole('button', { name: 'Delete Account' }).click();
       await card
-        .getByText(/Enter the email address of this account/)
+        .getByText(/The current password is wrong/)
         .first()
         .waitFor();
-      await card.getByLabel('Type your email address to confirm').fill(leaving.email);
+      await card.getByLabel('Password', { exact: true }).fill(leaving.password);
       await card.getByRole('button', { name: 'Delete Account' }).click();
       await heading(page, 'Every business in town, in your own database.').waitFor();
       expect((await leaving.client.get('/api/auth/user')).status).toBe(401);

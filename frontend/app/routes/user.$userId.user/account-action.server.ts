@@ -29,7 +29,8 @@ const ACTIONS: Readonly<Record<string, AccountAction>> = {
     return (await unwrap(api.POST('/api/auth/password', { body }))).message;
   },
   [DELETE_ACCOUNT]: async (api, form) => {
-    await unwrap(api.POST('/api/auth/user/delete', { body: { email: textField(form, 'email') } }));
+    const body = { password: textField(form, 'password'), email: textField(form, 'email') };
+    await unwrap(api.POST('/api/auth/user/delete', { body }));
     throw redirect(paths.landing());
   },
   [UPDATE_NOTIFICATIONS]: (api, form) =>

@@ -3,14 +3,21 @@ import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { Panel, PanelBody } from '~/components/ui/panel';
+import { PasswordInput } from '~/components/ui/password-input';
 import { TextInput } from '~/components/ui/text-input';
+import { useUserArea } from '~/components/user-area';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useAccountAction } from './account-action';
 
 export const DELETE_ACCOUNT = 'delete-account';
 
-/** Deletes the account, after the user has typed its address. */
+/**
+ * Deletes the account, after the user has entered its password, or typed its address if it has no password. Only the server
+ * knows whether the account of somebody who signed in with an external provider has one.
+ */
 export function DeleteAccount() {
+  const { user } = useUserArea();
+  const isPasswordSession = user.app_metadata.provider === 'email';
   const { isBusy, result } = useAccountAction(DELETE_ACCOUNT);
   return (
     <Panel title="Delete account">
@@ -30,8 +37,13 @@ export function DeleteAccount() {
               Your jobs, listings, export files, schedules, tokens and webhooks are deleted, and remaining
               credits are lost. The table in your own database stays as it is. This cannot be undone.
             </p>
-            <Field label="Type your email address to confirm">
-              <TextInput name="email" type="email" autoComplete="off" required />
+            {!isPasswordSession && (
+              <Field label="Type your email address to confirm">
+                <TextInput name="email" type="email" autoComplete="off" required />
+              </Field>
+            )}
+            <Field label={isPasswordSession ? 'Password' : 'Password, if this account has one'}>
+              <PasswordInput name="password" autoComplete="current-password" required={isPasswordSession} />
             </Field>
             <div>
               <Button type="submit" variant="danger-fill" busy={isBusy && 'Deleting...'}>

@@ -1381,11 +1381,16 @@ export interface components {
         };
         DeleteAccountDto: {
             /**
+             * Format: password
+             * @description Required if the account has a password.
+             */
+            password?: string;
+            /**
              * Format: idn-email
-             * @description The user's own address, as a confirmation.
+             * @description The user's own address. Required if the account has no password, because its user signs in with an external provider.
              * @example ada@example.org
              */
-            email: string;
+            email?: string;
         };
         AccountDeletionResponse: {
             /** @enum {boolean} */

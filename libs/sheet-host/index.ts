@@ -1,0 +1,1 @@
+export { readTableFileInHost } from './contained-reader';
