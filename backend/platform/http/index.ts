@@ -75,7 +75,7 @@ export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal, signalOf } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
 export { refuseUnstorableAddress } from './stored-text';
-export { SuccessResponse } from './success-response.dto';
+export { CreatedResponse, SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
 export { UserLanes } from './lanes/user-lanes';
@@ -90,3 +90,4 @@ export {
 export { isTrustedPeer, createTrustFunction } from './trust-proxy';
 export { Trimmed, trimmed } from './trimmed';
 export { createValidationPipe } from './validation';
+export { ValidateIfPresent } from './validate-if-present';
