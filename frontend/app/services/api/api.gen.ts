@@ -5738,9 +5738,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-None-Match"?: string;
-                "If-Range"?: string;
                 Range?: string;
+                "If-Range"?: string;
+                "If-None-Match"?: string;
             };
             path: {
                 file: string;
@@ -5886,7 +5886,11 @@ export interface operations {
             query: {
                 key: string;
             };
-            header?: never;
+            header?: {
+                Range?: string;
+                "If-Range"?: string;
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
