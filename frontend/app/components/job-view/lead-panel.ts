@@ -4,6 +4,6 @@
  */
 export const LEAD_PANEL = {
   frame: 'mb-4 rounded-2 border border-line-strong bg-surface p-4',
-  height: 'h-120 mid:h-72 wide:h-62',
-  minHeight: 'min-h-120 mid:min-h-72 wide:min-h-62',
+  height: 'h-110 mid:h-72 wide:h-62',
+  minHeight: 'min-h-110 mid:min-h-72 wide:min-h-62',
 };
