@@ -13,10 +13,10 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AccountDisabled, AttemptLimits, LimitAttempts } from '../auth';
-import { EXPORT_CONTENT, ExportDownload, ExportService, RangeNotSatisfiable } from '../exports';
+import { ExportDownload, ExportService, PartialDownload, RangeNotSatisfiable } from '../exports';
 import { SETTINGS, type Settings } from '../platform/config';
 import {
   CurrentOwner,
@@ -122,9 +122,7 @@ export class DownloadLinksController {
     description: 'An export file as it was written, or the rows of the table as CSV, as they are now.',
   })
   @Throws(...TABLE_READ_ERRORS, RangeNotSatisfiable, TooManyAttempts)
-  @ApiOkResponse({ content: EXPORT_CONTENT })
-  @ApiResponse({ status: 206, description: 'The requested part of an export file.', content: EXPORT_CONTENT })
-  @ApiResponse({ status: 304, description: 'The client has this version.' })
+  @PartialDownload()
   async file(
     @Param() { id }: IdParams,
     @Query() { key }: LinkKeyQuery,

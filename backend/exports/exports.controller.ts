@@ -1,12 +1,5 @@
 import { Controller, Get, Header, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import {
-  ApiExtraModels,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { ApiExtraModels, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { ExportFormat } from '@libs/constants';
 import { exportWriter } from '@libs/export';
@@ -20,28 +13,22 @@ import {
   TooManyAttempts,
   WithoutLane,
 } from '../platform/http';
-import { EXPORT_CONTENT, ExportDownload, VIEWED_CONTENT } from './export-download';
+import { ExportDownload, VIEWED_CONTENT } from './export-download';
 import { ExportService } from './export.service';
 import { RangeNotSatisfiable } from './exports.errors';
 import { toExportResponse } from './exports.presenter';
 import { ExportedListing, ExportsResponse, ExportsQuery } from './exports.dto';
+import { PartialDownload } from './partial-download.decorator';
 
 const BUSY_RETRY_SECONDS = 5;
 /** Whatever a listing contains, a viewed export can run only its own inline script and cannot make requests. */
 const VIEW_POLICY =
   "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-const ETAG = '"3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"';
 /** Browsers save what they cannot show, so formats of lines are shown as text. They have no form of their own for XLSX. */
 const viewedType = (format: ExportFormat): string =>
   ['csv', 'ndjson', 'geojson'].includes(format)
     ? 'text/plain; charset=utf-8'
     : exportWriter(format).contentType;
-const optionalHeader = (name: string, example: string) => ({
-  name,
-  required: false,
-  example,
-  schema: { type: 'string' as const },
-});
 
 @ApiTags('exports')
 @ApiExtraModels(ExportedListing)
@@ -78,13 +65,8 @@ export class ExportsController {
     description:
       'Send Range to get a part, with the ETag of the first part as If-Range, and If-None-Match to download only a new version.',
   })
-  @ApiHeader(optionalHeader('Range', 'bytes=0-65535'))
-  @ApiHeader(optionalHeader('If-Range', ETAG))
-  @ApiHeader(optionalHeader('If-None-Match', ETAG))
+  @PartialDownload()
   @Throws(RangeNotSatisfiable)
-  @ApiOkResponse({ content: EXPORT_CONTENT })
-  @ApiResponse({ status: 206, description: 'The requested part.', content: EXPORT_CONTENT })
-  @ApiResponse({ status: 304, description: 'The client has this version.' })
   async download(
     @CurrentOwner() owner: Owner,
     @Param('file') name: string,

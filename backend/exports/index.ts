@@ -1,6 +1,7 @@
-export { EXPORT_CONTENT, ExportDownload } from './export-download';
+export { ExportDownload } from './export-download';
 export { ExportService } from './export.service';
 export { ExportsResponse } from './exports.dto';
+export { PartialDownload } from './partial-download.decorator';
 export { RangeNotSatisfiable } from './exports.errors';
 export { toJobExports } from './exports.presenter';
 export type { ExportFile } from './export-file.entity';

@@ -16,7 +16,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import {
@@ -33,14 +32,17 @@ import {
   type Presence,
   type UnreadableChoice,
 } from '@libs/listing';
-
-const IfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+import { ValidateIfPresent } from '../platform/http';
 
 const ChoiceField = (choices: readonly string[], description: string) =>
-  applyDecorators(ApiProperty({ required: false, enum: choices, description }), IfPresent(), IsIn(choices));
+  applyDecorators(
+    ApiProperty({ required: false, enum: choices, description }),
+    ValidateIfPresent(),
+    IsIn(choices),
+  );
 
 const FlagField = (description: string) =>
-  applyDecorators(ApiProperty({ required: false, description }), IfPresent(), IsBoolean());
+  applyDecorators(ApiProperty({ required: false, description }), ValidateIfPresent(), IsBoolean());
 
 const TextsField = (
   description: string,
@@ -56,7 +58,7 @@ const TextsField = (
       description,
       example,
     }),
-    IfPresent(),
+    ValidateIfPresent(),
     IsArray(),
     ArrayMinSize(1),
     ArrayMaxSize(items),
@@ -78,7 +80,7 @@ const RatingField = (example: number) =>
       maximum: FILTER_LIMITS.rating,
       example,
     }),
-    IfPresent(),
+    ValidateIfPresent(),
     IsNumber({ allowNaN: false, allowInfinity: false }),
     Min(0),
     Max(FILTER_LIMITS.rating),
@@ -86,7 +88,7 @@ const RatingField = (example: number) =>
 const ReviewsField = (example: number) =>
   applyDecorators(
     ApiProperty({ required: false, type: 'integer', minimum: 0, maximum: FILTER_LIMITS.reviews, example }),
-    IfPresent(),
+    ValidateIfPresent(),
     IsInt(),
     Min(0),
     Max(FILTER_LIMITS.reviews),
@@ -116,7 +118,7 @@ export class FiltersDto implements ListingFilters {
   phone?: Presence;
 
   @ApiProperty({ required: false, type: RatingBoundsDto, description: 'Places without a rating are unknown' })
-  @IfPresent()
+  @ValidateIfPresent()
   @IsObject()
   @ValidateNested()
   @Type(() => RatingBoundsDto)
@@ -127,7 +129,7 @@ export class FiltersDto implements ListingFilters {
     type: ReviewBoundsDto,
     description: 'Number of reviews. Places for which the source states none are unknown',
   })
-  @IfPresent()
+  @ValidateIfPresent()
   @IsObject()
   @ValidateNested()
   @Type(() => ReviewBoundsDto)
@@ -140,7 +142,7 @@ export class FiltersDto implements ListingFilters {
     minItems: 1,
     description: 'The statuses to keep',
   })
-  @IfPresent()
+  @ValidateIfPresent()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(PLACE_STATUSES.length)
@@ -206,7 +208,7 @@ export class FiltersDto implements ListingFilters {
     description:
       'Only places that are on none of these lists (GET /api/known-lists). Contacts never contain an email address that is on one of them',
   })
-  @IfPresent()
+  @ValidateIfPresent()
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(FILTER_LIMITS.lists)

@@ -9,5 +9,7 @@ export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
+export { SetupField, SetupNameField } from './setup-fields';
+export { SetupRepository } from './setup.repository';
 export { describeSetup, type SetupSummary } from './setup-summary';
 export { StartLanes } from './start-lanes';

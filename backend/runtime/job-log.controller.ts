@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { JobHistoryRepository, JobParams, JobDetailsRepository } from '../jobs';
 import { CurrentOwner, AllowApiTokens, type Owner } from '../platform/http';
 import { LogResponse } from './runtime-response.dto';
-import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
+import { LogQuery, MAX_LOG_ENTRIES } from './runtime-query.dto';
 import { toLogEntryResponse } from './runtime.presenter';
 
 /** Serves a job's log, even long after the job has ended. */

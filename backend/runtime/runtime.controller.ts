@@ -46,14 +46,9 @@ import {
   RuntimeStatusResponse,
   StartResponse,
 } from './runtime-response.dto';
-import {
-  RecoveryDecisionDto,
-  RecoveryDecisionQuery,
-  EventsQuery,
-  START_EXAMPLES,
-  StartDto,
-  StatusQuery,
-} from './runtime.dto';
+import { RecoveryDecisionDto, RecoveryDecisionQuery } from './recovery-decision.dto';
+import { EventsQuery, StatusQuery } from './runtime-query.dto';
+import { START_EXAMPLES, StartDto } from './runtime.dto';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';

@@ -8,8 +8,6 @@ import {
   IsInt,
   IsObject,
   IsString,
-  IsTimeZone,
-  IsUUID,
   Max,
   MaxLength,
   Min,
@@ -25,30 +23,23 @@ import {
   DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
-  LOG_COUNT_OPTIONS,
   MAX_JOB_CITIES,
   MAX_SETUP_NAME_LENGTH,
-  RECOVERY_CHOICES,
   type CaptureMode,
   type CountryName,
   type CoverageLevel,
   type ExportFormat,
-  type RecoveryChoice,
 } from '@libs/constants';
 import { FiltersDto } from '../jobs';
-import { ApiSchemaRules, MAX_INT32, requiringFields, trimmed, Trimmed } from '../platform/http';
+import { ApiSchemaRules, requiringFields, trimmed, Trimmed, ValidateIfPresent } from '../platform/http';
 import { ContactOptionsDto } from './contact-options.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 import { IsShapes, MAX_JOB_SHAPES, MAX_KEYWORDS, ShapeDto } from './shapes.dto';
 
 const MAX_TYPES_PER_CITY = 500;
-/** The page shows up to 500 log entries (spec §9). */
-export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 /** Maximum value of a job's listing limit, far above any realistic one. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 
-/** Skips validation only when the field is absent. A null is validated, and refused. */
-const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 /** The specification's client sends a list. A single name is accepted too. */
 const toNameList = ({ value }: { value: unknown }) =>
   Array.isArray(value) ? value.map(trimmed) : typeof value === 'string' ? [value.trim()] : value;
@@ -287,82 +278,4 @@ export class SearchFurtherDto {
   @Min(1)
   @Max(MAX_LISTINGS_LIMIT)
   maxListings?: number | null;
-}
-
-/** Selects a part of a job's log. */
-export class LogQuery {
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    description: 'Return only log entries whose number is higher than this',
-  })
-  @ValidateIfPresent()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_INT32)
-  since?: number;
-
-  @ApiProperty({
-    required: false,
-    type: 'integer',
-    default: MAX_LOG_ENTRIES,
-    description: 'Maximum number of log entries; the newest ones are returned',
-  })
-  @ValidateIfPresent()
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(MAX_LOG_ENTRIES)
-  limit?: number;
-}
-
-export class StatusQuery extends LogQuery {
-  @ApiProperty({
-    required: false,
-    example: 'America/Phoenix',
-    description: 'Time zone for "new today"; UTC by default',
-  })
-  @ValidateIfPresent()
-  @IsTimeZone()
-  timeZone?: string;
-
-  @ApiProperty({
-    required: false,
-    example: 'JB-MF3K92QX-7T4WZP',
-    description: 'The job that `since` refers to; for any other job the log starts from the beginning',
-  })
-  @ValidateIfPresent()
-  @IsString()
-  @MaxLength(MAX_SETUP_NAME_LENGTH)
-  sinceJob?: string;
-}
-
-export class EventsQuery extends StatusQuery {
-  @ApiProperty({
-    required: false,
-    example: 'JB-MF3K92QX-7T4WZP',
-    description: 'The id of any of your jobs; by default the active job or, without one, the last job',
-  })
-  @ValidateIfPresent()
-  @IsString()
-  @MaxLength(MAX_SETUP_NAME_LENGTH)
-  job?: string;
-}
-
-export class RecoveryDecisionQuery {
-  @ApiProperty({ required: false, description: 'Your own user id. For any other id the response is 404.' })
-  @ValidateIfPresent()
-  @IsUUID()
-  user?: string;
-}
-
-export class RecoveryDecisionDto {
-  @ApiProperty({ format: 'uuid', description: 'The `recoveryId` of the log entry' })
-  @IsUUID()
-  recoveryId: string;
-
-  @ApiProperty({ enum: RECOVERY_CHOICES })
-  @IsIn(RECOVERY_CHOICES)
-  choice: RecoveryChoice;
 }

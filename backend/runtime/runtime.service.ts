@@ -34,7 +34,8 @@ import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
 import { filtersOf, selectionOf, toJobSetup } from './job-setup';
-import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
+import { MAX_LOG_ENTRIES } from './runtime-query.dto';
+import type { StartDto } from './runtime.dto';
 
 /** The data of a status; null for a user who never started a job. */
 export interface JobView extends JobSnapshot {

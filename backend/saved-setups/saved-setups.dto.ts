@@ -1,23 +1,12 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsNotEmpty, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { NextCursorField, Trimmed } from '../platform/http';
-import { StartDto } from '../runtime';
-
-const MAX_NAME_LENGTH = 100;
+import { CreatedResponse, NextCursorField } from '../platform/http';
+import { SetupField, SetupNameField, StartDto } from '../runtime';
 
 export class CreateSavedSetupDto {
-  @ApiProperty({ maxLength: MAX_NAME_LENGTH, example: 'Dentists without a website' })
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(MAX_NAME_LENGTH)
+  @SetupNameField('Dentists without a website')
   name: string;
 
-  @ApiProperty({ type: StartDto })
-  @IsObject()
-  @ValidateNested()
-  @Type(() => StartDto)
+  @SetupField()
   setup: StartDto;
 }
 
@@ -40,7 +29,4 @@ export class SavedSetupsResponse {
   @NextCursorField() nextCursor: string | null;
 }
 
-export class CreateSavedSetupResponse {
-  @ApiProperty({ example: true }) success: boolean;
-  @ApiProperty({ format: 'uuid' }) id: string;
-}
+export class CreateSavedSetupResponse extends CreatedResponse {}

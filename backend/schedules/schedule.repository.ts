@@ -2,14 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CoverageLevel } from '@libs/constants';
 import type { Cadence } from '@libs/job';
 import { Transaction } from '../platform/database';
-import {
-  afterCursorSql,
-  CURSOR_TIME_SQL,
-  type Owner,
-  type TimedRow,
-  type TimePosition,
-} from '../platform/http';
-import type { SetupSummary, StartDto } from '../runtime';
+import { CURSOR_TIME_SQL, type Owner, type TimedRow } from '../platform/http';
+import { SetupRepository, type SetupSummary, type StartDto } from '../runtime';
 
 export interface Schedule extends TimedRow {
   userId: string;
@@ -40,40 +34,9 @@ export interface ScheduleTimes {
 
 /** Reads and changes a user's schedules. */
 @Injectable()
-export class ScheduleRepository {
-  constructor(private readonly transaction: Transaction) {}
-
-  /** Returns the user's schedules, oldest first. */
-  list({ userId }: Owner, { at, id, limit }: TimePosition): Promise<Schedule[]> {
-    return this.transaction.rows<Schedule>(
-      `${SELECT_SCHEDULES} where user_id = $1 and ${afterCursorSql('$2', '$3', 'oldest first')}
-       order by created_at, id limit $4`,
-      [userId, at, id, limit],
-    );
-  }
-
-  async find({ userId }: Owner, id: string): Promise<Schedule | undefined> {
-    const [schedule] = await this.transaction.rows<Schedule>(
-      `${SELECT_SCHEDULES} where user_id = $1 and id = $2`,
-      [userId, id],
-    );
-    return schedule;
-  }
-
-  async setupOf({ userId }: Owner, id: string): Promise<StartDto | undefined> {
-    const [row] = await this.transaction.rows<{ setup: StartDto }>(
-      'select setup from schedule where user_id = $1 and id = $2',
-      [userId, id],
-    );
-    return row?.setup;
-  }
-
-  async count({ userId }: Owner): Promise<number> {
-    const [count] = await this.transaction.rows<{ all: number }>(
-      'select count(*)::int as all from schedule where user_id = $1',
-      [userId],
-    );
-    return count?.all ?? 0;
+export class ScheduleRepository extends SetupRepository<Schedule> {
+  constructor(transaction: Transaction) {
+    super(transaction, { select: SELECT_SCHEDULES, from: 'from schedule' });
   }
 
   /** Inserts a schedule and returns its id. */
@@ -129,16 +92,11 @@ export class ScheduleRepository {
     );
   }
 
-  async delete({ userId }: Owner, id: string): Promise<void> {
-    await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, userId]);
-  }
-
   async removeAll({ userId }: Owner): Promise<void> {
     await this.transaction.execute('delete from schedule where user_id = $1', [userId]);
   }
 }
 
-/** The list does not read the setups, which may have thousands of cities. */
 const SELECT_SCHEDULES = `
   select id, ${CURSOR_TIME_SQL} as at, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending,
          last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError", summary

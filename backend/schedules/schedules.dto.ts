@@ -11,7 +11,6 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsNotEmpty,
   IsObject,
   IsOptional,
   IsString,
@@ -24,10 +23,9 @@ import {
 } from 'class-validator';
 import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
-import { NextCursorField, Trimmed } from '../platform/http';
-import { StartDto } from '../runtime';
+import { CreatedResponse, NextCursorField } from '../platform/http';
+import { SetupField, SetupNameField, StartDto } from '../runtime';
 
-const MAX_NAME_LENGTH = 100;
 const MAX_CRON_LENGTH = 100;
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -102,17 +100,10 @@ const CADENCE_SCHEMA = {
 
 @ApiExtraModels(...Object.values(CADENCES))
 export class CreateScheduleDto {
-  @ApiProperty({ example: 'Dentists, each Monday' })
-  @Trimmed()
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(MAX_NAME_LENGTH)
+  @SetupNameField('Dentists, each Monday')
   name: string;
 
-  @ApiProperty({ type: StartDto })
-  @IsObject()
-  @ValidateNested()
-  @Type(() => StartDto)
+  @SetupField()
   setup: StartDto;
 
   @ApiProperty(CADENCE_SCHEMA)
@@ -185,7 +176,4 @@ export class SchedulesResponse {
   @NextCursorField() nextCursor: string | null;
 }
 
-export class CreateScheduleResponse {
-  @ApiProperty({ example: true }) success: boolean;
-  @ApiProperty({ format: 'uuid' }) id: string;
-}
+export class CreateScheduleResponse extends CreatedResponse {}

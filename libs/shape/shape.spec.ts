@@ -21,7 +21,11 @@ const boxRing = (west: number, south: number, side: number): LonLat[] => [
   [west, south + side],
   [west, south],
 ];
-const polygon = (...rings: readonly (readonly LonLat[])[]) => ({ type: 'Polygon', coordinates: rings });
+/** Corners are not checked here: some tests state what is none. */
+const polygon = (...rings: readonly (readonly (readonly unknown[])[])[]) => ({
+  type: 'Polygon',
+  coordinates: rings,
+});
 const read = (json: unknown) => normalizeShape(readGeoJson(json));
 const problemOf = (json: unknown) => {
   try {
@@ -123,7 +127,11 @@ describe('a shape', () => {
     [{ type: 'Feature', geometry: null }, 'It has no polygons.'],
     [{ type: 'Nothing' }, 'It is not GeoJSON: its "type" is no type of GeoJSON.'],
     [
-      polygon([[50, 10], [51, 10], [51, 'x'] as unknown as LonLat]),
+      polygon([
+        [50, 10],
+        [51, 10],
+        [51, 'x'],
+      ]),
       'Corner 3 is not a longitude and a latitude.',
     ],
     [

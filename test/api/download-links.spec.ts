@@ -16,8 +16,8 @@ interface Created {
 
 const link = (target: object) => ({ name: 'Sheet', expiresInDays: 30, ...target });
 /** Asks as a program without an account does. */
-const ask = (url: string, headers: Record<string, string> = {}) =>
-  new HttpClient(new URL(url).origin).get(url.slice(new URL(url).origin.length), { headers });
+const ask = <T = Record<string, unknown>>(url: string, headers: Record<string, string> = {}) =>
+  new HttpClient(new URL(url).origin).get<T>(url.slice(new URL(url).origin.length), { headers });
 
 describe('a download link for an export', () => {
   let app: TestApp;
@@ -41,8 +41,8 @@ describe('a download link for an export', () => {
 
   it('downloads the file without an account, with a validator and in parts, and is not passed on', async () => {
     const { body } = await create(link({ filename }));
-    const response = await ask(body.url);
-    expect([response.status, (response.body as unknown as unknown[]).length]).toEqual([200, 12]);
+    const response = await ask<unknown[]>(body.url);
+    expect([response.status, response.body.length]).toEqual([200, 12]);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');

@@ -321,8 +321,8 @@ describe('twenty tasks of an agent', () => {
       })),
     ]);
     const fields = ['name', 'address', 'phone', 'category', 'city', 'website'];
-    const first = await agent.call('list_listings', { fields, limit: 100 });
-    expect((first.data as unknown as Listings).listings.slice(0, 2)).toEqual([
+    const first = await agent.call<Listings>('list_listings', { fields, limit: 100 });
+    expect(first.data.listings.slice(0, 2)).toEqual([
       { id: 1, name: trap },
       { id: 2, name: 'Cafe  Luna' },
     ]);

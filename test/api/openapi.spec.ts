@@ -98,6 +98,25 @@ describe('the OpenAPI document', () => {
     expect(headersOf('/api/auth/login', 'post', '200')).not.toContain('Idempotent-Replayed');
   });
 
+  it('describes how to get a part of a file, wherever one can be had', async () => {
+    const partial = listOperations(await describeApi()).filter(
+      ({ operation }) => '206' in operation.responses,
+    );
+    expect(partial.map(({ operation }) => operation.operationId)).toEqual([
+      'downloadExport',
+      'downloadByLink',
+    ]);
+    for (const { operation } of partial) {
+      const parameters = (operation.parameters ?? []).flatMap((one) => ('name' in one ? [one.name] : []));
+      expect(parameters).toEqual(expect.arrayContaining(['Range', 'If-Range', 'If-None-Match']));
+      expect(operation.responses).toMatchObject({
+        '200': { headers: { ETag: {}, 'Accept-Ranges': {} } },
+        '206': { headers: { ETag: {}, 'Content-Range': {} } },
+        '304': { headers: { ETag: {} } },
+      });
+    }
+  });
+
   it('describes what requests must contain, and that they may contain nothing else', async () => {
     const { paths, components, webhooks } = JSON.parse(JSON.stringify(await describeApi())) as {
       paths: Record<string, Record<string, { parameters: { name: string; required: boolean }[] }>>;

@@ -2,20 +2,10 @@ import type { KnownRow, Listing, ListingFilters } from '@libs/listing';
 import { KnownTables } from '../../backend/known-places';
 import type { Random } from './planner-simulation/seeded-random';
 import { pick } from './planner-simulation/seeded-random';
+import { EMPTY_ROW } from './empty-row';
 import type { TestApp, TestUser } from './test-app';
 import { uploadList } from './upload-list';
 
-const EMPTY: KnownRow = {
-  placeKey: '',
-  name: '',
-  phone: '',
-  website: '',
-  address: '',
-  city: '',
-  zip: '',
-  country: '',
-  email: '',
-};
 const BATCH_SIZE = 40;
 
 /** A row that states a place by some of its fields, and which captured listings it means. */
@@ -31,20 +21,20 @@ const hostOf = (website: string) => (website === '' ? '' : new URL(website).host
 export function statePlace(random: Random, listing: Listing): StatedPlace {
   const { placeKey, phone, phoneE164, website, name, address, city } = listing;
   const ways: (() => StatedPlace)[] = [
-    () => ({ row: { ...EMPTY, placeKey }, means: (other) => other.placeKey === placeKey }),
+    () => ({ row: { ...EMPTY_ROW, placeKey }, means: (other) => other.placeKey === placeKey }),
     () => ({
-      row: { ...EMPTY, name: name.toUpperCase(), address: `${address}.`, city },
+      row: { ...EMPTY_ROW, name: name.toUpperCase(), address: `${address}.`, city },
       means: (other) => sameText(other.name, name),
     }),
   ];
   if (phoneE164 !== '')
     ways.push(() => ({
-      row: { ...EMPTY, phone: pick(random, [phone, phoneE164]) },
+      row: { ...EMPTY_ROW, phone: pick(random, [phone, phoneE164]) },
       means: (other) => other.phoneE164 === phoneE164,
     }));
   if (website !== '')
     ways.push(() => ({
-      row: { ...EMPTY, name, website: hostOf(website) },
+      row: { ...EMPTY_ROW, name, website: hostOf(website) },
       means: (other) => sameText(other.name, name) && hostOf(other.website) === hostOf(website),
     }));
   return pick(random, ways)();

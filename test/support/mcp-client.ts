@@ -5,10 +5,10 @@ import type { TestApp, TestUser } from './test-app';
 /** The protocol that a client speaks: that of 2026, or the one with a handshake of 2025. */
 export type ProtocolEra = 'auto' | 'legacy';
 
-export interface ToolResult {
+export interface ToolResult<T = Record<string, unknown>> {
   isError: boolean;
   /** What the tool returned, or the refusal. */
-  data: Record<string, unknown>;
+  data: T;
   /** The size of what the tool returned. The client gets it twice: as data and as text. */
   bytes: number;
 }
@@ -39,22 +39,25 @@ export class McpTestClient {
     return new McpTestClient(client);
   }
 
-  async call(name: string, args: Record<string, unknown> = {}): Promise<ToolResult> {
+  async call<T = Record<string, unknown>>(
+    name: string,
+    args: Record<string, unknown> = {},
+  ): Promise<ToolResult<T>> {
     const result = await this.client.callTool({ name, arguments: args });
     const [block] = result.content;
     const text = block?.type === 'text' ? block.text : '';
     return {
       isError: result.isError ?? false,
-      data: (result.structuredContent ?? parse(text)) as Record<string, unknown>,
+      data: (result.structuredContent ?? parse(text)) as T,
       bytes: Buffer.byteLength(text),
     };
   }
 
   /** Calls a tool that must not refuse. */
   async ask<T = Record<string, unknown>>(name: string, args: Record<string, unknown> = {}): Promise<T> {
-    const { isError, data } = await this.call(name, args);
+    const { isError, data } = await this.call<T>(name, args);
     if (isError) throw new Error(`${name}: ${JSON.stringify(data)}`);
-    return data as T;
+    return data;
   }
 
   close(): Promise<void> {

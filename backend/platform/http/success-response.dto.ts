@@ -5,3 +5,12 @@ export class SuccessResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 }
+
+/** The response of an operation that creates something. */
+export class CreatedResponse {
+  @ApiProperty({ example: true })
+  success: boolean;
+
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+}

@@ -39,6 +39,12 @@ describe('parseRowFilter', () => {
     ['a bound that is no number', { op: 'between', field: 'rating', from: '4' }, 'from', 'must be a number'],
     ['an endless bound', '{"op":"between","field":"rating","from":1e999}', 'from', 'must be a number'],
     [
+      'a day that its month does not have',
+      { op: 'between', field: 'created_at', from: '2025-02-30T09:30:00Z' },
+      'from',
+      'must be a date',
+    ],
+    [
       'a date that does not exist',
       { op: 'between', field: 'created_at', to: '2026-13-01' },
       'to',

@@ -184,12 +184,16 @@ function number(input: unknown, path: string): number {
 const DATE_FORM = /^[1-9]\d{3}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/;
 
 function time(input: unknown, path: string): string {
-  if (typeof input === 'string' && DATE_FORM.test(input) && !Number.isNaN(Date.parse(input))) return input;
+  const isTime = typeof input === 'string' && DATE_FORM.test(input) && !Number.isNaN(Date.parse(input));
+  if (isTime && isDayOfCalendar(input.slice(0, 10))) return input;
   throw new RowFilterRefused(
     path,
     'must be a date (2026-11-23), or a time with its zone (2026-11-23T09:30:00Z)',
   );
 }
+
+/** JavaScript reads February 30 as a day in March. */
+const isDayOfCalendar = (day: string): boolean => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 function tableField(input: unknown, path: string): TableFieldName {
   if (typeof input === 'string' && isTableFieldName(input)) return input;

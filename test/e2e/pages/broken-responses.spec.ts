@@ -131,6 +131,34 @@ describe('a response that is broken, missing or late', () => {
     await page.close();
   });
 
+  it('keeps the conditions that were written, and the name of a view', async () => {
+    await screen.openTable(FIVE_ROWS);
+    const { page } = screen;
+    const dialog = page.getByRole('dialog');
+    await screen.button('Conditions').click();
+    await dialog.getByLabel('Value', { exact: true }).fill('ann');
+    await breakResponses(page, 'GET', 'a lost connection');
+    await screen.button('Show listings').click();
+    await page.getByText('Cannot connect to server.').first().waitFor();
+    await repair(page);
+    await screen.button('Conditions').click();
+    expect(await dialog.getByLabel('Value', { exact: true }).inputValue()).toBe('ann');
+    await screen.button('Show listings').click();
+    await eventually(screen.names, ['Ann']);
+
+    await screen.button(/^Views$/).click();
+    await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+    await dialog.getByLabel('Name', { exact: true }).fill('Only Ann');
+    await page.route('**/api/table/views', FAULTS['HTML with status 502']);
+    await screen.button('Save view').click();
+    await dialog.getByText('The view could not be saved.').waitFor();
+    expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Only Ann');
+    await page.unroute('**/api/table/views');
+    await screen.button('Save view').click();
+    await page.getByText('View “Only Ann” saved.').waitFor();
+    await page.close();
+  });
+
   it('does not take effect twice when only the response is lost', async () => {
     await screen.openTable(FIVE_ROWS);
     const { page } = screen;

@@ -69,6 +69,7 @@ describe('the first job of a new user', () => {
     await start.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Job summary' }).getByText('Completed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New job' }).click();
     await page.getByRole('heading', { name: 'What do you want to find next?' }).waitFor();
     await context.close();
   });

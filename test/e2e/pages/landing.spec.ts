@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
+import { readLayoutShifts, watchLayoutShifts } from '../../support/layout-shifts';
 import {
   waitForHydration,
   axeViolations,
@@ -31,25 +32,6 @@ afterAll(async () => {
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-declare global {
-  /** Scores of layout shifts that were not caused by user input. */
-  var shifts: number[];
-}
-
-/** Runs in the page before the first render. */
-function watchShifts(): void {
-  globalThis.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      };
-      if (!hadRecentInput) globalThis.shifts.push(value);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 /** Maximum score for a page without layout shifts. It is far below 0.1, which still counts as good. */
 const MAX_LAYOUT_SHIFT = 0.001;
 
@@ -62,7 +44,7 @@ async function visit(
   try {
     const page = await context.newPage();
     const pageErrors = collectPageErrors(page);
-    if (options.javaScriptEnabled !== false) await page.addInitScript(watchShifts);
+    if (options.javaScriptEnabled !== false) await watchLayoutShifts(page);
     await page.goto('/');
     // The menu and the demo work only with JavaScript.
     if (options.javaScriptEnabled !== false) {
@@ -102,8 +84,7 @@ const SIZES = [
 ];
 const isNarrow = ({ width }: { width: number }) => width <= 1024;
 
-const layoutShift = (page: Page) =>
-  page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
+const layoutShift = async (page: Page) => (await readLayoutShifts(page)).score;
 
 /**
  * Inserts an element at the top of the page, or removes it again, which shifts the content. The page is scrolled to

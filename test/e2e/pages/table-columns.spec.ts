@@ -93,6 +93,11 @@ describe('the columns and downloads of the data table', () => {
     expect(first?.split(',')[1]).toBe('Ann');
     await button(/^What to download/).click();
     await screen.page.getByRole('menuitem', { name: 'Choose fields and names…' }).click();
+    // What was chosen is still there, for another attempt.
+    expect(await field('#').isChecked()).toBe(false);
+    expect(await dialog.getByRole('textbox', { name: 'Column name of Name' }).inputValue()).toBe(
+      'Company, Inc',
+    );
     await dialog.getByRole('combobox', { name: 'Format' }).selectOption('CSV for HubSpot');
     expect((await downloaded())[0]).toMatch(/^Place key,Company name,/);
     await closePage();

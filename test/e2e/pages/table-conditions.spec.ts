@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
-import { FIVE_ROWS, TableScreen } from '../../support/table-screen';
+import { waitForHydration } from '../../support/page-check';
+import { DESKTOP, FIVE_ROWS, TableScreen } from '../../support/table-screen';
 
 jest.setTimeout(240_000);
 
@@ -39,6 +40,34 @@ describe('the conditions of the data table', () => {
     await button('Remove filter: City is davis').click();
     await eventually(async () => (await names()).length, FIVE_ROWS.length);
     expect(new URL(screen.page.url()).search).toBe('');
+    await closePage();
+  });
+
+  it('mean the days that the table shows, west of UTC too', async () => {
+    await openTable(FIVE_ROWS);
+    await screen.table.rows(`update "BusinessDatabase" set last_updated = '2025-02-27T12:00:00Z'`);
+    // In Los Angeles, the last moments of February 28.
+    await screen.table.rows(
+      `update "BusinessDatabase" set last_updated = '2025-03-01T07:30:00Z' where name = 'Cid'`,
+    );
+    const context = await screen.visitor.context(screen.user, {
+      viewport: DESKTOP,
+      timezoneId: 'America/Los_Angeles',
+    });
+    const page = await context.newPage();
+    await page.goto(`/user/${screen.user.userId}/table`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Conditions' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Column', { exact: true }).selectOption('Last Updated');
+    for (const end of ['From', 'To']) await dialog.getByLabel(end, { exact: true }).fill('2025-02-28');
+    await page.getByRole('button', { name: 'Show listings' }).click();
+    const chip = page.getByRole('button', { name: 'Last Updated is from 2025-02-28 to 2025-02-28' });
+    await chip.waitFor();
+    const rows = page.locator('tbody tr[data-row]');
+    await eventually(() => rows.count(), 1);
+    expect(await rows.innerText()).toMatch(/Cid[^]*02\/28\/25/);
+    await context.close();
     await closePage();
   });
 

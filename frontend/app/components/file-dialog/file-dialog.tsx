@@ -33,7 +33,10 @@ interface FileDialogProps {
   onConfirm(request: FileRequest): void;
 }
 
-/** Asks for a file's format, its fields, their order and the names of its columns. */
+/**
+ * Asks for a file's format, its fields, their order and the names of its columns. It keeps them while it is closed, so
+ * that they are not lost if the file could not be written.
+ */
 export function FileDialog({ open, onOpenChange, title, action, formats, ...rest }: FileDialogProps) {
   const { available, chosen, onConfirm } = rest;
   const [kindValue, setKind] = useState<string>(() => (formats.includes('csv') ? 'csv' : 'json'));

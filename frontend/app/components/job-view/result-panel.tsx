@@ -3,12 +3,14 @@ import { Download, ExternalLink, Table2 } from 'lucide-react';
 import { useId } from 'react';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ButtonLink, buttonClasses } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { Badge } from '~/components/ui/status';
 import { resultTitle, searchName, type EndedJob } from '~/services/job/ended-job';
 import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { RuntimeState } from '~/services/api/api-types';
+import { LEAD_PANEL } from './lead-panel';
 import { NextSteps } from './next-steps';
 
 /** Keeps the separator with the words before it where the line breaks. */
@@ -27,10 +29,21 @@ interface ResultPanelProps {
   /** Whether the page's title already says what was captured. */
   isTitled?: boolean;
   continuedBy?: string | null;
+  /** Whether the panel takes the place of the active job's, which is as high. */
+  isLead?: boolean;
 }
 
 /** An ended job's result: how many listings, how much of what the service shows, the files, and what to do next. */
-export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, continuedBy }: ResultPanelProps) {
+export function ResultPanel({
+  job,
+  userId,
+  files,
+  hint,
+  hasTable,
+  isTitled,
+  continuedBy,
+  isLead,
+}: ResultPanelProps) {
   const id = useId();
   const [main, ...others] = files;
   const { coverage } = job;
@@ -38,7 +51,7 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
   return (
     <section
       aria-labelledby={id}
-      className="mb-4 grid gap-x-6 gap-y-3 rounded-2 border border-line-strong bg-surface p-4"
+      className={classNames(LEAD_PANEL.frame, isLead && LEAD_PANEL.minHeight, 'flex flex-col gap-3')}
     >
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
@@ -97,7 +110,7 @@ export function ResultPanel({ job, userId, files, hint, hasTable, isTitled, cont
       </div>
       {coverage && <CoverageText coverage={coverage} />}
       {job.filtered && <p className="max-w-[90ch] text-ink-2">{job.filtered.text}</p>}
-      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <NextSteps job={job} userId={userId} continuedBy={continuedBy} />
       </div>
     </section>

@@ -59,18 +59,16 @@ export function JobFiles({ job }: { job: JobDetails }) {
         </Form>
       )}
       <Button onClick={() => setChoosing(true)}>Choose fields…</Button>
-      {isChoosing && (
-        <FileDialog
-          title="Export with chosen fields"
-          action="Export"
-          open
-          onOpenChange={setChoosing}
-          available={FIELDS}
-          chosen={USUAL_FIELDS}
-          formats={allowed.exportFormats}
-          onConfirm={send}
-        />
-      )}
+      <FileDialog
+        title="Export with chosen fields"
+        action="Export"
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        available={FIELDS}
+        chosen={USUAL_FIELDS}
+        formats={allowed.exportFormats}
+        onConfirm={send}
+      />
       {pending && !job.exportProblem && (
         <p role="status" className="text-ink-2">
           Writing the {pending} file…

@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
 interface DashboardCardsProps {
-  /** Whether a job is active. If so, its figures come first on narrow screens. */
-  isActive: boolean;
   /** Whether there is a job. Narrow screens show no figures before the first one. */
   hasJob: boolean;
   children: ReactNode;
 }
 
 /** The dashboard cards in one panel, arranged as two columns on narrow screens and as a single row on wide screens. */
-export function DashboardCards({ isActive, hasJob, children }: DashboardCardsProps) {
+export function DashboardCards({ hasJob, children }: DashboardCardsProps) {
   return (
     <section
       aria-label="Job summary"
-      data-active={isActive || undefined}
       data-new={!hasJob || undefined}
       className="group/cards mb-4 grid grid-cols-2 rounded-2 border border-line-strong bg-surface wide:grid-cols-[1fr_1.25fr_1fr_2.3fr]"
     >
@@ -23,17 +20,14 @@ export function DashboardCards({ isActive, hasJob, children }: DashboardCardsPro
   );
 }
 
+/** On narrow screens, the figures come before the setup, which is long. */
 const CARD_LAYOUT = {
-  database:
-    'border-r border-line order-1 max-wide:group-data-active/cards:order-5 max-wide:group-data-active/cards:border-t',
-  capture:
-    'col-span-2 order-3 border-t border-line max-wide:group-data-active/cards:order-6 max-wide:group-data-active/cards:col-span-1 wide:order-2 wide:col-span-1 wide:border-t-0 wide:border-r',
-  status:
-    'order-2 border-line max-wide:group-data-active/cards:order-1 max-wide:group-data-active/cards:border-r wide:order-3 wide:border-r',
-  progress: 'order-2 wide:hidden',
+  database: 'order-1 border-r border-line',
+  status: 'order-2 border-line wide:order-3 wide:border-r',
   metrics:
-    'col-span-2 order-4 border-t border-line max-mid:group-data-new/cards:hidden max-wide:group-data-active/cards:order-3 wide:col-span-1 wide:border-t-0',
-  log: 'col-span-2 order-4 border-t border-line wide:hidden',
+    'order-3 col-span-2 border-t border-line max-mid:group-data-new/cards:hidden wide:order-4 wide:col-span-1 wide:border-t-0',
+  capture:
+    'order-4 col-span-2 border-t border-line wide:order-2 wide:col-span-1 wide:border-t-0 wide:border-r',
 };
 
 interface DashboardCardProps {

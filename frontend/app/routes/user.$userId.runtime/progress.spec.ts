@@ -45,6 +45,19 @@ describe('the progress of a job', () => {
     expect(percentOf(limited, [done])).toBe(90);
   });
 
+  it('does not fall when the first areas of a target lead to more, unless there are more than expected', () => {
+    const shares = [target(1, 1, 'searching'), target(1, 5, 'searching'), target(2, 8, 'searching')].map(
+      (seen) => percentOf(activeJob(0, 1), [seen]),
+    );
+    expect(shares).toEqual([10, 10, 20]);
+    expect(percentOf(activeJob(0, 1), [target(2, 14, 'searching')])).toBe(12.5);
+    // The next target is expected to be like the finished one.
+    expect(percentOf(activeJob(1, 2), [target(2, 0, 'done')])).toBe(50);
+    expect(percentOf(activeJob(1, 2), [target(2, 0, 'done'), target(0, 1, 'searching')])).toBe(50);
+    // An ended job has no more areas than are known.
+    expect(percentOf({ ...activeJob(0, 1), status: 'stopped' }, [target(1, 1, 'unfinished')])).toBe(50);
+  });
+
   it('reaches 100 only at the end, and stays above 0 for a stopped job', () => {
     const single = activeJob(0, 1);
     expect(percentOf(single, [target(20, 0, 'searching')])).toBe(99.9);
@@ -55,7 +68,7 @@ describe('the progress of a job', () => {
   it('is told in areas that give the same percentage, and says when some are only expected', () => {
     const areas = jobProgress(running, [done, target(10, 10, 'searching')]);
     expect(areasText(areas)).toBe('30 of about 80 areas done');
-    expect(areasText(jobProgress(activeJob(0, 1), [target(3, 1, 'searching')]))).toBe('3 of 4 areas done');
+    expect(areasText(jobProgress(activeJob(0, 1), [target(13, 1, 'searching')]))).toBe('13 of 14 areas done');
   });
 });
 

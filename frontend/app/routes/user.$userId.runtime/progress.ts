@@ -1,9 +1,13 @@
 import type { JobTarget, RuntimeState } from '~/services/api/api-types';
+import { isUnderWay } from '~/services/job/job-phase';
 import { formatCount, pluralize } from '~/services/page/formats';
 
 /** The highest percentage of a job that has not ended, and of one that ended early. */
 const MAX_PERCENT = 99.9;
-/** Number of areas that a target is expected to have while none is known. */
+/**
+ * Number of areas that a target is expected to have at least, while none is done. The first areas of a target say
+ * little: one of two would be half of a job that turns out to have twelve.
+ */
 const DEFAULT_AREAS = 10;
 /** Before this time and this share, the speed of a job says little about its end. */
 const MIN_ELAPSED_MS = 10_000;
@@ -24,25 +28,28 @@ export interface Progress {
 
 /**
  * Returns the share of a job that is done: the searched areas over all areas, those known and those expected. A target
- * without a search is expected to have as many areas as the others on average. A job with a limit also ends when it
- * has found that many listings. `targets` may be the first of many.
+ * is expected to have as many areas as the finished ones on average, at least. Only more than that let the share fall.
+ * A job with a limit also ends when it has found that many listings. `targets` may be the first of many.
  */
 export function jobProgress(runtime: RuntimeState, targets: readonly JobTarget[]): Progress {
   const targetCount = runtime.targets?.total ?? 0;
   const begun = targets.filter((target) => knownAreas(target) > 0);
   const searched = sum(begun.map((target) => target.searched + target.failed));
   const known = sum(begun.map(knownAreas));
-  const areasPerTarget = begun.length > 0 ? known / begun.length : DEFAULT_AREAS;
+  const usual = average(begun.filter(isDone).map(knownAreas)) ?? DEFAULT_AREAS;
+  const forecasts = begun.map((one) => Math.max(knownAreas(one), isDone(one) ? 0 : usual));
+  const forecast = isUnderWay(runtime) ? sum(forecasts) : known;
+  const areasPerTarget = begun.length > 0 ? forecast / begun.length : DEFAULT_AREAS;
   // Targets that are not in the list.
-  const doneInList = targets.filter(({ state }) => state === 'done').length;
+  const doneInList = targets.filter(isDone).length;
   const doneElsewhere = Math.max(0, (runtime.targets?.done ?? 0) - doneInList);
   const expected = Math.max(0, targetCount - begun.length) * areasPerTarget;
   const done = searched + doneElsewhere * areasPerTarget;
-  const total = known + expected;
+  const total = forecast + expected;
   const areas = total === 0 ? 0 : done / total;
   const limit = runtime.maxListings ? runtime.recordsProcessed / runtime.maxListings : 0;
   const percent = runtime.status === 'success' ? 100 : Math.min(MAX_PERCENT, 100 * Math.max(areas, limit));
-  return { percent, done: Math.round(done), total: Math.round(total), isEstimate: expected > 0 };
+  return { percent, done: Math.round(done), total: Math.round(total), isEstimate: total > known };
 }
 
 /** "45 of about 54 areas done" */
@@ -60,5 +67,7 @@ export function timeLeftText(elapsedMs: number, percent: number): string | null 
   return `about ${hours < 10 ? Math.round(hours * 10) / 10 : formatCount(Math.round(hours))} h left`;
 }
 
+const isDone = ({ state }: JobTarget) => state === 'done';
 const knownAreas = ({ searched, failed, remaining }: JobTarget) => searched + failed + remaining;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const average = (numbers: readonly number[]) => (numbers.length > 0 ? sum(numbers) / numbers.length : null);

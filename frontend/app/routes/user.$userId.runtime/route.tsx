@@ -1,6 +1,7 @@
 import { RECENT_JOBS_COUNT } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { ResultPanel } from '~/components/job-view/result-panel';
@@ -8,6 +9,7 @@ import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/component
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { MissingFields } from '~/components/job-view/missing-fields';
 import { PageHead } from '~/components/page-head';
+import { Button } from '~/components/ui/button';
 import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
@@ -31,8 +33,8 @@ import { ExportPanel } from './export-panel';
 import { DashboardCards } from './dashboard-cards';
 import { FindPanel } from './find/find-panel';
 import { useCityPreview } from './find/use-city-preview';
+import { useNextSearch } from './find/use-next-search';
 import { useSearchDraft } from './find/use-search-draft';
-import { JobNews } from './job-news';
 import { LiveMap } from './live-map';
 import { MetricsCard } from './metrics-card';
 import { NoScriptStartForm } from './no-script-start-form';
@@ -42,6 +44,7 @@ import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery-dialog';
 import type { RuntimeAction, RuntimeActionResult } from '~/services/job/runtime-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
+import { RunningPanel } from './running-panel';
 import { RuntimeControls } from './runtime-controls';
 import { JobErrorBanner } from './job-error-banner';
 import { PlanNote } from './plan-note';
@@ -112,6 +115,7 @@ export default function RuntimeScreen() {
   const listings = useMapListings(runtime.data.manualRunId, runtime.data.recordsProcessed);
   const hasJob = runtime.data.manualRunId !== null;
   const draft = useSearchDraft();
+  const nextSearch = useNextSearch(isActive);
   const preview = useCityPreview(draft.setup, breakdown.targets, { hasJob, isEnabled: !isActive });
   const openSetup = () => setSetupOpen(true);
   const closeSetup = () => {
@@ -122,27 +126,42 @@ export default function RuntimeScreen() {
     setLinkedSetup(restrictSetup(linked, allowed));
     openSetup();
   });
+  // During a job, they are below what leads, because the job's end can add one.
+  const messages = (
+    <div className="mb-4 grid gap-2 empty:hidden">
+      <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
+      <CreditsBanners />
+      <MissingFields names={runtime.data.missingFields} />
+    </div>
+  );
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
-        {isActive && <RuntimeControls control={control} setup={setup} />}
+        {!isActive && !nextSearch.isOpen && (
+          <Button icon={Plus} onClick={nextSearch.open}>
+            New job
+          </Button>
+        )}
+        {!nextSearch.isOpen && <RuntimeControls control={control} setup={setup} />}
       </PageHead>
-      <div className="mb-4 grid gap-2 empty:hidden">
-        <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
-        <CreditsBanners />
-        <MissingFields names={runtime.data.missingFields} />
-      </div>
+      {nextSearch.isOpen && messages}
       <NoScriptStartForm typeGroups={typeGroups} />
-      <Result />
-      {!isActive && (
-        <FindPanel draft={draft} typeGroups={typeGroups} control={control} onChoose={openSetup} />
+      {isActive ? <RunningPanel targets={breakdown.targets} zone={zone} /> : <Result />}
+      {nextSearch.isOpen && (
+        <FindPanel
+          draft={draft}
+          typeGroups={typeGroups}
+          control={control}
+          takesFocus={nextSearch.isRequested}
+          onChoose={openSetup}
+        />
       )}
-      <DashboardCards isActive={isActive} hasJob={hasJob}>
+      {!nextSearch.isOpen && messages}
+      <DashboardCards hasJob={hasJob}>
         <DatabaseCard />
         <CaptureCard onChoose={openSetup} />
         <StatusCard targets={breakdown.targets} onDecide={() => setRecoveryOpen(true)} />
         <MetricsCard />
-        {isActive && <JobNews targets={breakdown.targets} zone={zone} />}
       </DashboardCards>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="contents wide:grid wide:gap-4">
@@ -208,11 +227,11 @@ export default function RuntimeScreen() {
   );
 }
 
-/** The result of the latest job, until the next one starts. */
+/** The result of the latest job, until the next one is active. */
 function Result() {
-  const { user, runtime, database, isStarting } = useUserArea();
+  const { user, runtime, database } = useUserArea();
   const job = endedJobOf(runtime.data);
-  if (job === null || isStarting) return null;
+  if (job === null) return null;
   const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
   const isMain = (file: (typeof exports)[number]) => file.format === exportFormat && hasUsualFields(file);
   const provider = database.data?.provider ?? 'none';
@@ -223,6 +242,7 @@ function Result() {
       files={[...exports.filter(isMain), ...exports.filter((file) => !isMain(file))]}
       hint={exportProblem?.message ?? (pendingExports.length > 0 ? 'Writing the file…' : null)}
       hasTable={provider !== 'none'}
+      isLead
     />
   );
 }

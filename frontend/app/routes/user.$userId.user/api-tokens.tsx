@@ -1,17 +1,13 @@
 import { API_SCOPES, API_TOKEN_EXPIRY_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
 import { Form } from '@remix-run/react';
-import { useZone } from '~/components/use-preferences';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
-import { Badge } from '~/components/ui/status';
 import { TextInput } from '~/components/ui/text-input';
-import { formatDate } from '~/services/page/formats';
 import type { ApiToken } from '~/services/api/api-types';
 import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
-import { useAccountAction } from './account-action';
-import { RowAction } from './row-action';
+import { SecretRow, useSecretActions } from './secret-rows';
 import { NewRowForm, SecretsCard } from './secrets-card';
 
 export const CREATE_TOKEN = 'create-token';
@@ -36,67 +32,41 @@ export function newTokenFrom(form: FormData) {
 
 /** The API tokens for the user's own programs. A token's value is shown only once, when the token is created. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
-  const creation = useAccountAction(CREATE_TOKEN);
-  const revocation = useAccountAction(REVOKE_TOKEN);
-  const secret = creation.result?.ok ? creation.result.message : null;
-  const errorMessage = creation.result?.ok ? null : (creation.result?.message ?? revocation.result?.message);
+  const { isCreating, isRevoking, secret, errorMessage } = useSecretActions({
+    create: CREATE_TOKEN,
+    revoke: REVOKE_TOKEN,
+    label: 'Your new token. Copy it now; it will not be shown again.',
+  });
   return (
     <SecretsCard
       title="API tokens"
       purpose="With a token, a program of yours can start jobs and read their results. You do not need one to use these screens."
       docsUrl="/api/docs"
       errorMessage={errorMessage}
-      secret={
-        secret ? { label: 'Your new token. Copy it now; it will not be shown again.', text: secret } : null
-      }
+      secret={secret}
       unavailableList={tokens === null ? 'tokens' : null}
-      form={<NewToken key={`after ${secret}`} isBusy={creation.isBusy} isFirst={tokens?.length === 0} />}
+      form={<NewToken key={`after ${secret?.text}`} isBusy={isCreating} isFirst={tokens?.length === 0} />}
     >
-      <ul aria-busy={revocation.isBusy || undefined}>
+      <ul aria-busy={isRevoking || undefined}>
         {tokens?.map((token) => (
-          <TokenRow key={token.id} token={token} />
+          <SecretRow
+            key={token.id}
+            {...token}
+            detail={
+              <>
+                <span className="mono">{token.prefix}…</span> {token.scopes.join(', ')}
+              </>
+            }
+            revocation={{
+              action: REVOKE_TOKEN,
+              label: `Revoke ${token.name}, which starts with ${token.prefix}`,
+              title: 'Revoke token',
+              text: `Revoke ${token.name}? Programs that use it are refused from now on. This cannot be undone.`,
+            }}
+          />
         ))}
       </ul>
     </SecretsCard>
-  );
-}
-
-function TokenRow({ token }: { token: ApiToken }) {
-  const zone = useZone();
-  const { id, name, prefix, scopes, expiresAt, expired, lastUsedAt } = token;
-  const renderDate = (time: string) => <time dateTime={time}>{formatDate(Date.parse(time), zone)}</time>;
-  return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="flex min-w-0 items-center gap-2 font-medium">
-          <span className="truncate">{name}</span>
-          {expired && <Badge tone="warn">Expired</Badge>}
-        </p>
-        <p className="text-xs wrap-anywhere text-ink-3">
-          <span className="mono">{prefix}…</span> {scopes.join(', ')}
-        </p>
-        <p className="text-xs text-ink-3">
-          {lastUsedAt ? <>Last used {renderDate(lastUsedAt)}</> : 'Never used'},{' '}
-          {expiresAt ? (
-            <>
-              {expired ? 'expired' : 'expires'} {renderDate(expiresAt)}
-            </>
-          ) : (
-            'never expires'
-          )}
-        </p>
-      </div>
-      <RowAction
-        action={REVOKE_TOKEN}
-        id={id}
-        text="Revoke"
-        label={`Revoke ${name}, which starts with ${prefix}`}
-        confirmation={{
-          title: 'Revoke token',
-          text: `Revoke ${name}? Programs that use it are refused from now on. This cannot be undone.`,
-        }}
-      />
-    </li>
   );
 }
 

@@ -1,19 +1,15 @@
 import { DOWNLOAD_LINK_EXPIRY_DAYS, DOWNLOAD_LINK_NAME_MAX_LENGTH } from '@libs/constants';
 import { Form } from '@remix-run/react';
-import { useZone } from '~/components/use-preferences';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
-import { Badge } from '~/components/ui/status';
 import { TextInput } from '~/components/ui/text-input';
 import type { DownloadLink, ExportRecord } from '~/services/api/api-types';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { fileLabel } from '~/services/job/export-files';
 import { DOWNLOAD_LINKS_ID, LINK_ROWS_FIELD } from '~/services/navigation/link-rows';
-import { formatDate } from '~/services/page/formats';
-import { useAccountAction } from './account-action';
 import { CREATE_LINK, REVOKE_LINK, TABLE_TARGET } from './link-actions';
-import { RowAction } from './row-action';
+import { SecretRow, useSecretActions } from './secret-rows';
 import { NewRowForm, SecretsCard } from './secrets-card';
 
 const EXPIRY_OPTIONS = DOWNLOAD_LINK_EXPIRY_DAYS.map((days) => ({
@@ -32,10 +28,11 @@ interface DownloadLinksProps {
 
 /** Addresses from which a spreadsheet downloads a file. An address is shown only once, when the link is created. */
 export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
-  const creation = useAccountAction(CREATE_LINK);
-  const revocation = useAccountAction(REVOKE_LINK);
-  const url = creation.result?.ok ? creation.result.message : null;
-  const errorMessage = creation.result?.ok ? null : (creation.result?.message ?? revocation.result?.message);
+  const { isCreating, isRevoking, secret, errorMessage } = useSecretActions({
+    create: CREATE_LINK,
+    revoke: REVOKE_LINK,
+    label: 'Your new address. Copy it now; it will not be shown again.',
+  });
   return (
     <div id={DOWNLOAD_LINKS_ID}>
       <SecretsCard
@@ -43,58 +40,35 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
         purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Whoever has the address can download this one file until the link expires or you revoke it."
         docsUrl="/api/docs#createDownloadLink"
         errorMessage={errorMessage}
-        secret={
-          url ? { label: 'Your new address. Copy it now; it will not be shown again.', text: url } : null
-        }
+        secret={secret}
         unavailableList={links === null ? 'download links' : null}
         form={
           <NewLink
-            key={`after ${url}`}
+            key={`after ${secret?.text}`}
             exports={exports}
             rows={rows}
-            isBusy={creation.isBusy}
+            isBusy={isCreating}
             isOpen={links?.length === 0 || rows !== null}
           />
         }
       >
-        <ul aria-busy={revocation.isBusy || undefined}>
+        <ul aria-busy={isRevoking || undefined}>
           {links?.map((link) => (
-            <LinkRow key={link.id} link={link} />
+            <SecretRow
+              key={link.id}
+              {...link}
+              detail={link.filename ?? 'Rows of the table, as CSV'}
+              revocation={{
+                action: REVOKE_LINK,
+                label: `Revoke ${link.name}`,
+                title: 'Revoke download link',
+                text: `Revoke ${link.name}? Its address stops working now. This cannot be undone.`,
+              }}
+            />
           ))}
         </ul>
       </SecretsCard>
     </div>
-  );
-}
-
-function LinkRow({ link }: { link: DownloadLink }) {
-  const zone = useZone();
-  const { id, name, filename, expiresAt, expired, lastUsedAt } = link;
-  const renderDate = (time: string) => <time dateTime={time}>{formatDate(Date.parse(time), zone)}</time>;
-  return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="flex min-w-0 items-center gap-2 font-medium">
-          <span className="truncate">{name}</span>
-          {expired && <Badge tone="warn">Expired</Badge>}
-        </p>
-        <p className="text-xs wrap-anywhere text-ink-3">{filename ?? 'Rows of the table, as CSV'}</p>
-        <p className="text-xs text-ink-3">
-          {lastUsedAt ? <>Last used {renderDate(lastUsedAt)}</> : 'Never used'},{' '}
-          {expired ? 'expired' : 'expires'} {renderDate(expiresAt)}
-        </p>
-      </div>
-      <RowAction
-        action={REVOKE_LINK}
-        id={id}
-        text="Revoke"
-        label={`Revoke ${name}`}
-        confirmation={{
-          title: 'Revoke download link',
-          text: `Revoke ${name}? Its address stops working now. This cannot be undone.`,
-        }}
-      />
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useUserArea } from '~/components/user-area';
 import { endedJobOf } from '~/services/job/ended-job';
 import { cityError } from '~/services/job/setup-choices';
@@ -18,13 +18,19 @@ interface FindPanelProps {
   draft: SearchDraft;
   typeGroups: readonly BusinessTypeGroup[];
   control: RuntimeControl;
+  /** Whether the panel replaces a button that had the focus. */
+  takesFocus: boolean;
   /** Opens the dialog with the complete setup. */
   onChoose(): void;
 }
 
 /** The next step while no job is active: what to find and where, with Start beside it. */
-export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelProps) {
+export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: FindPanelProps) {
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const { runtime } = useUserArea();
   const { setup } = draft;
   const isSingle = setup.mode !== 'autonomous';
@@ -36,7 +42,7 @@ export function FindPanel({ draft, typeGroups, control, onChoose }: FindPanelPro
       className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2 border border-line-strong bg-surface p-4"
     >
       <header className="flex flex-wrap items-center gap-2">
-        <h2 id={id} className="text-lg tracking-[-0.008em]">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg tracking-[-0.008em]">
           {endedJobOf(runtime.data) === null ? 'What do you want to find?' : 'What do you want to find next?'}
         </h2>
         <span className="flex-1" />

@@ -8,6 +8,7 @@ import {
   type FilterOperator,
   type RowFilter,
 } from '@libs/listing/row-filter/row-filter';
+import { dayOfMoment, momentOfDay } from './condition-days';
 
 /** A condition while the user edits it: its values are texts of inputs. */
 export interface ConditionDraft {
@@ -70,7 +71,11 @@ function nodeOf(filter: RowFilter): DraftNode {
   if ('values' in condition) return { ...draft, value: condition.values.join(`${CHOICE_SEPARATOR} `) };
   if ('value' in condition) return { ...draft, value: condition.value };
   if (op === 'between')
-    return { ...draft, value: String(condition.from ?? ''), to: String(condition.to ?? '') };
+    return {
+      ...draft,
+      value: dayOfMoment(String(condition.from ?? '')),
+      to: dayOfMoment(String(condition.to ?? '')),
+    };
   return draft;
 }
 
@@ -88,11 +93,14 @@ export interface DraftProblem {
   message: string;
 }
 
-/** Returns the filter of a draft; null without conditions. */
-export function filterOfDraft(draft: GroupDraft): { filter: RowFilter | null } | { problem: DraftProblem } {
-  const problem = firstProblem(draft);
+/** Returns the filter of a draft; null without conditions. Days are those of the user's time zone. */
+export function filterOfDraft(
+  draft: GroupDraft,
+  zone: string,
+): { filter: RowFilter | null } | { problem: DraftProblem } {
+  const problem = firstProblem(draft, zone);
   if (problem) return { problem };
-  const filter = toFilter(draft);
+  const filter = toFilter(draft, zone);
   if (!filter) return { filter };
   try {
     return { filter: parseRowFilter(filter) };
@@ -103,17 +111,17 @@ export function filterOfDraft(draft: GroupDraft): { filter: RowFilter | null } |
   }
 }
 
-function firstProblem(node: DraftNode): DraftProblem | null {
+function firstProblem(node: DraftNode, zone: string): DraftProblem | null {
   if ('children' in node) {
     for (const child of node.children) {
-      const problem = firstProblem(child);
+      const problem = firstProblem(child, zone);
       if (problem) return problem;
     }
     return null;
   }
   if ('fixed' in node) return null;
   try {
-    parseRowFilter(conditionOf(node));
+    parseRowFilter(conditionOf(node, zone));
     return null;
   } catch (error) {
     if (!(error instanceof RowFilterRefused)) throw error;
@@ -122,19 +130,19 @@ function firstProblem(node: DraftNode): DraftProblem | null {
   }
 }
 
-function toFilter(node: DraftNode): RowFilter | null {
+function toFilter(node: DraftNode, zone: string): RowFilter | null {
   if ('fixed' in node) return node.fixed;
-  if (!('children' in node)) return conditionOf(node);
-  const children = node.children.flatMap((child) => toFilter(child) ?? []);
+  if (!('children' in node)) return conditionOf(node, zone);
+  const children = node.children.flatMap((child) => toFilter(child, zone) ?? []);
   if (children.length <= 1) return children[0] ?? null;
   return node.match === 'all' ? { all: children } : { any: children };
 }
 
 /** The result is checked when it is parsed. */
-function conditionOf({ field, op, value, to }: ConditionDraft): FilterCondition {
+function conditionOf({ field, op, value, to }: ConditionDraft, zone: string): FilterCondition {
   const isNumber = comparedKind(field) === 'number';
   const bound = (name: 'from' | 'to', text: string) =>
-    text.trim() === '' ? {} : { [name]: isNumber ? Number(text) : text.trim() };
+    text.trim() === '' ? {} : { [name]: isNumber ? Number(text) : momentOfDay(text, name, zone) };
   const parts =
     op === 'between'
       ? { ...bound('from', value), ...bound('to', to) }

@@ -1,5 +1,6 @@
 import type { FilterCondition, FilterOperator, RowFilter } from '@libs/listing/row-filter/row-filter';
 import { TABLE_FIELDS } from '@libs/listing/fields/table-fields';
+import { dayOfMoment } from './condition-days';
 
 const TITLES = new Map<string, string>(TABLE_FIELDS.map(({ name, label }) => [name, label]));
 
@@ -46,7 +47,9 @@ function conditionText(condition: FilterCondition): string {
     case 'any_of':
       return `${fieldTitle(condition.field)} ${label} ${condition.values.join(', ')}`;
     case 'between': {
-      const { from, to } = condition;
+      const [from, to] = [condition.from, condition.to].map((end) =>
+        typeof end === 'string' ? dayOfMoment(end) : end,
+      );
       const range =
         from === undefined
           ? `is up to ${to}`

@@ -1,29 +1,30 @@
 import { useState } from 'react';
-import { FILTER_TREE_LIMITS } from '@libs/listing/row-filter/row-filter';
+import { FILTER_TREE_LIMITS, type RowFilter } from '@libs/listing/row-filter/row-filter';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { useZone } from '~/components/use-preferences';
 import type { Column } from '../grid/columns';
-import { firstPageOf, type NavigateToQuery, type TableQuery } from '../query/table-query';
 import { ConditionGroup } from './condition-group';
-import { draftOf, filterOfDraft, replaced, type DraftProblem } from './condition-draft';
+import { draftOf, filterOfDraft, replaced, type DraftProblem, type GroupDraft } from './condition-draft';
 
 interface ConditionsDialogProps {
-  query: TableQuery;
-  navigateTo: NavigateToQuery;
+  initial: GroupDraft;
   /** All columns of the table. */
   available: readonly Column[];
+  /** Called with the filter of the conditions, null without any, and as they were written. */
+  onApply(where: RowFilter | null, draft: GroupDraft): void;
   onClose(): void;
 }
 
 /** Edits the conditions of the filter. They apply together, when the user has written all of them. */
-export function ConditionsDialog({ query, navigateTo, available, onClose }: ConditionsDialogProps) {
-  const [draft, setDraft] = useState(() => draftOf(query.where));
+export function ConditionsDialog({ initial, available, onApply, onClose }: ConditionsDialogProps) {
+  const [draft, setDraft] = useState(initial);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const zone = useZone();
   const apply = () => {
-    const result = filterOfDraft(draft);
+    const result = filterOfDraft(draft, zone);
     if ('problem' in result) return setProblem(result.problem);
-    navigateTo(firstPageOf(query, { where: result.filter }));
-    onClose();
+    onApply(result.filter, draft);
   };
   return (
     <Dialog
@@ -34,13 +35,7 @@ export function ConditionsDialog({ query, navigateTo, available, onClose }: Cond
       size="wide"
       footer={
         <>
-          <Button
-            className="mr-auto"
-            onClick={() => {
-              navigateTo(firstPageOf(query, { where: null }));
-              onClose();
-            }}
-          >
+          <Button className="mr-auto" onClick={() => onApply(null, draftOf(null))}>
             Clear
           </Button>
           <Button onClick={onClose}>Cancel</Button>

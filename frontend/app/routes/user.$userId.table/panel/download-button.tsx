@@ -107,18 +107,18 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           </MenuLinkItem>
         )}
       </Menu>
-      {isChoosing && (
-        <FileDialog
-          title={`Download ${rowsLabel(rows, counts[rows] ?? 0).toLowerCase()}`}
-          action="Download"
-          open
-          onOpenChange={setChoosing}
-          available={scope.availableFields}
-          chosen={scope.shownFields}
-          formats={EXPORT_FORMATS}
-          onConfirm={download}
-        />
-      )}
+      <FileDialog
+        // Other columns of the table are another choice to begin with.
+        key={scope.shownFields.join(' ')}
+        title={`Download ${rowsLabel(rows, counts[rows] ?? 0).toLowerCase()}`}
+        action="Download"
+        open={isChoosing}
+        onOpenChange={setChoosing}
+        available={scope.availableFields}
+        chosen={scope.shownFields}
+        formats={EXPORT_FORMATS}
+        onConfirm={download}
+      />
     </div>
   );
 }

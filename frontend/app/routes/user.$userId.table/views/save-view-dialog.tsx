@@ -6,17 +6,27 @@ import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 
 interface SaveViewDialogProps {
-  onSave(view: { name: string; isDefault: boolean }): void;
+  /** Returns why the view could not be saved; null if it is saved. */
+  onSave(view: { name: string; isDefault: boolean }): Promise<string | null>;
   onClose(): void;
 }
 
 const FORM_ID = 'save-view';
 const MAX_NAME_LENGTH = 60;
 
-/** Asks for the name of a view. */
+/** Asks for the name of a view. Stays open until the view is saved, so that the name is not lost. */
 export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async () => {
+    setBusy(true);
+    const failure = await onSave({ name: name.trim(), isDefault });
+    if (failure === null) return onClose();
+    setBusy(false);
+    setError(failure);
+  };
   return (
     <Dialog
       title="Save as a view"
@@ -30,6 +40,7 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
             variant="primary"
             type="submit"
             form={FORM_ID}
+            busy={isBusy && 'Saving...'}
             disabledReason={name.trim() === '' ? 'Enter a name.' : null}
           >
             Save view
@@ -42,12 +53,10 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
         className="grid gap-3 px-5 py-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === '') return;
-          onSave({ name: name.trim(), isDefault });
-          onClose();
+          if (name.trim() !== '' && !isBusy) void save();
         }}
       >
-        <Field label="Name">
+        <Field label="Name" error={error}>
           <TextInput
             value={name}
             maxLength={MAX_NAME_LENGTH}

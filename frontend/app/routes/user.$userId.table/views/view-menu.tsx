@@ -30,15 +30,21 @@ export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
   const [dialog, setDialog] = useState<'save' | 'delete' | null>(null);
   const current = views.find(({ id }) => id === query.viewId) ?? null;
   const content = () => ({ query: viewQuery(query), columns: layoutOf(columns) });
-  const attempt = async (failure: string, work: () => Promise<string>) => {
+  /** Returns why the work failed; null if it did not. */
+  const perform = async (failure: string, work: () => Promise<string>): Promise<string | null> => {
     try {
       actions.showMessage('ok', await work());
+      return null;
     } catch (error) {
-      actions.showMessage('bad', error instanceof ApiError && error.status < 500 ? error.message : failure);
+      return error instanceof ApiError && error.status < 500 && error.status > 0 ? error.message : failure;
     }
   };
+  const attempt = async (failure: string, work: () => Promise<string>) => {
+    const message = await perform(failure, work);
+    if (message !== null) actions.showMessage('bad', message);
+  };
   const create = (named: Pick<NewTableView, 'name' | 'isDefault'>) =>
-    attempt(MESSAGES.notSaved, async () => {
+    perform(MESSAGES.notSaved, async () => {
       const { id, name } = await apiQueries.createTableView({ ...named, ...content() });
       navigate(queryToSearch({ ...query, viewId: id }), { replace: true, preventScrollReset: true });
       return `View “${name}” saved.`;
@@ -104,9 +110,7 @@ export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
           </>
         )}
       </Menu>
-      {dialog === 'save' && (
-        <SaveViewDialog onSave={(named) => void create(named)} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'save' && <SaveViewDialog onSave={create} onClose={() => setDialog(null)} />}
       {current && (
         <ConfirmDialog
           title={`Delete the view “${current.name}”?`}
