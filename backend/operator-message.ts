@@ -1,4 +1,9 @@
-import { SettingsError } from './platform/config';
+import {
+  describeMisspelledSetting,
+  type Environment,
+  findMisspelledSettings,
+  SettingsError,
+} from './platform/config';
 import { DatabaseConnectionError } from './platform/database';
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
 import { PagesNotBuilt } from './platform/web';
@@ -20,4 +25,13 @@ export function operatorMessage(error: unknown): string | null {
     default:
       return null;
   }
+}
+
+/** Warns of each variable that is probably meant as a setting. */
+export function warnOfMisspelledSettings(
+  environment: Environment,
+  warn: (text: string, fields: { setting: string }) => void,
+): void {
+  for (const misspelled of findMisspelledSettings(environment))
+    warn(describeMisspelledSetting(misspelled), { setting: misspelled.name });
 }

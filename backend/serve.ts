@@ -1,14 +1,7 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import { operatorMessage } from './operator-message';
-import {
-  describeMisspelledSetting,
-  type Environment,
-  findMisspelledSettings,
-  loadSettings,
-  type Settings,
-  withEncryptionKey,
-} from './platform/config';
+import { operatorMessage, warnOfMisspelledSettings } from './operator-message';
+import { type Environment, loadSettings, type Settings, withEncryptionKey } from './platform/config';
 import { createLogger, type ProcessOutput } from './platform/logging';
 import { type RunningApp, start } from './start';
 
@@ -25,8 +18,7 @@ export interface ServeOptions {
 export async function serve(options: ServeOptions): Promise<void> {
   const { environment, output } = options;
   try {
-    for (const misspelled of findMisspelledSettings(environment))
-      output.warn(describeMisspelledSetting(misspelled), { setting: misspelled.name });
+    warnOfMisspelledSettings(environment, (text, fields) => output.warn(text, fields));
     await run(withEncryptionKey(loadSettings(environment)), options);
   } catch (error) {
     output.fail(operatorMessage(error) ?? error);

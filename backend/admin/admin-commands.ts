@@ -160,18 +160,22 @@ export class AdminCommands {
   private async prune(actor: Actor, days: string): Promise<string> {
     const retentionDays = days === '' ? undefined : numberIn(days, 0, 36_500, 'DAYS');
     let removed = 0;
-    for (
-      let batchSize = await this.retention.prune(retentionDays);
-      batchSize > 0;
-      batchSize = await this.retention.prune(retentionDays)
-    )
-      removed += batchSize;
-    if (removed > 0)
-      await this.audit.record({
-        actor,
-        action: 'jobs.pruned',
-        details: { count: removed, days: days || null },
-      });
+    try {
+      for (
+        let batchSize = await this.retention.prune(retentionDays);
+        batchSize > 0;
+        batchSize = await this.retention.prune(retentionDays)
+      )
+        removed += batchSize;
+    } finally {
+      // Also what was removed before an error.
+      if (removed > 0)
+        await this.audit.record({
+          actor,
+          action: 'jobs.pruned',
+          details: { count: removed, days: days || null },
+        });
+    }
     return `${removed} ${removed === 1 ? 'job' : 'jobs'} removed.`;
   }
 }

@@ -12,8 +12,8 @@ export interface ListedUser {
   confirmed: boolean;
   disabled: boolean;
   plan: string | null;
-  /** The day on which the plan ends. Null if it has no end. */
-  planUntil: string | null;
+  /** When the plan ends. Null if it has no end. */
+  planUntil: Date | null;
   credits: number | null;
   jobs: number;
 }
@@ -45,7 +45,7 @@ export class AdminUsers {
       confirmed: isConfirmed,
       disabled: isDisabled,
       plan: accounts.get(id)?.plan ?? null,
-      planUntil: accounts.get(id)?.professionalUntil?.toISOString().slice(0, 10) ?? null,
+      planUntil: accounts.get(id)?.professionalUntil ?? null,
       credits: accounts.get(id)?.credits ?? null,
       jobs: jobCounts.get(id) ?? 0,
     }));

@@ -37,7 +37,7 @@ export class UserCommands {
       user.created,
       user.disabled ? 'disabled' : user.confirmed ? 'confirmed' : 'unconfirmed',
       user.plan ?? '-',
-      user.planUntil ?? '-',
+      user.planUntil ? momentText(user.planUntil) : '-',
       String(user.credits ?? '-'),
       String(user.jobs),
     ]);

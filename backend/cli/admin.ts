@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { AdminCommands, AdminError, operatorName, parseAdminArguments, terminalLines, USAGE } from '../admin';
 import { createAppContext } from '../app';
-import { operatorMessage } from '../operator-message';
+import { operatorMessage, warnOfMisspelledSettings } from '../operator-message';
 import { loadSettings, readEnvironment, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
@@ -15,7 +15,12 @@ import { createLogger } from '../platform/logging';
 async function main(commandLine: readonly string[]): Promise<string> {
   const command = parseAdminArguments(commandLine);
   if (command === null) return USAGE;
-  const settings = { ...withEncryptionKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
+  const environment = readEnvironment(process.cwd());
+  // The command would otherwise change another database than the one that was meant, without a word.
+  warnOfMisspelledSettings(environment, (text) =>
+    process.stderr.write(`${terminalLines(`Warning: ${text}`)}\n`),
+  );
+  const settings = { ...withEncryptionKey(loadSettings(environment)), roles: [] };
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);
   try {

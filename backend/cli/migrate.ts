@@ -1,4 +1,4 @@
-import { operatorMessage } from '../operator-message';
+import { operatorMessage, warnOfMisspelledSettings } from '../operator-message';
 import { loadSettings, logFormatOf, readEnvironment, SettingsError } from '../platform/config';
 import { migrate } from '../platform/database';
 import { openProcessOutput } from '../platform/logging';
@@ -8,6 +8,7 @@ import { openProcessOutput } from '../platform/logging';
  * also migrates at start; any number of processes may do so at the same time.
  */
 async function main(): Promise<readonly string[]> {
+  warnOfMisspelledSettings(environment, (text, fields) => output.warn(text, fields));
   const { databaseUrl } = loadSettings(environment);
   if (databaseUrl === null)
     throw new SettingsError([

@@ -8,8 +8,9 @@ import { Maintenance } from '../platform/maintenance';
 import { ExportFileRepository } from './export-file.repository';
 import { OrphanedExports } from './orphaned-exports';
 
-/** Jobs removed per transaction. */
+/** Maximum number of jobs per transaction. Fewer are removed at once if they have many listings. */
 const BATCH_SIZE = 50;
+const BATCH_LISTINGS = 20_000;
 
 /** Removes ended jobs past their retention time, with their listings, log and export files. */
 @Injectable()
@@ -25,22 +26,28 @@ export class JobRetention implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.add('old jobs', () => this.prune());
+    this.maintenance.addSliced('old jobs', async () => (await this.prune()) > 0);
   }
 
   /**
    * Removes a batch of the oldest jobs past their retention time and returns how many were removed. Call it again for
-   * the next batch. A job stays while its listings are still being delivered to the user's database. Files are
-   * removed before rows: after a failure, the next call finds the rows again.
+   * the next batch. A job stays while its listings are still being delivered to the user's database. Files are removed
+   * after the commit, because a slow storage must not keep the jobs locked. What remains after a failure is orphaned.
    */
   async prune(days: number | null = this.settings.job.retentionDays): Promise<number> {
     if (days === null) return 0;
     return this.transaction.run(async () => {
       const except = await this.deliveries.undeliveredJobs();
-      const ids = await this.jobs.lockExpired({ days, except, limit: BATCH_SIZE });
-      await this.orphanedExports.remove(await this.files.keysOfJobs(ids));
+      const ids = await this.jobs.lockExpired({
+        days,
+        except,
+        limit: BATCH_SIZE,
+        maxListings: BATCH_LISTINGS,
+      });
+      const keys = await this.files.keysOfJobs(ids);
       await this.files.removeOfJobs(ids);
       await this.jobs.remove(ids);
+      this.transaction.afterCommit(() => this.orphanedExports.remove(keys));
       return ids.length;
     });
   }

@@ -4,7 +4,7 @@ import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { StoredExportRepository } from './stored-export.repository';
 
 /** Maximum number of files per sweep. The next sweep continues with the rest. */
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 
 /**
  * Removes export files that this deployment wrote but no job refers to, because a process died between writing the
@@ -22,7 +22,7 @@ export class OrphanedExports implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.add('orphaned export files', () => this.sweep());
+    this.maintenance.addSliced('orphaned export files', async () => (await this.sweep()) > 0);
   }
 
   /**

@@ -10,6 +10,8 @@ export interface ExpiredJobsQuery {
   /** Ids of jobs to keep regardless of their age. */
   except: readonly string[];
   limit: number;
+  /** No further job is added to jobs that have this number of listings together. */
+  maxListings: number;
 }
 
 /**
@@ -129,11 +131,14 @@ export class JobRepository {
   }
 
   /** Locks the oldest ended jobs that retention may remove, and returns their ids. */
-  async lockExpired({ days, except, limit }: ExpiredJobsQuery): Promise<string[]> {
+  async lockExpired({ days, except, limit, maxListings }: ExpiredJobsQuery): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
-      `select id from job where ended_at < now() - make_interval(days => $1) and id <> all($2::uuid[])
-       order by ended_at limit $3 for update skip locked`,
-      [days, except, limit],
+      `with expired as materialized (
+         select id, recorded, ended_at from job where ended_at < now() - make_interval(days => $1) and id <> all($2::uuid[])
+         order by ended_at, id limit $3 for update skip locked)
+       select id from (select id, sum(recorded) over (order by ended_at, id) - recorded as earlier from expired) batch
+       where earlier < $4`,
+      [days, except, limit, maxListings],
     );
     return rows.map(({ id }) => id);
   }

@@ -109,6 +109,11 @@ export class JobsMetrics implements OnModuleInit {
         source.earlyEndShare ?? 0,
       ),
       ofSource(
+        'gazetteer_source_looks',
+        'Lists of the source that were read to their end in the last finished targets. gazetteer_source_visibility and gazetteer_source_early_end_share are means over them.',
+        source.looks,
+      ),
+      ofSource(
         'gazetteer_source_result_limit',
         'Maximum number of rows in a list of the source, in the last finished targets; 0 if none was that long.',
         source.resultLimit ?? 0,

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { OUTAGE_REASONS, pluralize } from '@libs/constants';
+import { OUTAGE_REASONS, type OutageKind, pluralize } from '@libs/constants';
 import { SEARCHING_JOB_STATES } from '@libs/job';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
@@ -81,8 +81,9 @@ export class SourceOutages implements OnModuleInit {
     // A job that its user has just let continue waits for the result of the probe.
     else if (outage.isConfirmed && !outage.isProbePending) {
       for (const id of await this.jobs.findUnawareOfOutage()) await this.begin(id, outage);
-      for (const id of await this.jobs.findOverdueInOutage(this.settings.job.outageMinutes))
-        await this.askUser(id, outage);
+      // The reason of an outage can change: a service often comes back with a new certificate.
+      const minutes = outage.kind === 'certificate' ? 0 : this.settings.job.outageMinutes;
+      for (const id of await this.jobs.findOverdueInOutage(minutes)) await this.askUser(id, outage);
     }
     return outage;
   }
@@ -92,7 +93,7 @@ export class SourceOutages implements OnModuleInit {
       const job = await this.lockedJobs.lock(jobId);
       if (!job || job.outageSince || !SEARCHING_JOB_STATES.includes(job.state)) return;
       await this.lockedJobs.beginOutage(job);
-      if (kind === 'certificate') return this.ask(job, CERTIFICATE_MESSAGE);
+      if (kind === 'certificate') return;
       const message = `The maps service cannot be reached: ${OUTAGE_REASONS[kind]}. The job continues by itself as soon as the service responds.`;
       await this.events.append(job, [{ level: 'error', message }]);
     });
@@ -124,14 +125,13 @@ export class SourceOutages implements OnModuleInit {
     return this.transaction.run(async () => {
       const job = await this.lockedJobs.lock(jobId);
       if (!job?.outageSince || !SEARCHING_JOB_STATES.includes(job.state)) return;
-      const minutes = pluralize(
-        Math.max(1, Math.round(this.settings.job.outageMinutes)),
-        'minute',
-        'minutes',
-      );
-      const message = `The maps service could not be reached for ${minutes}: ${OUTAGE_REASONS[kind]}. Choose how to continue.`;
-      await this.ask(job, message);
+      await this.ask(job, kind === 'certificate' ? CERTIFICATE_MESSAGE : this.overdueMessage(kind));
     });
+  }
+
+  private overdueMessage(kind: OutageKind): string {
+    const minutes = Math.max(1, Math.round(this.settings.job.outageMinutes));
+    return `The maps service could not be reached for ${pluralize(minutes, 'minute', 'minutes')}: ${OUTAGE_REASONS[kind]}. Choose how to continue.`;
   }
 
   /** Asks the user how to continue. The job still waits for the source, and continues if it responds before that. */

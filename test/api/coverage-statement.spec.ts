@@ -65,5 +65,6 @@ it('reports what the source leaves out as metrics', async () => {
   expect(valueOf('gazetteer_source_visibility')).toBeLessThan(0.8);
   expect(valueOf('gazetteer_source_early_end_share')).toBeCloseTo(stated.earlyEndShare ?? NaN, 5);
   expect(valueOf('gazetteer_source_early_end_share')).toBeGreaterThan(0.08);
+  expect(valueOf('gazetteer_source_looks')).toBe(stated.looks);
   expect(valueOf('gazetteer_source_result_limit')).toBeCloseTo(stated.resultLimit ?? 0, 5);
 });

@@ -99,4 +99,21 @@ describe('maintenance', () => {
     expect([maxRunning, completed]).toEqual([1, expect.any(Number)]);
     expect(completed).toBeGreaterThan(0);
   });
+
+  it('works off the backlog of a sliced task in transactions of its own, and ends it when the process stops', async () => {
+    const maintenance = app.app.get(Maintenance);
+    const transactions: string[] = [];
+    maintenance.addSliced('a failing backlog', () => Promise.reject(new Error('on purpose')));
+    maintenance.addSliced('a backlog', async () => {
+      const [row] = await transaction.rows<{ id: string }>('select pg_current_xact_id()::text as id');
+      transactions.push(row?.id ?? '');
+      if (transactions.length === 6) void maintenance.beforeApplicationShutdown();
+      return transactions.length !== 3;
+    });
+    await maintenance.run();
+    expect(transactions).toHaveLength(3);
+    expect(new Set(transactions).size).toBe(3);
+    await maintenance.run();
+    expect(transactions).toHaveLength(6);
+  });
 });

@@ -62,7 +62,9 @@ describe('Professional granted by an operator', () => {
         `^operator ${TEST_OPERATOR} plan.granted ${user.email} from=\\S+ plan=professional until=2091-01-01T00:00:00`,
       ),
     ]);
-    expect(await admin('users', '--search', user.email)).toMatch(/confirmed +professional +2091-01-01 /);
+    expect(await admin('users', '--search', user.email)).toMatch(
+      /confirmed +professional +2091-01-01 00:00:00 UTC /,
+    );
   });
 
   it('lasts for calendar months, counted from the current end', async () => {

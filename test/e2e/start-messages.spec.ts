@@ -83,6 +83,15 @@ describe('what a process prints', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('the commands name settings that are misspelled, too', async () => {
+    const environment = { DATABASE_URL: databaseUrl(), PUBLIC_ULR: 'x' };
+    for (const result of [await run(MIGRATE, environment), await run(ADMIN, environment, ['users'])])
+      expect(result).toMatchObject({
+        exitCode: 0,
+        stderr: 'Warning: PUBLIC_ULR is not a setting and has no effect. Did you mean PUBLIC_URL?\n',
+      });
+  });
+
   describe('with LOG_FORMAT=json', () => {
     const json = { LOG_FORMAT: 'json', LOG_LEVEL: 'debug' };
 

@@ -79,6 +79,12 @@ async function placeKeys(publicId: string): Promise<string[]> {
   return found.map(({ key }) => key);
 }
 
+const waitForQuestion = (other?: string) =>
+  until('the job asks its user', async () => {
+    const { recovery } = await status();
+    return recovery && recovery.recoveryId !== other ? recovery : null;
+  });
+
 /** The check of the source is repeated at most once per second. */
 const waitForReadiness = (expected: { status: string; ok: boolean }) =>
   until(`readiness is ${expected.status}`, async () => {
@@ -207,12 +213,6 @@ describe('a job that waits for a source for too long', () => {
       200,
     );
 
-  const waitForQuestion = (other?: string) =>
-    until('the job asks its user', async () => {
-      const { recovery } = await status();
-      return recovery && recovery.recoveryId !== other ? recovery : null;
-    });
-
   it('asks its user, asks again after another attempt, and continues by itself when the source responds', async () => {
     await startJob();
     await waitForListings(20);
@@ -251,18 +251,37 @@ describe('a job that waits for a source for too long', () => {
 
     await until('the job stops', async () => (await status()).status === 'stopped');
   });
+});
 
-  it('asks at once when the certificate is wrong, even in a job that has not searched yet', async () => {
+/** With the default of 30 minutes until a job asks its user. */
+describe('a source whose certificate is wrong', () => {
+  const QUESTION =
+    'The certificate of the maps service is not valid, so nothing is sent to it. Choose how to continue.';
+
+  it('makes a job ask at once, even one that has not searched yet', async () => {
     await proxy.setMode('certificate');
     await startJob();
     const { message, recoveryId } = await waitForQuestion();
-    expect(message).toBe(
-      'The certificate of the maps service is not valid, so nothing is sent to it. Choose how to continue.',
-    );
+    expect(message).toBe(QUESTION);
+    expect(count(await messages(), /continues by itself/)).toBe(0);
     await proxy.setMode('pass');
     await until('the question is withdrawn', async () => (await status()).recovery === null);
     const late = await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice: 'retry' });
     expect(late.status).toBe(409);
+    expect(await waitForSuccess()).toMatchObject({
+      complete: true,
+      recordsProcessed: town.groundTruth().size,
+    });
+  });
+
+  it('makes a job ask at once that was waiting for the source to come back', async () => {
+    await startJob();
+    await waitForListings(20);
+    await proxy.setMode('refused');
+    await waitForMessage(/cannot be reached: the connection fails/);
+    await proxy.setMode('certificate');
+    expect((await waitForQuestion()).message).toBe(QUESTION);
+    await proxy.setMode('pass');
     expect(await waitForSuccess()).toMatchObject({
       complete: true,
       recordsProcessed: town.groundTruth().size,

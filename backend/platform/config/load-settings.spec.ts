@@ -137,6 +137,18 @@ describe('invalid settings', () => {
     ]);
   });
 
+  it('include a password with characters that must be percent-encoded, without a part of it', () => {
+    for (const password of ['pass#7731', 'pass/7731', 'pass?7731']) {
+      const message = settingsErrorOf({
+        DATABASE_URL: `postgres://owner:${password}@db.example.org/gazetteer`,
+      });
+      expect(message).toContain(
+        'DATABASE_URL is invalid; it must be a URL that begins with postgres:// or postgresql://, with the characters / ? # @ % of a password percent-encoded.',
+      );
+      expect(message).not.toMatch(/7731|owner|db\.example/);
+    }
+  });
+
   it('include an unknown profile, reported with the three valid ones', () => {
     expect(settingsErrorOf({ PROFILE: 'production' })).toContain(
       "PROFILE is 'production'; it must be embedded, served or test.",

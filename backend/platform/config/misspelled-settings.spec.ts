@@ -20,6 +20,8 @@ describe('names that look like settings', () => {
     ['PROT', 'PORT'],
     ['MAPS_REQUEST_PER_SECOND', 'MAPS_REQUESTS_PER_SECOND'],
     ['USER_DB_ALLOWED_NETS', 'USER_DB_ALLOWED_NETWORKS'],
+    ['PUBLIC_URL_FILE', 'PUBLIC_URL'],
+    ['OIDC_CLIENT_ID_FILE', 'OIDC_CLIENT_ID'],
   ])('%s is named, and %s is suggested', (name, suggestion) => {
     expect(linesFor(name)).toEqual([
       `${name} is not a setting and has no effect. Did you mean ${suggestion}?`,

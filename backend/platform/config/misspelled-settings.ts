@@ -50,6 +50,9 @@ export const describeMisspelledSetting = ({ name, suggestion }: MisspelledSettin
 function misspelling(name: string): MisspelledSetting | null {
   // Windows and some tools write names in other cases.
   const upperCaseName = name.toUpperCase();
+  // Only secret settings are read from files.
+  const withoutFile = upperCaseName.replace(/_FILE$/, '');
+  if (withoutFile !== upperCaseName && KNOWN_NAMES.has(withoutFile)) return { name, suggestion: withoutFile };
   const [closest] = [...KNOWN_NAMES]
     .map((known) => ({ known, distance: editDistance(upperCaseName, known) }))
     .sort((a, b) => a.distance - b.distance);

@@ -5,7 +5,7 @@ import {
   PRICE_LOCK_MINUTES,
   PROFESSIONAL_MONTHLY_USD_CENTS,
 } from '@libs/constants';
-import { flag, oneOf, text, url, wholeNumber } from './setting-types';
+import { flag, oneOf, text, url, urlWithPassword, wholeNumber } from './setting-types';
 import { creditOffers, formatOffers, tickerList } from './payment-setting-types';
 import { optional, type SettingsSchema, variable } from './variable';
 
@@ -109,7 +109,7 @@ export const PAYMENT_SCHEMA = {
         'Base URL of an Esplora-compatible API for detecting payments (https://mempool.space/api). PAYMENT_PROVIDER=onchain requires this or BITCOIN_CORE_URL.',
     }),
     /** RPC URL of the operator's own node, with user and password; takes precedence over Esplora. */
-    coreUrl: optional('BITCOIN_CORE_URL', url('http', 'https'), {
+    coreUrl: optional('BITCOIN_CORE_URL', urlWithPassword('http', 'https'), {
       secret: true,
       description:
         'RPC URL of your own Bitcoin Core node (http://user:password@host:8332), used instead of Esplora.',

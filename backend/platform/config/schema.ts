@@ -9,6 +9,7 @@ import {
   someOf,
   text,
   url,
+  urlWithPassword,
   wholeNumber,
 } from './setting-types';
 import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
@@ -75,7 +76,7 @@ export const SETTINGS_SCHEMA = {
     description: 'Folder for the embedded database, export files and generated secrets.',
   }),
   /** URL of a Postgres server; null: the embedded Postgres in `dataDir`. */
-  databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
+  databaseUrl: optional('DATABASE_URL', urlWithPassword('postgres', 'postgresql'), {
     secret: true,
     description:
       'Postgres server (version 14 or later) to use instead of the embedded database. This setting alone changes only where data is stored.',
@@ -157,7 +158,7 @@ export const SETTINGS_SCHEMA = {
   ...OIDC_SCHEMA,
   mail: {
     /** URL of the mail server; null: emails go to the local inbox. */
-    smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
+    smtpUrl: optional('SMTP_URL', urlWithPassword('smtp', 'smtps'), {
       secret: true,
       description:
         'Mail server for outgoing emails (smtp://user:password@host:587). If unset, PROFILE=embedded stores emails in a local inbox at /api/inbox. Required with PROFILE=served and IDENTITY=local.',

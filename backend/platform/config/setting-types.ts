@@ -89,6 +89,15 @@ export function url(...schemes: readonly string[]): SettingType<string> {
   };
 }
 
+/** A URL with a user and a password. */
+export const urlWithPassword = (...schemes: readonly string[]): SettingType<string> => {
+  const type = url(...schemes);
+  return {
+    ...type,
+    allowedValues: `${type.allowedValues}, with the characters / ? # @ % of a password percent-encoded`,
+  };
+};
+
 /** The given number of bytes in base64. */
 export function base64Bytes(count: number): SettingType<string> {
   return {

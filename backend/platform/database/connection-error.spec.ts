@@ -68,6 +68,11 @@ describe('a database that cannot be used', () => {
       /percent-encoded/,
     ],
     [
+      'the folder of the socket has none',
+      () => databaseUrl({ host: '/missing-7731' }),
+      /the socket in the folder that DATABASE_URL names \(host\) does not exist.* \(ENOENT\)$/,
+    ],
+    [
       'a certificate file does not exist',
       () => `${databaseUrl({ host: '127.0.0.1', port: refusedPort })}&sslrootcert=/missing-7731.pem`,
       /a certificate or key file that DATABASE_URL names cannot be read/,

@@ -14,6 +14,8 @@ const REFUSED =
   'nothing accepts connections at the host and port in DATABASE_URL. Start Postgres, or correct the host or the port.';
 const INTERRUPTED =
   'the server at the host and port in DATABASE_URL closed the connection. Check that it is a Postgres server, and read its log.';
+const NO_SOCKET =
+  'the socket in the folder that DATABASE_URL names (host) does not exist, or this user may not open it. Start Postgres, or correct the folder.';
 const CERTIFICATE =
   'the certificate of the server in DATABASE_URL is not trusted. Name its authority in NODE_EXTRA_CA_CERTS or with sslrootcert in DATABASE_URL.';
 const CERTIFICATE_FILE =
@@ -69,8 +71,11 @@ const TEXT_EXPLANATIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the error to report for an attempt to connect. */
 export function toConnectionError(error: unknown): DatabaseConnectionError {
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  const explanation = EXPLANATIONS[code] ?? TEXT_EXPLANATIONS.find(([pattern]) => pattern.test(message))?.[1];
+  const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  const isSocketMissing = syscall === 'connect' && ['ENOENT', 'EACCES'].includes(code);
+  const explanation = isSocketMissing
+    ? NO_SOCKET
+    : (EXPLANATIONS[code] ?? TEXT_EXPLANATIONS.find(([pattern]) => pattern.test(message))?.[1]);
   const reason = explanation ?? 'the connection with DATABASE_URL failed for an unexpected reason.';
   const suffix = code === '' ? '' : ` (${code})`;
   return new DatabaseConnectionError(`Cannot use the database: ${reason}${suffix}`);

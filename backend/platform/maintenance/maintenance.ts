@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval, Timeout } from '@nestjs/schedule';
 import { Transaction } from '../database';
@@ -5,6 +6,12 @@ import { Transaction } from '../database';
 interface MaintenanceTask {
   name: string;
   work: () => Promise<unknown>;
+}
+
+interface SlicedTask {
+  name: string;
+  /** Returns whether more is left. */
+  slice: () => Promise<boolean>;
 }
 
 const MINUTE_MS = 60_000;
@@ -19,7 +26,10 @@ const HOUR_MS = 60 * MINUTE_MS;
 export class Maintenance implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Maintenance.name);
   private readonly tasks: MaintenanceTask[] = [];
+  private readonly slicedTasks: SlicedTask[] = [];
+  private readonly shutdown = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private runningSlices: Promise<void> | undefined;
 
   constructor(private readonly transaction: Transaction) {}
 
@@ -29,6 +39,15 @@ export class Maintenance implements BeforeApplicationShutdown {
    */
   add(name: string, work: MaintenanceTask['work']): void {
     this.tasks.push({ name, work });
+  }
+
+  /**
+   * Adds a task for a backlog of any size. It is worked off in slices, each in its own transaction. After each slice the
+   * task pauses for as long as the slice took, so that it never takes more than half of what the database can do.
+   * @param slice does a small part, and returns whether more is left
+   */
+  addSliced(name: string, slice: SlicedTask['slice']): void {
+    this.slicedTasks.push({ name, slice });
   }
 
   @Timeout(MINUTE_MS)
@@ -43,28 +62,52 @@ export class Maintenance implements BeforeApplicationShutdown {
 
   /** Runs every task that no other process is running; a failed task is retried in an hour. */
   async run(): Promise<void> {
-    for (const { name, work } of this.tasks) {
-      await this.runExclusively(name, work).catch((error: unknown) => {
-        this.logger.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
-      });
-    }
+    await this.runTasks();
+    await this.runSlicedTasks();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.running;
+    this.shutdown.abort();
+    await Promise.all([this.running, this.runningSlices]);
   }
 
+  /** A large backlog takes hours. The other tasks do not wait for it. */
   private enqueueTasks(): void {
-    this.running = this.running.then(() => this.run());
+    this.running = this.running.then(() => this.runTasks());
+    this.runningSlices ??= this.runSlicedTasks().finally(() => (this.runningSlices = undefined));
   }
 
-  private runExclusively(name: string, work: MaintenanceTask['work']): Promise<void> {
+  private async runTasks(): Promise<void> {
+    for (const { name, work } of this.tasks) await this.logErrors(name, this.runExclusively(name, work));
+  }
+
+  private async runSlicedTasks(): Promise<void> {
+    for (const task of this.slicedTasks) await this.logErrors(task.name, this.runSlices(task));
+  }
+
+  private async runSlices({ name, slice }: SlicedTask): Promise<void> {
+    const { signal } = this.shutdown;
+    while (!signal.aborted) {
+      const startedAt = performance.now();
+      if (!(await this.runExclusively(name, slice))) return;
+      await pause(performance.now() - startedAt, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async logErrors(name: string, work: Promise<unknown>): Promise<void> {
+    await work.catch((error: unknown) => {
+      this.logger.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+    });
+  }
+
+  /** Returns the result of the work, or undefined if another process is doing it. */
+  private runExclusively<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
     return this.transaction.run(async () => {
       const [row] = await this.transaction.rows<{ acquired: boolean }>(
         `select pg_try_advisory_xact_lock(hashtextextended('maintenance ' || $1, 0)) as acquired`,
         [name],
       );
-      if (row?.acquired) await work();
+      return row?.acquired ? work() : undefined;
     });
   }
 }
