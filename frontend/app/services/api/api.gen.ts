@@ -249,6 +249,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listMinutes"];
     };
+    "/api/jobs/{id}/refreshed": {
+        parameters: NoParameters;
+        get: operations["listRefreshedPlaces"];
+    };
     "/api/exports": {
         parameters: NoParameters;
         get: operations["listExports"];
@@ -264,6 +268,10 @@ export interface paths {
     "/api/jobs/{id}/exports": {
         parameters: NoParameters;
         post: operations["exportJob"];
+    };
+    "/api/jobs/{id}/refreshed.csv": {
+        parameters: NoParameters;
+        get: operations["downloadRefreshedPlaces"];
     };
     "/api/download-links": {
         parameters: NoParameters;
@@ -1296,7 +1304,7 @@ export interface components {
              */
             createdAt: string;
             /** @enum {string} */
-            kind: "grant" | "purchase" | "use" | "contacts" | "correction" | "reversal";
+            kind: "grant" | "purchase" | "use" | "contacts" | "refresh" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
             /**
@@ -1997,6 +2005,54 @@ export interface components {
         MinutesResponse: {
             /** @description Minutes with listings, oldest first */
             minutes: components["schemas"]["MinuteResponse"][];
+        };
+        FieldChangeResponse: {
+            /**
+             * @description Column name
+             * @example phone
+             */
+            field: string;
+            /** @example Phone */
+            label: string;
+            /**
+             * @description The value before, empty if there was none
+             * @example (530) 555-0134
+             */
+            before: string | number | boolean | null;
+            /** @example (530) 555-0135 */
+            after: string | number | boolean | null;
+        };
+        RefreshedPlaceResponse: {
+            /** @example maps:1630485207543094842 */
+            placeKey: string;
+            /**
+             * @description The name that it had before
+             * @example Sunrise Bakery
+             */
+            name: string;
+            /** @enum {string} */
+            outcome: "new" | "changed" | "closed" | "gone";
+            /** @description Each field that is not what it was */
+            changes: components["schemas"]["FieldChangeResponse"][];
+            /**
+             * @description For a place that is gone: the place that the source shows in its stead
+             * @example null
+             */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            time: string;
+        };
+        RefreshedPlacesResponse: {
+            /** @description Places that are not what they were, in the order of the selection */
+            places: components["schemas"]["RefreshedPlaceResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         ExportedListing: {
             /** @example Sunrise Bakery */
@@ -2962,6 +3018,57 @@ export interface components {
             /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
             text: string;
         };
+        RefreshResponse: {
+            /**
+             * @description Which places are refreshed. job: the listings of an earlier job. account: all places of your jobs. table: rows of the connected table
+             * @enum {string}
+             */
+            from: "job" | "account" | "table";
+            /**
+             * @description The job whose listings these are
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            job: string | null;
+            /**
+             * @description Number of places to ask for
+             * @example 10000
+             */
+            places: number;
+            /**
+             * @description Number of further places of the selection, which have no id by which they can be asked for
+             * @example 0
+             */
+            withoutId: number;
+            /**
+             * @description Number of places with a definite response
+             * @example 10000
+             */
+            checked: number;
+            /**
+             * @description Places of which nothing was known before
+             * @example 12
+             */
+            new: number;
+            /**
+             * @description Open places with other fields than before
+             * @example 340
+             */
+            changed: number;
+            /**
+             * @description Places that were open, or closed for a time only
+             * @example 51
+             */
+            closed: number;
+            /**
+             * @description Places that the source says no longer exist
+             * @example 19
+             */
+            gone: number;
+            /** @example 9578 */
+            unchanged: number;
+            /** @example 10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,578 unchanged */
+            text: string;
+        };
         RatingBoundsDto: {
             /**
              * Format: double
@@ -3261,6 +3368,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @description Which of the found places the job keeps */
             filters: components["schemas"]["FiltersDto"] | null;
             /** @enum {string} */
@@ -3494,6 +3603,24 @@ export interface components {
              */
             maxCredits?: number | null;
         };
+        RefreshDto: {
+            /**
+             * @description job: the listings of one of your jobs. account: all places that your jobs have captured. table: rows of the connected table that have an id of a place. Each place is compared with its newest listing, or with its row.
+             * @example job
+             * @enum {string}
+             */
+            from: "job" | "account" | "table";
+            /**
+             * @description The job, for `from: job`
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            job?: string;
+            /**
+             * @description Which rows, for `from: table`: conditions in groups, as for the table. Without it, all rows.
+             * @example {"all":[{"op":"is","field":"city","value":"Davis"},{"op":"between","field":"rating","from":4.5}]}
+             */
+            where?: string;
+        };
         StartDto: {
             /**
              * @description Show each captured listing in the log
@@ -3570,6 +3697,8 @@ export interface components {
             filters?: components["schemas"]["FiltersDto"] | null;
             /** @description Contacts from businesses' own websites. If absent, the job does not read them. */
             contacts?: components["schemas"]["ContactOptionsDto"];
+            /** @description Asks again for places that you have, each by its own id, instead of searching for others. The job reports which of them are new, changed, closed or gone. */
+            refresh?: components["schemas"]["RefreshDto"];
         };
         StartResponse: {
             /** @example true */
@@ -3743,6 +3872,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -4000,6 +4131,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -5713,6 +5846,28 @@ export interface operations {
             };
         };
     };
+    listRefreshedPlaces: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                outcome?: "new" | "changed" | "closed" | "gone";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RefreshedPlacesResponse"];
+                };
+            };
+        };
+    };
     listExports: {
         parameters: {
             query?: {
@@ -5816,6 +5971,24 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    downloadRefreshedPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "text/csv; charset=utf-8": string;
                 };
             };
         };
