@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Atlas, AtlasSettings } from '@libs/atlas';
 import type { RawListing } from '@libs/listing';
 import {
   allPages,
@@ -10,13 +9,13 @@ import {
 } from '../../../test/support/browser-source';
 import type { MapsSource, SearchPage } from '../maps-source';
 
-let atlas: Atlas;
+let atlas: Awaited<ReturnType<typeof startAtlasSite>>;
 let source: MapsSource;
 let places: RawListing[];
 
 beforeAll(async () => {
   atlas = await startAtlasSite();
-  source = await browserSource(atlas.baseUrl, { timeouts: { document: 2_000, firstReply: 1_500 } });
+  source = await browserSource(atlas.baseUrl);
   places = (await firstPages(source, PHOENIX, 1)).flatMap(({ rows }) => rows);
 });
 afterAll(async () => {
@@ -87,8 +86,7 @@ describe('a request for one place', () => {
   });
 
   it('is made again after the question for consent', async () => {
-    const settings: Partial<AtlasSettings> = { consent: 'once' };
-    const asking = await startAtlasSite(settings);
+    const asking = await startAtlasSite({ consent: 'once' });
     const other = await browserSource(asking.baseUrl, { searches: 1, spareTabs: 0 });
     try {
       const [page] = await lookUp(first(), other);
