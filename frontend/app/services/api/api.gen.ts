@@ -2019,7 +2019,10 @@ export interface components {
              * @example (530) 555-0134
              */
             before: string | number | boolean | null;
-            /** @example (530) 555-0135 */
+            /**
+             * @description The value now
+             * @example (530) 555-0135
+             */
             after: string | number | boolean | null;
         };
         RefreshedPlaceResponse: {
