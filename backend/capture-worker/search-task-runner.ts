@@ -18,9 +18,11 @@ import { DatabaseConfigService } from '../database-config';
 import {
   ClaimLost,
   Recorder,
+  RefreshRecorder,
   SearchOutcome,
   SearchTaskRepository,
   type CapturedRow,
+  type ClaimedPlace,
   type ClaimedSearchTask,
   type PageToRecord,
   type RecordResult,
@@ -37,6 +39,7 @@ export class SearchTaskRunner {
 
   constructor(
     private readonly recorder: Recorder,
+    private readonly refreshes: RefreshRecorder,
     private readonly outcome: SearchOutcome,
     private readonly tasks: SearchTaskRepository,
     private readonly prober: SourceProber,
@@ -73,6 +76,7 @@ export class SearchTaskRunner {
   }
 
   private async search(task: ClaimedSearchTask, source: MapsSource, signal: AbortSignal): Promise<void> {
+    if (task.place) return this.askForPlace(task, task.place, source, signal);
     const country = countryCode(task.country as CountryName);
     const inside = task.shape
       ? shapeMatcher(task.shape)
@@ -106,6 +110,25 @@ export class SearchTaskRunner {
       await recording.done();
     }
     throw new Error('the result list ended early');
+  }
+
+  /** Asks for the place of a task, whose only page says what it is now. */
+  private async askForPlace(
+    task: ClaimedSearchTask,
+    place: ClaimedPlace,
+    source: MapsSource,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { businessType, city } = task;
+    const country = countryCode(place.country as CountryName);
+    const personalFields = selectedDetails(await this.databases.fieldsOf({ userId: task.userId }));
+    const request = { businessType, city, countryCode: country, area: null, place };
+    for await (const page of source.search(request, signal)) {
+      const context = { country: place.country, countryCode: country, personalFields };
+      const [row] = capturedRows(page, context, () => true);
+      return this.refreshes.record(task, { listing: row?.listing ?? null, tookMs: page.tookMs });
+    }
+    throw new Error('the source said nothing about the place');
   }
 
   private async handleError(task: ClaimedSearchTask, error: unknown, signal: AbortSignal): Promise<void> {

@@ -18,6 +18,7 @@ import { ExportStorageError } from './export-storage-error';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
 import { JobExportsController } from './job-exports.controller';
+import { RefreshFileController } from './refresh-file.controller';
 import { JobRetention } from './job-retention';
 import { OrphanedExports } from './orphaned-exports';
 import { StoredExportRepository } from './stored-export.repository';
@@ -40,7 +41,7 @@ async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settin
     DeliveryModule,
     SubscriptionModule,
   ],
-  controllers: [ExportsController, JobExportsController],
+  controllers: [ExportsController, JobExportsController, RefreshFileController],
   providers: [
     ExportFileRepository,
     StoredExportRepository,

@@ -59,12 +59,20 @@ export {
   type JobEndedData,
   type TurnData,
 } from './queues';
-export { ClaimLost, type ClaimedSearchTask } from './recorder/claimed-search-task';
+export { ClaimLost, type ClaimedPlace, type ClaimedSearchTask } from './recorder/claimed-search-task';
 export { Recorder, type CapturedRow, type PageToRecord, type RecordResult } from './recorder/recorder';
 export { PlanContinuation } from './recorder/plan-continuation';
 export { SearchOutcome } from './recorder/search-outcome';
 export { SearchTaskRepository } from './recorder/search-task.repository';
 export type { JobSetup } from './job-setup';
+export { RefreshRecorder, type PlaceResponse } from './refresh/refresh-recorder';
+export { RefreshStarter, type NewRefresh } from './refresh/refresh-starter';
+export {
+  RefreshedPlaceRepository,
+  type DeltaRow,
+  type TablePlace,
+} from './refresh/refreshed-place.repository';
+export { RefreshResponse, toRefreshedPlaceResponse, toRefreshSummary } from './refresh/refresh.dto';
 export { JobStarter } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';

@@ -182,7 +182,12 @@ export class JobDetailsRepository {
    * neither if it left out the places that the user already had.
    */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedJob(job.state) || !isWithoutGaps(job) || (job.filters && skipsKnown(job.filters)))
+    if (
+      job.refresh ||
+      !isEndedJob(job.state) ||
+      !isWithoutGaps(job) ||
+      (job.filters && skipsKnown(job.filters))
+    )
       return null;
     const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
       `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
@@ -228,7 +233,7 @@ export class JobDetailsRepository {
       `select (sum(pages) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
          as rate
        from (select job.*, (select sum(pages) from target where job_id = job.id) as pages
-             from job where user_id = $1 and state = 'completed' and recorded - inherited >= 20
+             from job where user_id = $1 and state = 'completed' and refresh is null and recorded - inherited >= 20
              order by created_at desc limit 5) last`,
       [owner.userId],
     );

@@ -10,6 +10,7 @@ import {
 } from '@libs/constants';
 import { CoverageResponse } from './coverage.dto';
 import { FilteredPlacesResponse } from './filtered-places.dto';
+import { RefreshResponse } from './refresh/refresh.dto';
 
 /** Which fields an export file has. */
 export class ExportFieldsResponse {
@@ -101,4 +102,10 @@ export class JobResultResponse extends JobExportsResponse {
     description: 'What the filters took out, at no cost; null for a job without filters',
   })
   filtered: FilteredPlacesResponse | null;
+  @ApiProperty({
+    type: RefreshResponse,
+    nullable: true,
+    description: 'What a job that asks again for your places found out; null for a job that searches',
+  })
+  refresh: RefreshResponse | null;
 }

@@ -81,6 +81,7 @@ export class JobStarter {
       coverageLevel: setup.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
       filters: setup.filters ?? null,
       contacts: setup.contacts ?? null,
+      refresh: null,
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };

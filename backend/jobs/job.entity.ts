@@ -8,8 +8,8 @@ import type {
   ExportPreset,
   ExportProblem,
 } from '@libs/constants';
-import type { ContactOptions, JobState } from '@libs/job';
-import type { FilterCounts, ListingFilters } from '@libs/listing';
+import type { ContactOptions, JobState, RefreshSource } from '@libs/job';
+import type { FilterCounts, ListingFilters, RefreshCounts, RowFilter } from '@libs/listing';
 import { bigintTransformer } from '../platform/database';
 import type { CitySummary } from './selected-city';
 
@@ -22,6 +22,24 @@ export interface ExportLayout {
   /** As `parseChosenFields` reads them. */
   fields: string[] | null;
 }
+
+/** The places that a job refreshes instead of searching. */
+export interface RefreshSetup {
+  from: RefreshSource;
+  /** Public id of the job whose listings these are. */
+  job: string | null;
+  /** Which rows of the user's own table; null: all, or none of them. */
+  where: RowFilter | null;
+  /** Number of places that are asked for. */
+  places: number;
+  /** Number of further places of the selection, which have no id to ask for. */
+  withoutId: number;
+  /** Whether each place uses a credit. */
+  isCharged: boolean;
+}
+
+/** How many places have been asked for, by what they are now. `checked` counts those of the selection. */
+export type RefreshFigures = Partial<RefreshCounts> & { checked?: number };
 
 /** A job, shown as one row of the job history. */
 @Entity('job')
@@ -63,6 +81,9 @@ export class Job {
   @Column({ type: 'jsonb', nullable: true }) filters: ListingFilters | null;
   /** How many places the filters took out, by reason. */
   @Column({ type: 'jsonb' }) filtered: FilterCounts;
+  /** Null if the job searches. */
+  @Column({ type: 'jsonb', nullable: true }) refresh: RefreshSetup | null;
+  @Column({ type: 'jsonb' }) refreshed: RefreshFigures;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;
   @Column({ name: 'targets_total', type: 'int' }) targetsTotal: number;

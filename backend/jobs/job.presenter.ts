@@ -13,6 +13,7 @@ import { toCitySummary, type SelectedCity } from './selected-city';
 import { LISTING_FIELDS } from '@libs/listing';
 import { squareMeters, toGeoJson } from '@libs/shape';
 import { toFilteredPlaces } from './filtered-places.dto';
+import { toRefreshSummary } from './refresh/refresh.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type { JobShapeResponse, MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
@@ -44,9 +45,9 @@ export const toExportProblemResponse = ({
 }: Job): ExportProblemResponse | null =>
   kind && since && { kind, message: exportPendingMessage(kind), since: since.toISOString() };
 
-/** Returns what a job says of its coverage, or null while the job is active. */
-export const toJobCoverage = ({ state, coverage, recorded }: Job): Coverage | null =>
-  isEndedJob(state) ? toCoverage(coverage ?? unmeasuredCoverage(recorded)) : null;
+/** Returns what a job says of its coverage, or null while the job is active, and if it refreshes places. */
+export const toJobCoverage = ({ state, coverage, recorded, refresh }: Job): Coverage | null =>
+  isEndedJob(state) && !refresh ? toCoverage(coverage ?? unmeasuredCoverage(recorded)) : null;
 
 /** Data that a job's response contains besides the job: its user's email address, its files, and the time in epoch milliseconds. */
 interface JobParts {
@@ -92,6 +93,7 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     continuedFrom: job.continuedFrom,
     inherited: job.inherited,
     filtered: toFilteredPlaces(job),
+    refresh: toRefreshSummary(job),
   };
 }
 

@@ -25,6 +25,13 @@ import { JobsMetrics } from './jobs-metrics';
 import { JobsMetricsRepository } from './jobs-metrics.repository';
 import { NewJobRepository } from './new-job.repository';
 import { NewTodayCounter } from './new-today-counter';
+import { BreakerReset } from './recorder/breaker-reset';
+import { RefreshController } from './refresh/refresh.controller';
+import { RefreshRecorder } from './refresh/refresh-recorder';
+import { RefreshStarter } from './refresh/refresh-starter';
+import { RefreshTableReader } from './refresh/refresh-table-reader';
+import { RefreshTargets } from './refresh/refresh-targets';
+import { RefreshedPlaceRepository } from './refresh/refreshed-place.repository';
 import { LockedJobRepository } from './recorder/locked-job.repository';
 import { LockedTargetRepository } from './recorder/locked-target.repository';
 import { PlaceFilter } from './recorder/place-filter';
@@ -60,7 +67,7 @@ import { WorkerRepository } from './worker.repository';
     DatabaseConfigModule,
     KnownPlacesModule,
   ],
-  controllers: [JobDetailsController],
+  controllers: [JobDetailsController, RefreshController],
   providers: [
     CircuitBreakerRepository,
     EarlierListingsRepository,
@@ -70,6 +77,12 @@ import { WorkerRepository } from './worker.repository';
     FieldCoverageService,
     FilteredPlaceRepository,
     PlaceFilter,
+    BreakerReset,
+    RefreshedPlaceRepository,
+    RefreshRecorder,
+    RefreshStarter,
+    RefreshTableReader,
+    RefreshTargets,
     JobRepository,
     WorkerRepository,
     JobEventRepository,
@@ -117,6 +130,9 @@ import { WorkerRepository } from './worker.repository';
     JobHistoryRepository,
     JobDetailsRepository,
     Recorder,
+    RefreshRecorder,
+    RefreshStarter,
+    RefreshedPlaceRepository,
     JobStarter,
     JobChangeFeed,
     JobSnapshots,

@@ -4,7 +4,7 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { Job } from './job.entity';
 import type { SelectedCity } from './selected-city';
-import type { StoredRoot } from './target.entity';
+import { IS_EXTENT_KNOWN_SQL, type StoredRoot } from './target.entity';
 
 /** The columns that a job starts with. */
 export type NewJob = Pick<
@@ -25,6 +25,7 @@ export type NewJob = Pick<
   | 'coverageLevel'
   | 'filters'
   | 'contacts'
+  | 'refresh'
 > & { cities: readonly SelectedCity[] };
 
 /** A target (city, and business type or keyword) with the place where its search begins. */
@@ -50,8 +51,8 @@ export class NewJobRepository {
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts, refresh)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
        on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
       [
         job.publicId,
@@ -72,6 +73,7 @@ export class NewJobRepository {
         job.coverageLevel,
         job.filters && JSON.stringify(job.filters),
         job.contacts && JSON.stringify(job.contacts),
+        job.refresh && JSON.stringify(job.refresh),
       ],
     );
     return inserted?.id;
@@ -88,7 +90,7 @@ export class NewJobRepository {
     return this.transaction.rows<{ id: string; root: StoredRoot }>(
       `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, complete)
        select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s."isKeyword", s.root,
-              jsonb_typeof(s.root->'center') = 'object'
+              ${IS_EXTENT_KNOWN_SQL.replaceAll('root', 's.root')}
        from jsonb_to_recordset($3::jsonb)
          as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, "isKeyword" boolean, root jsonb)
        order by s."cityIndex", s."typeIndex" returning id, root`,

@@ -9,6 +9,8 @@ export const EXPORT_QUEUE = 'export-job';
 export const CONTACT_QUEUE = 'contact-turn';
 /** Queue of jobs that leave out what is in their users' tables, which are to be read. Message: `{ jobId }`. */
 export const TABLE_QUEUE = 'read-table';
+/** Queue of jobs that refresh rows of their users' tables, which are to be read. Message: `{ jobId, attempt }`. */
+export const REFRESH_TABLE_QUEUE = 'read-refresh-table';
 /** Queue of ended jobs that their users may get an email about. Message: `{ jobId }`. */
 export const JOB_MAIL_QUEUE = 'job-mail';
 
@@ -44,6 +46,12 @@ export interface ContactTurnData {
 
 export interface TableReadingData {
   jobId: string;
+}
+
+export interface RefreshTableData {
+  jobId: string;
+  /** How often the table was to be read before, plus one. */
+  attempt: number;
 }
 
 export interface JobEndedData {

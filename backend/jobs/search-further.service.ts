@@ -114,6 +114,8 @@ function assertMayContinue(earlier: Job, level: CoverageLevel, maxListings: numb
     throw new JobActionNotAllowed('Cannot search further: the job has not ended.');
   if (maxListings !== null && earlier.recorded >= maxListings)
     throw new JobActionNotAllowed('Cannot search further: the job has reached its limit.');
+  if (earlier.refresh)
+    throw new JobActionNotAllowed('Cannot search further: the job refreshed places, and searched for none.');
   const rank = (one: CoverageLevel | null) => (one === null ? -1 : COVERAGE_LEVELS.indexOf(one));
   const isFinished = earlier.state === 'completed' && earlier.coverage?.state !== 'stopped-short';
   const isReached =

@@ -5,6 +5,16 @@ import type { CoverageFigures } from '@libs/constants';
 /** Where a target's plan begins, and the settings with which it is rebuilt. Targets of older versions have no settings. */
 export type StoredRoot = PlanRoot & { settings?: PlanSettings };
 
+/**
+ * Whether it is known what a target consists of: its area, or its places. A city that is searched by name only never counts
+ * as complete.
+ */
+export const isExtentKnown = ({ center, places }: StoredRoot): boolean =>
+  center !== null || places !== undefined;
+
+/** The same for a root in the database. */
+export const IS_EXTENT_KNOWN_SQL = `(jsonb_typeof(root->'center') = 'object' or root->'places' is not null)`;
+
 /** One city or shape, and one business type or keyword of a job. The map, matrix and log show it with a short label such as "C3". */
 @Entity('target')
 export class Target {

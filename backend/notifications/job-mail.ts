@@ -1,7 +1,7 @@
 import { formatCount, pluralize } from '@libs/constants';
 import { historyStatus } from '@libs/job';
 import { filteredText } from '@libs/listing';
-import { type Job, toJobCoverage } from '../jobs';
+import { type Job, toJobCoverage, toRefreshSummary } from '../jobs';
 import { type Mail, renderMail } from '../platform/mail';
 
 export interface JobMail {
@@ -14,7 +14,8 @@ export interface JobMail {
 /** Builds the email that tells the result of an ended job, with links to it. */
 export function jobMail({ job, to, origin }: JobMail): Mail {
   const home = `${origin}/user/${job.userId}`;
-  const result = `${pluralize(job.recorded, 'listing', 'listings')} in ${placeOf(job)}`;
+  const refreshed = toRefreshSummary(job)?.text;
+  const result = refreshed ?? `${pluralize(job.recorded, 'listing', 'listings')} in ${placeOf(job)}`;
   const counts = [
     `${formatCount(job.deltaCount)} new to you`,
     `${pluralize(job.duplicatesFiltered, 'duplicate', 'duplicates')} filtered`,
@@ -24,7 +25,9 @@ export function jobMail({ job, to, origin }: JobMail): Mail {
     to,
     subject: `Job ${historyStatus(job.state)}: ${result}`,
     before: [
-      `Your job ${job.publicId} ${endText(job)} ${result}: ${counts.join(', ')}.`,
+      refreshed === undefined
+        ? `Your job ${job.publicId} ${endText(job)} ${result}: ${counts.join(', ')}.`
+        : `Your job ${job.publicId} is ${historyStatus(job.state)}. ${refreshed}.`,
       ...(job.failure === null ? [] : [`Reason: ${job.failure}`]),
       ...(job.filters === null ? [] : [`Filters: ${filteredText(job.recorded, job.filtered)}.`]),
       ...coverageTexts(job),

@@ -100,6 +100,8 @@ function describeEntry(
       return `Capture: ${listings} ${listings === 1 ? 'listing' : 'listings'}`;
     case 'contacts':
       return `Contacts: ${listings} ${listings === 1 ? 'listing' : 'listings'}`;
+    case 'refresh':
+      return `Refresh: ${listings} ${listings === 1 ? 'place' : 'places'}`;
     case 'correction':
       return 'Correction';
   }

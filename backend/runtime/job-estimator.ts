@@ -12,11 +12,12 @@ import {
 import { remainingOf } from '@libs/credits';
 import { ContactsAvailability } from '../contacts';
 import { JobDetailsRepository, searchTermsOf } from '../jobs';
-import type { Owner } from '../platform/http';
+import { InvalidInput, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { filtersOf, selectionOf } from './job-setup';
 import { toShapeEstimate } from './job-shapes';
+import { isRefresh } from './refresh.service';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
@@ -54,6 +55,10 @@ export class JobEstimator {
    * allow it. Used-up credits are not an error.
    */
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
+    if (isRefresh(dto))
+      throw new InvalidInput([
+        { path: 'refresh', message: 'A refresh needs no estimate: it makes one request for each place.' },
+      ]);
     await this.entitlements.assertMayUseMode(owner, dto.mode);
     const cities = await selectionOf(dto);
     const filters = filtersOf(dto);

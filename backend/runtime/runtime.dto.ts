@@ -33,6 +33,7 @@ import {
 import { FiltersDto } from '../jobs';
 import { ApiSchemaRules, requiringFields, trimmed, Trimmed, ValidateIfPresent } from '../platform/http';
 import { ContactOptionsDto } from './contact-options.dto';
+import { RefreshDto } from './refresh-request.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 import { IsShapes, MAX_JOB_SHAPES, MAX_KEYWORDS, ShapeDto } from './shapes.dto';
 
@@ -108,6 +109,10 @@ export const START_EXAMPLES = {
       country: 'United States',
     },
   },
+  refresh: {
+    summary: 'Refresh: ask again for all places that your jobs have captured',
+    value: { refresh: { from: 'account' }, exportFormat: 'csv' },
+  },
 };
 
 /** Which fields a mode needs. Without a mode, the job is autonomous. */
@@ -118,9 +123,12 @@ const FIELDS_BY_MODE = {
       requiringFields('city', 'businessType'),
       requiringFields('city', 'keywords'),
       requiringFields('shapes'),
+      requiringFields('refresh'),
     ],
   },
-  else: { anyOf: [requiringFields('cities'), requiringFields('shapes')] },
+  else: {
+    anyOf: [requiringFields('cities'), requiringFields('shapes'), requiringFields('refresh')],
+  },
 };
 
 /** The payload that starts a job (spec §3). */
@@ -253,6 +261,17 @@ export class StartDto {
   @ValidateNested()
   @Type(() => ContactOptionsDto)
   contacts?: ContactOptionsDto;
+
+  @ApiPropertyOptional({
+    type: RefreshDto,
+    description:
+      'Asks again for places that you have, each by its own id, instead of searching for others. The job reports which of them are new, changed, closed or gone.',
+  })
+  @ValidateIfPresent()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => RefreshDto)
+  refresh?: RefreshDto;
 }
 
 /** How an ended job is continued. */

@@ -17,6 +17,7 @@ import { PassingShareEstimator } from './passing-share';
 import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
+import { RefreshService } from './refresh.service';
 import { RuntimeStream } from './runtime-stream';
 import { StartLanes } from './start-lanes';
 
@@ -41,6 +42,6 @@ import { StartLanes } from './start-lanes';
     SearchFurtherController,
   ],
   exports: [RuntimeService, StartLanes],
-  providers: [JobEstimator, PassingShareEstimator, RuntimeService, RuntimeStream, StartLanes],
+  providers: [JobEstimator, PassingShareEstimator, RefreshService, RuntimeService, RuntimeStream, StartLanes],
 })
 export class RuntimeModule {}

@@ -6,6 +6,7 @@ import {
   toJobCoverage,
   toExportProblemResponse,
   toFilteredPlaces,
+  toRefreshSummary,
   type ContactOfferResponse,
   type Job,
   type JobEvent,
@@ -80,6 +81,7 @@ export function toRuntimeStatusResponse(
     inherited: job.inherited,
     filters: job.filters,
     filtered: toFilteredPlaces(job),
+    refresh: toRefreshSummary(job),
     error: job.failure,
     ...toJobExports(job, view.exports),
     exportProblem: toExportProblemResponse(job),
@@ -125,6 +127,7 @@ const NO_JOB: Omit<
   inherited: 0,
   filters: null,
   filtered: null,
+  refresh: null,
   error: null,
   exports: [],
   exportProblem: null,
@@ -142,7 +145,9 @@ function toProgressResponse(job: Job, target: JobView['target']): ProgressRespon
     ...figures,
     currentCity: target?.city ?? firstCity?.city ?? '',
     currentBusinessType: target?.businessType ?? firstCity?.businessTypes[0] ?? '',
-    percent: displayPercent(job.state, job.mode, figures),
+    percent: job.refresh
+      ? Math.floor((100 * (job.refreshed.checked ?? 0)) / Math.max(1, job.refresh.places))
+      : displayPercent(job.state, job.mode, figures),
   };
 }
 

@@ -34,6 +34,7 @@ import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
 import { filtersOf, selectionOf, toJobSetup } from './job-setup';
+import { isRefresh, RefreshService } from './refresh.service';
 import { MAX_LOG_ENTRIES } from './runtime-query.dto';
 import type { StartDto } from './runtime.dto';
 
@@ -73,6 +74,7 @@ export class RuntimeService {
     private readonly contactHandover: ContactHandover,
     private readonly inputs: SearchInputsService,
     private readonly known: KnownPlaces,
+    private readonly refreshes: RefreshService,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -101,7 +103,8 @@ export class RuntimeService {
    * allow it.
    */
   async start(owner: Owner, request: StartDto): Promise<{ publicId: string }> {
-    const { cities, provider } = await this.assertMayStart(owner, request);
+    if (isRefresh(request)) return this.refreshes.start(owner, request);
+    const { cities, provider } = await this.assertMaySearch(owner, request);
     const shapes = new Map(cities.flatMap(({ city, shape }) => (shape ? [[city, shape] as const] : [])));
     const gazetteerCities = await this.inputs.resolveCities(
       cities.filter(({ shape }) => !shape).map(({ city }) => city),
@@ -115,6 +118,7 @@ export class RuntimeService {
 
   /** Checks a setup that may start later. Throws the errors of `start` that do not depend on the user's state then. */
   async assertValid(owner: Owner, request: StartDto): Promise<void> {
+    if (isRefresh(request)) return this.refreshes.assertValid(owner, request);
     await selectionOf(request);
     const filters = filtersOf(request);
     await this.entitlements.assertMayUseMode(owner, request.mode);
@@ -122,7 +126,12 @@ export class RuntimeService {
   }
 
   /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `start`. */
-  async assertMayStart(
+  async assertMayStart(owner: Owner, request: StartDto): Promise<void> {
+    if (isRefresh(request)) await this.refreshes.assertMayStart(owner, request);
+    else await this.assertMaySearch(owner, request);
+  }
+
+  private async assertMaySearch(
     owner: Owner,
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
@@ -141,7 +150,8 @@ export class RuntimeService {
   async searchAgain(owner: Owner, publicId: string): Promise<number> {
     const job = await this.details.byPublicId(owner, publicId);
     if (isEndedJob(job.state)) {
-      await this.entitlements.assertMayStart(owner, job);
+      if (job.refresh) await this.entitlements.assertMayRefresh(owner, { ...job, ...job.refresh });
+      else await this.entitlements.assertMayStart(owner, job);
       await this.providerFor(owner, job);
       await this.entitlements.assertMayUseDatabase(owner, job.dbProvider);
     }

@@ -17,6 +17,8 @@ export interface SetupSummary {
 
 /** "6 cities, 4 types: without a website" */
 export function describeSetup({ mode, city, cities, shapes = 0, types, filters }: SetupSummary): string {
+  // Only a setup that asks again for places has nothing to search for.
+  if (cities + shapes + types === 0) return 'Refresh of places';
   const counts = [
     ...(cities > 0 || shapes === 0 ? [pluralize(cities, 'city', 'cities')] : []),
     ...(shapes > 0 ? [pluralize(shapes, 'shape', 'shapes')] : []),

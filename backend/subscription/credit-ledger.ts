@@ -156,7 +156,7 @@ export class CreditLedger {
       `select max(id)::text as id, kind, sum(amount)::int as amount, sum(listings)::int as listings, job_id as "jobId",
               payment_id as "paymentId", max(idempotency_key) as key, max(created_at) as "createdAt"
        from ledger_entry where user_id = $1
-       group by kind, job_id, payment_id, case when kind in ('use', 'contacts') and job_id is not null then null else id end
+       group by kind, job_id, payment_id, case when kind in ('use', 'contacts', 'refresh') and job_id is not null then null else id end
        having $3::bigint is null or max(id) < $3::bigint order by max(id) desc limit $2 offset $4`,
       [owner.userId, limit, before, offset],
     );

@@ -15,7 +15,7 @@ export interface CreditUse {
 
 /** Credits given to a user, or withdrawn by a correction. */
 export interface CreditGrant {
-  kind: Exclude<EntryKind, 'use' | 'contacts'>;
+  kind: Exclude<EntryKind, 'use' | 'contacts' | 'refresh'>;
   amount: number;
   /** Permanent idempotency key of this grant (a payment or an operator's order). */
   key: string;
@@ -81,6 +81,22 @@ export class CreditsService {
     const { plan } = await this.ledger.lock(owner);
     const keys = placeKeys.map((placeKey) => `contacts:${jobId}:${placeKey}`);
     return this.ledger.addContacts(owner, { jobId, amount: creditCharge(plan, price), keys });
+  }
+
+  /** Records the use of a credit for a place that was asked for again (0 on Professional), once for each place of a job. */
+  async useForRefresh(
+    owner: Owner,
+    { jobId, placeKey }: { jobId: string; placeKey: string },
+  ): Promise<CreditStatus> {
+    const { plan } = await this.ledger.lock(owner);
+    await this.ledger.add(owner, {
+      kind: 'refresh',
+      amount: creditCharge(plan, 1),
+      listings: 1,
+      jobId,
+      key: `refresh:${jobId}:${placeKey}`,
+    });
+    return toCreditStatus(await this.ledger.read(owner));
   }
 
   /** Adds a grant to the ledger and returns whether it is new. Has no effect if the key was already used. */

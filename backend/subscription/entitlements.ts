@@ -43,6 +43,20 @@ export class Entitlements {
   }
 
   /**
+   * Checks whether a user may start a job that refreshes places. Every plan includes this, and it needs credits only if it
+   * uses them.
+   * @throws PlanNotChosen, PlanLimitReached, CreditsExhausted
+   */
+  async assertMayRefresh(
+    owner: Owner,
+    { exportFormat, isCharged }: { exportFormat: ExportFormat; isCharged: boolean },
+  ): Promise<void> {
+    const account = await this.accountWithPlan(owner);
+    if (isCharged && isExhausted(account.plan, account.balance)) throw new CreditsExhausted(account.balance);
+    this.assertFormatIncluded(account, exportFormat);
+  }
+
+  /**
    * Checks whether a user may export jobs in a format.
    * @throws PlanNotChosen, PlanLimitReached
    */

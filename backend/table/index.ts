@@ -1,3 +1,4 @@
+export { RowFilterField } from './row-filter-field';
 export { tableFile } from './table-download';
 export { TableFileQuery } from './table-file.dto';
 export { TableRowResponse, TableRowsResponse } from './table.dto';

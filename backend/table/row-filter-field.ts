@@ -9,7 +9,7 @@ const EXAMPLE =
 
 /** Returns the filter, or why it was refused, which `IsParsedFilter` reports. */
 function toRowFilter({ value }: { value: unknown }): unknown {
-  if (value === undefined) return value;
+  if (value === undefined || value === null) return undefined;
   try {
     return parseRowFilter(value);
   } catch (error) {

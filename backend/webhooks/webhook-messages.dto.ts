@@ -1,4 +1,4 @@
-import { ApiProperty, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import {
   COVERAGE_LEVELS,
   EXPORT_FORMATS,
@@ -10,7 +10,7 @@ import {
   type WebhookData,
 } from '@libs/constants';
 import { CONTACT_STOP_REASONS, type ContactStopReason } from '@libs/job';
-import { CoverageResponse, FilteredPlacesResponse } from '../jobs';
+import { CoverageResponse, FilteredPlacesResponse, RefreshResponse } from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
 
@@ -49,6 +49,13 @@ export class JobFinishedData implements EventData<'job.finished'> {
     description: 'What the filters took out, at no cost; null for a job without filters',
   })
   filtered: FilteredPlacesResponse | null;
+  @ApiPropertyOptional({
+    type: RefreshResponse,
+    nullable: true,
+    description:
+      'What a job that asks again for your places found out; absent for a job that searches. GET /api/jobs/{id}/refreshed lists the places.',
+  })
+  refresh?: RefreshResponse | null;
 }
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {

@@ -10,6 +10,7 @@ export {
   type WorldSearch,
   type WorldSettings,
 } from './world/world';
+export type { ChangeSettings } from './world/changes';
 export type { FicklenessSettings } from './world/fickleness';
 export type { Place } from './world/place';
 export { recordOf, type PlaceRecord } from './world/place-record';

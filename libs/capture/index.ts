@@ -1,6 +1,6 @@
 export { boundsOf, wrapLongitude, type Area, type BoundingBox } from './area';
 export * from './errors';
-export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-source';
+export type { MapsSource, PageOrigin, PlaceReference, SearchPage, SearchRequest } from './maps-source';
 export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './browser';
 export type {
   FindBrowserOptions,
@@ -13,7 +13,11 @@ export { openOverpassSource, type OverpassOptions } from './overpass';
 export { resolveCity, cityMatcher, type PlaceLocation } from './city-matcher';
 export { shapeMatcher } from './shape-matcher';
 export {
+  beginPlan,
+  CURRENT_PLACES_VERSION,
+  PlacesPlan,
   TargetPlan,
+  type Plan,
   type PlanEvent,
   type PlannedRow,
   type PlannedTask,
@@ -31,5 +35,5 @@ export {
   type ServiceFigures,
   type ServicePrior,
 } from './plan';
-export { parseSearchBody } from './parse';
+export { parseSearchBody, placeReferenceOf } from './parse';
 export { recordResponse, reportResponse, type Recording, type ResponseReport } from './probe';

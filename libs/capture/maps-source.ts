@@ -1,7 +1,14 @@
 import type { RawListing } from '@libs/listing';
 import type { Area, BoundingBox } from './area';
 
-/** One search of one area for one business type or keyword. */
+/** A place that is asked for by its own id. */
+export interface PlaceReference {
+  placeKey: string;
+  /** Its other ids, as in `Listing`. */
+  aliases: readonly string[];
+}
+
+/** One search of one area for one business type or keyword, or a request for one place. */
 export interface SearchRequest {
   /** What the user selected, e.g. "Restaurants". */
   businessType: string;
@@ -13,6 +20,11 @@ export interface SearchRequest {
   countryCode: string | null;
   /** null: search by text, for a town that the gazetteer does not contain. */
   area: Area | null;
+  /**
+   * The place to ask for, instead of a search. The only page has the place, or no row if the service says that there is no
+   * such place. The row can be another place, if the service states that one under this id.
+   */
+  place?: PlaceReference;
 }
 
 /** Where the rows of a page come from. */

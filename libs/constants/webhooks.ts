@@ -34,6 +34,20 @@ export interface WebhookData {
       reasons: { reason: string; places: number; text: string }[];
       text: string;
     } | null;
+    /** What a job that asks again for places found out; absent for a job that searches. */
+    refresh?: {
+      from: 'job' | 'account' | 'table';
+      job: string | null;
+      places: number;
+      withoutId: number;
+      checked: number;
+      new: number;
+      changed: number;
+      closed: number;
+      gone: number;
+      unchanged: number;
+      text: string;
+    } | null;
   };
   'job.needs_decision': {
     jobId: string;

@@ -1,6 +1,14 @@
 import type { Balance } from './balance';
 
-export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'contacts', 'correction', 'reversal'] as const;
+export const ENTRY_KINDS = [
+  'grant',
+  'purchase',
+  'use',
+  'contacts',
+  'refresh',
+  'correction',
+  'reversal',
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /**
@@ -14,8 +22,9 @@ export interface LedgerEntry {
 
 export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 
-/** Returns whether an entry uses credits: for captured listings, or for their contacts. */
-export const isUse = (kind: EntryKind): boolean => kind === 'use' || kind === 'contacts';
+/** Returns whether an entry uses credits: for captured listings, for their contacts, or for places asked for again. */
+export const isUse = (kind: EntryKind): boolean =>
+  kind === 'use' || kind === 'contacts' || kind === 'refresh';
 
 /** Returns the change that a ledger entry makes to the balance. */
 export function changeOf({ kind, amount }: LedgerEntry): Balance {

@@ -61,6 +61,7 @@ export {
 } from './job-state';
 export { localInstant } from './local-instant';
 export type { Range } from './range';
+export { REFRESH_SOURCES, type RefreshSource } from './refresh-source';
 export { startOfDay } from './start-of-day';
 export { targetLabel } from './target-label';
 export { zoneFormatter } from './zone-cache';

@@ -167,3 +167,20 @@ export {
   type SimpleFilter,
 } from './row-filter/row-filter';
 export { rowMatches, type FilteredRow } from './row-filter/row-matches';
+export {
+  changedFieldLabel,
+  COMPARED_DETAILS,
+  compareListings,
+  type ComparedListing,
+  type FieldChange,
+} from './refresh/compare-listings';
+export {
+  DELTA_OUTCOMES,
+  emptyRefreshCounts,
+  REFRESH_OUTCOMES,
+  refreshOutcome,
+  refreshText,
+  type DeltaOutcome,
+  type RefreshCounts,
+  type RefreshOutcome,
+} from './refresh/refresh-outcome';

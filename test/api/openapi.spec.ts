@@ -133,6 +133,7 @@ describe('the OpenAPI document', () => {
           { required: ['city', 'businessType'] },
           { required: ['city', 'keywords'] },
           { required: ['shapes'] },
+          { required: ['refresh'] },
         ],
       },
     });

@@ -43,6 +43,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'job',
     'job_event',
     'job_field_coverage',
+    'refreshed_place',
     'search_page',
     'search_task',
     'target',

@@ -75,6 +75,12 @@ interface Statement {
 }
 
 function respondTo(query: string, elements: OverpassElement[]): { status: number; body: string } {
+  const [, type, id] =
+    /^\[out:json\]\[timeout:\d+\];(node|way|relation)\((\d+)\);out center tags;$/.exec(query) ?? [];
+  if (type) {
+    const found = elements.filter((element) => element.type === type && element.id === Number(id));
+    return { status: 200, body: JSON.stringify({ ...RESPONSE_ENVELOPE, elements: found }) };
+  }
   const statements = parseQuery(query);
   if (!statements)
     return { status: 400, body: '<p><strong style="color:#FF0000">Error</strong>: line 1: parse error</p>' };

@@ -1,6 +1,14 @@
 import type { Area } from '@libs/capture';
 import type { Shape } from '@libs/shape';
 
+/** A place that a task asks for. */
+export interface ClaimedPlace {
+  placeKey: string;
+  aliases: string[];
+  /** Name of the country whose visitors were shown the place before. */
+  country: string;
+}
+
 /** A search task claimed by a worker. Results are recorded only while the claim is valid. */
 export interface ClaimedSearchTask {
   id: string;
@@ -26,6 +34,8 @@ export interface ClaimedSearchTask {
   shape: Shape | null;
   country: string;
   label: string;
+  /** The place to ask for; null for a search. */
+  place: ClaimedPlace | null;
 }
 
 /** What is needed to return a claimed task to the queue. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { coverageFiguresOf, type TargetPlan } from '@libs/capture';
+import { coverageFiguresOf, type Plan } from '@libs/capture';
 import type { CoverageFigures } from '@libs/constants';
 import { coverageText, serviceText, type JobAction } from '@libs/job';
 import { filteredText } from '@libs/listing';
@@ -7,6 +7,8 @@ import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { ContactQueue } from '../contact-queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
+import { toRefreshSummary } from '../refresh/refresh.dto';
+import { isExtentKnown } from '../target.entity';
 import { EXPORT_QUEUE, JOB_MAIL_QUEUE, type JobEndedData } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
@@ -34,7 +36,7 @@ export class JobCompletion {
   }
 
   /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
-  async completeTarget(job: LockedJob, target: LockedTarget, plan: TargetPlan): Promise<void> {
+  async completeTarget(job: LockedJob, target: LockedTarget, plan: Plan): Promise<void> {
     const hasGaps = await this.hasFailedSearches(target);
     const coverage = await this.saveCoverage(target, plan, hasGaps);
     job.targetsDone += 1;
@@ -98,12 +100,12 @@ export class JobCompletion {
   /** Stores what a finished target says of its coverage, and whether it is complete. */
   private async saveCoverage(
     target: LockedTarget,
-    plan: TargetPlan,
+    plan: Plan,
     hasGaps: boolean,
   ): Promise<CoverageFigures | null> {
     const report = plan.coverage;
-    const isExtentKnown = target.root.center !== null;
-    const coverage = report && coverageFiguresOf(report, plan, { hasGaps, isExtentKnown });
+    const coverage =
+      report && coverageFiguresOf(report, plan, { hasGaps, isExtentKnown: isExtentKnown(target.root) });
     if (coverage) target.complete = coverage.state === 'complete';
     await this.targets.markDone(target, coverage);
     if (report) await this.targets.saveAreaCoverage(target, report.areas);
@@ -111,13 +113,15 @@ export class JobCompletion {
   }
 
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
-    const coverage = await this.targets.coverageOf(job.id);
+    const coverage = job.refresh ? undefined : await this.targets.coverageOf(job.id);
     const logEntries = [
       ...(options.logEntries ?? []),
       ...(job.filters
         ? [{ message: `Job ${job.publicId}: ${filteredText(job.recorded, job.filtered)}` }]
         : []),
-      coverageLogEntry(`Job ${job.publicId}`, coverage),
+      coverage
+        ? coverageLogEntry(`Job ${job.publicId}`, coverage)
+        : { message: `Job ${job.publicId}: ${toRefreshSummary(job)?.text}` },
     ];
     await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
@@ -134,7 +138,7 @@ function targetLogEntry(
   const targetName = `${city} / ${businessType}`;
   const captured = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
   const listings = filtered === 0 ? captured : `${captured}, ${filtered} filtered`;
-  const hasGaps = hasFailedSearches || root.center === null;
+  const hasGaps = hasFailedSearches || !isExtentKnown(root);
   if (!hasGaps) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
   return {
     level: 'error',

@@ -14,6 +14,7 @@ import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { toFilteredPlaces } from '../filtered-places.dto';
 import { KnownPlacesStarter } from '../known-places-starter';
+import { toRefreshSummary } from '../refresh/refresh.dto';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -108,6 +109,7 @@ export class JobStateMachine {
       coverage: figures && toCoverage(figures),
       continuedFrom,
       filtered: toFilteredPlaces(job),
+      ...(job.refresh && { refresh: toRefreshSummary(job) }),
     });
   }
 }

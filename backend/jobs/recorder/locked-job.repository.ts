@@ -23,6 +23,8 @@ const JOB_FIELDS = [
   'coverageLevel',
   'continuedFrom',
   'contacts',
+  'refresh',
+  'refreshed',
 ] as const satisfies (keyof Job)[];
 
 /** The columns of a job that are read when the job is locked. */

@@ -4,7 +4,7 @@ import type { CoverageFigures, CoverageReason } from '@libs/constants';
 import { catchmentOf } from '@libs/gazetteer';
 import { combineCoverage, unmeasuredCoverage } from '@libs/job';
 import { selectColumns, Transaction } from '../../platform/database';
-import { Target } from '../target.entity';
+import { IS_EXTENT_KNOWN_SQL, Target } from '../target.entity';
 
 const TARGET_FIELDS = [
   'id',
@@ -104,7 +104,7 @@ export class LockedTargetRepository {
    */
   async reopen(target: LockedTarget): Promise<boolean> {
     const [row] = await this.transaction.rows<{ complete: boolean; wasDone: boolean }>(
-      `update target t set state = 'open', coverage = null, finished_at = null, complete = jsonb_typeof(t.root->'center') = 'object'
+      `update target t set state = 'open', coverage = null, finished_at = null, complete = ${IS_EXTENT_KNOWN_SQL.replaceAll('root', 't.root')}
        from (select id, state from target where id = $1) before
        where t.id = before.id returning t.complete, before.state = 'done' as "wasDone"`,
       [target.id],

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CURRENT_PLANNER_VERSION, TargetPlan, type PlanEvent, type PlanRoot } from '@libs/capture';
+import {
+  beginPlan,
+  CURRENT_PLACES_VERSION,
+  CURRENT_PLANNER_VERSION,
+  type Plan,
+  type PlanEvent,
+  type PlanRoot,
+} from '@libs/capture';
 import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
@@ -36,7 +43,7 @@ interface StoredEvent {
  */
 @Injectable()
 export class PlanCache {
-  private readonly cache = new Map<string, { version: number; plan: TargetPlan }>();
+  private readonly cache = new Map<string, { version: number; plan: Plan }>();
 
   constructor(
     private readonly transaction: Transaction,
@@ -57,16 +64,26 @@ export class PlanCache {
     };
   }
 
+  /** Returns what to store as the root of a new target that asks for so many places. */
+  rootOfPlaces(count: number): StoredRoot {
+    return {
+      center: null,
+      radiusMeters: null,
+      places: { count, version: CURRENT_PLACES_VERSION },
+      settings: { zoomStep: this.settings.maps.zoomStep, version: CURRENT_PLANNER_VERSION },
+    };
+  }
+
   /** Creates the plan of a new target, which contains no searches yet. */
-  create({ settings, ...root }: StoredRoot): TargetPlan {
-    return TargetPlan.begin(root, settings ?? { zoomStep: this.settings.maps.zoomStep, version: 1 });
+  create({ settings, ...root }: StoredRoot): Plan {
+    return beginPlan(root, settings ?? { zoomStep: this.settings.maps.zoomStep, version: 1 });
   }
 
   /**
    * Returns the plan at `version` and removes it from the cache. Only `put` caches it again, after the commit, so a
    * rollback leaves no plan with unstored events in the cache. Requires the target's lock.
    */
-  async take(target: { id: string; root: StoredRoot; version: number }): Promise<TargetPlan> {
+  async take(target: { id: string; root: StoredRoot; version: number }): Promise<Plan> {
     // Before its first event, a plan may still get another prior.
     const cached = target.version > 0 ? this.cache.get(target.id) : undefined;
     this.cache.delete(target.id);
@@ -79,7 +96,7 @@ export class PlanCache {
   }
 
   /** Caches the plan after the commit. */
-  put(targetId: string, version: number, plan: TargetPlan): void {
+  put(targetId: string, version: number, plan: Plan): void {
     this.transaction.afterCommit(() => {
       if (plan.finished) return void this.cache.delete(targetId);
       this.cache.set(targetId, { version, plan });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanEvent, PlannedTask, PlanStep, TargetPlan } from '@libs/capture';
+import type { Plan, PlanEvent, PlannedTask, PlanStep } from '@libs/capture';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
@@ -7,7 +7,7 @@ import { PlanCache } from './plan-cache';
 
 /** A target's plan, opened under the target's lock. Each event is stored with the changes it caused. */
 export interface OpenPlan {
-  readonly plan: TargetPlan;
+  readonly plan: Plan;
   apply(event: PlanEvent, tookMs?: number): Promise<PlanStep>;
 }
 

@@ -8,9 +8,9 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStatus } from '../../subscription';
 import { ContactQueue } from '../contact-queue';
-import { CircuitBreakerRepository } from '../circuit-breaker.repository';
 import { FieldCoverageService } from '../field-coverage.service';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
+import { BreakerReset } from './breaker-reset';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
@@ -65,7 +65,7 @@ export class Recorder {
     private readonly completion: JobCompletion,
     private readonly deliveries: DeliveryQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
-    private readonly breaker: CircuitBreakerRepository,
+    private readonly breaker: BreakerReset,
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
@@ -96,7 +96,7 @@ export class Recorder {
       if (verdict === 'continue' && job.state === 'running' && !mayEndJob) options.onContinue?.();
       await this.store(job, target, accepted, found);
       const balance = await this.charge(job, accepted.length);
-      await this.resetBreaker(job, page);
+      if (page.rows.length > 0) await this.breaker.reset(job);
       await this.log(job, target, accepted, balance);
       await this.finish(job, target, plan, balance);
       return { verdict, jobState: job.state };
@@ -183,14 +183,6 @@ export class Recorder {
     const { end, viewport, tookMs } = page;
     return (await plan.apply({ kind: 'page', taskNumber: task.taskNumber, rows, end, viewport }, tookMs))
       .verdict;
-  }
-
-  /** Resets the circuit breaker for all jobs when the first retry returns rows. */
-  private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
-    if (!job.mayProbe || page.rows.length === 0) return;
-    job.mayProbe = false;
-    await this.breaker.reset();
-    await this.jobs.revokeProbe(job);
   }
 
   private async log(

@@ -11,6 +11,11 @@ const RETRY_DELAY = { first: 1, max: 60 };
 /** Maximum size of the stored error of a search, in bytes of UTF-8. The table allows more. */
 const MAX_ERROR_BYTES = 1_024;
 
+/** The place that the task "t" asks for, or null. */
+const CLAIMED_PLACE_SQL = `
+  (select jsonb_build_object('placeKey', r.place_key, 'aliases', r.aliases, 'country', r.country)
+   from refreshed_place r where r.target_id = t.target_id and r.task_number = t.task_number)`;
+
 /** The queue of search tasks: claims and leases. */
 @Injectable()
 export class SearchTaskRepository {
@@ -36,7 +41,7 @@ export class SearchTaskRepository {
        returning t.id, t.claim, t.job_id as "jobId", t.user_id as "userId", t.target_id as "targetId", t.task_number as "taskNumber", t.area,
                  clock_timestamp()::text as "claimedAt", next.resume_page as "resumePage",
                  s.city, s.business_type as "businessType", s.is_keyword as "isKeyword", s.root->'shape' as shape,
-                 j.country, s.label`,
+                 j.country, s.label, ${CLAIMED_PLACE_SQL} as place`,
       [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
     );
     return task ?? null;

@@ -269,6 +269,12 @@ export const SETTINGS_SCHEMA = {
       description: `Listings included in the free plan: a number or a preset (${allowanceNames.map((name) => `${name} ${FREE_ALLOWANCE_PRESETS[name]}`).join(', ')}).`,
     },
   ),
+  /** Whether a place that is asked for again uses a credit. */
+  chargeRefresh: variable('CHARGE_REFRESH', flag, {
+    defaultValue: 'false',
+    description:
+      'Whether each place that a job refreshes uses a credit. A place that is gone uses none. By default, refreshing costs nothing.',
+  }),
   ...PAYMENT_SCHEMA,
 } satisfies SettingsSchema;
 

@@ -1,3 +1,4 @@
+import type { ChangeSettings } from '../world/changes';
 import type { FicklenessSettings } from '../world/fickleness';
 import { chance } from '../world/random';
 
@@ -53,6 +54,8 @@ export interface Faults {
   rules: readonly FaultRule[];
   /** Dials of the world's fickleness to change; the others stay as they are. */
   fickleness?: Partial<FicklenessSettings>;
+  /** Dials of what has happened to places to change; the others stay as they are. */
+  changes?: Partial<ChangeSettings>;
 }
 
 export const NO_FAULTS: Faults = { latencyMs: 0, rules: [] };

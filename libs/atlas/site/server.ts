@@ -43,6 +43,7 @@ class Site implements Atlas {
   constructor(private readonly settings: AtlasSettings) {
     this.world = new World(settings);
     this.world.setFickleness(settings.faults.fickleness ?? {});
+    this.world.setChanges(settings.faults.changes ?? {});
     this.faults = new FaultPlan(settings.faults, settings.seed);
     const router = new Router(this, settings, this.counter, this.faults);
     this.server = createServer((request, response) => {
@@ -72,6 +73,7 @@ class Site implements Atlas {
   setFaults(faults: Partial<Faults>): void {
     this.faults.update(faults);
     if (faults.fickleness) this.world.setFickleness(faults.fickleness);
+    if (faults.changes) this.world.setChanges(faults.changes);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { citiesWithin, cityById, findCity, largestCities, type City } from '@libs/gazetteer';
 import { BUSINESS_KINDS, kindsAlsoListedAs, findKind, type BusinessKind } from './business-kind';
+import { Changes, UNCHANGED, type ChangeSettings } from './changes';
 import { buildCatalog, hasSecondaryKind, reachOf, type Catalog, type CatalogSpec } from './catalog';
 import { locatorOf } from './feature-id';
 import { Fickleness, RELIABLE, type FicklenessSettings } from './fickleness';
@@ -38,6 +39,8 @@ export interface WorldSettings extends RankingSettings {
   onlyPinned: boolean;
   /** What the service leaves out of its lists; absent dials are those of a reliable service. */
   fickleness: Partial<FicklenessSettings>;
+  /** What has happened to places since the world was made; absent dials mean nothing. */
+  changes: Partial<ChangeSettings>;
 }
 
 export const DEFAULT_WORLD: WorldSettings = {
@@ -46,6 +49,7 @@ export const DEFAULT_WORLD: WorldSettings = {
   pinnedTowns: [],
   onlyPinned: false,
   fickleness: {},
+  changes: {},
 };
 
 export interface WorldSearch {
@@ -88,6 +92,8 @@ export class World {
   private readonly searches = new LruCache<RankedRows>(MAX_CACHED_SEARCHES, () => 1);
   private readonly repetitions = new Map<string, number>();
   private fickleness: FicklenessSettings;
+  private changeSettings: ChangeSettings;
+  private changes: Changes;
 
   /** @param now returns the time in milliseconds since the epoch; places can be hidden by the hour */
   constructor(
@@ -96,6 +102,8 @@ export class World {
   ) {
     this.settings = { ...DEFAULT_WORLD, ...settings };
     this.fickleness = { ...RELIABLE, ...settings.fickleness };
+    this.changeSettings = { ...UNCHANGED, ...settings.changes };
+    this.changes = new Changes(this.changeSettings);
     this.pinned = new Map(
       this.settings.pinnedTowns.map((town) => {
         const kind = findKind(town.businessType);
@@ -108,6 +116,12 @@ export class World {
   /** Changes the given dials and keeps the others. */
   setFickleness(changes: Partial<FicklenessSettings>): void {
     this.fickleness = { ...this.fickleness, ...changes };
+  }
+
+  /** Lets something happen to places: changes the given dials and keeps the others. */
+  setChanges(changes: Partial<ChangeSettings>): void {
+    this.changeSettings = { ...this.changeSettings, ...changes };
+    this.changes = new Changes(this.changeSettings);
   }
 
   /**
@@ -126,10 +140,11 @@ export class World {
       zoom,
       now: this.now(),
     });
-    return this.searches.getOrCreate(`${key} ${fickleness.cacheKey}`, () => {
+    const cacheKey = [key, fickleness.cacheKey, this.changes.cacheKey].join(' ');
+    return this.searches.getOrCreate(cacheKey, () => {
       const { rows, sponsored } = rank(
         this.refsWithin(searchBounds(viewport), kind).filter(
-          (place) => fitsWords(place, words) && fickleness.isRanked(place),
+          (place) => fitsWords(place, words) && fickleness.isRanked(place) && this.changes.exists(place),
         ),
         viewport,
         this.settings,
@@ -164,7 +179,7 @@ export class World {
   }
 
   place(ref: PlaceRef): Place {
-    return describePlace(ref);
+    return this.changes.apply(describePlace(ref), ref);
   }
 
   /** Returns the place that a feature id identifies, or null. */
@@ -175,7 +190,8 @@ export class World {
     if (!locator || !city || !kind) return null;
     const catalog = this.catalog(city, kind);
     const ref = { catalog, index: locator.index };
-    return locator.index < catalog.spec.count && idsOfRef(ref).featureId === featureId ? ref : null;
+    const isKnown = locator.index < catalog.spec.count && idsOfRef(ref).featureId === featureId;
+    return isKnown && this.changes.exists(ref) ? ref : null;
   }
 
   /** For tests: returns every place of the city that is listed under the business type, at any position. */
@@ -183,20 +199,25 @@ export class World {
     const city = cityById(cityId);
     const kind = findKind(businessType);
     if (!city || !kind) return [];
-    return this.placeSet(city, kind).members.map(describePlace);
+    return this.placesOf(this.placeSet(city, kind).members);
   }
 
   /** For tests: returns the number of places in `groundTruth`. */
   placeCount({ cityId, businessType }: GroundTruthQuery): number {
     const city = cityById(cityId);
     const kind = findKind(businessType);
-    return city && kind ? this.placeSet(city, kind).size : 0;
+    if (!city || !kind) return 0;
+    return this.placeSet(city, kind).members.filter((ref) => this.changes.exists(ref)).length;
   }
 
   /** For tests: returns every place of the business type in the box, from any city. */
   placesWithin(bounds: Bounds, businessType: string): Place[] {
     const kind = findKind(businessType);
-    return kind ? this.refsWithin(bounds, kind).map(describePlace) : [];
+    return kind ? this.placesOf(this.refsWithin(bounds, kind)) : [];
+  }
+
+  private placesOf(refs: readonly PlaceRef[]): Place[] {
+    return refs.filter((ref) => this.changes.exists(ref)).map((ref) => this.place(ref));
   }
 
   private refsWithin(bounds: Bounds, kind: BusinessKind): PlaceRef[] {

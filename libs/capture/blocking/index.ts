@@ -7,4 +7,4 @@ export {
   type PageFacts,
   type PageKind,
 } from './classify';
-export { CONSENT_ACCEPT_TEXTS, CONSENT_REJECT_TEXTS, UNNEEDED_URL_PATTERNS } from './signals';
+export { CONSENT_ACCEPT_TEXTS, CONSENT_REJECT_TEXTS, GONE_STATUSES, UNNEEDED_URL_PATTERNS } from './signals';

@@ -6,6 +6,8 @@
 
 /** Statuses with which the service blocks a request. */
 export const BLOCK_STATUSES = [429] as const;
+/** Statuses with which the service says that there is no such place. */
+export const GONE_STATUSES = [404, 410] as const;
 /** Path prefixes that only block pages have. */
 export const BLOCK_PATHS = ['/sorry/'] as const;
 export const BLOCK_SELECTORS = ['form#captcha-form', 'iframe[src*="/recaptcha/"]', '#recaptcha'] as const;

@@ -2,6 +2,7 @@ import { CaptureError, messageOf, TabLost, SearchStopped } from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
 import { AreaSearch } from './area-search';
 import { BrowserHost } from './browser-host';
+import { PlaceLookup } from './place-lookup';
 import { RequestLimiter } from './request-limiter';
 import { killOrphanedBrowsers, deleteStaleProfiles } from './orphaned-browsers';
 import { ResponseTime } from './stall-timeout';
@@ -76,11 +77,11 @@ class BrowserSource implements MapsSource {
     try {
       const { limiter, settings, responseTime } = this;
       const onConsent = () => this.tabs.shareStorageState(tab);
-      yield* new AreaSearch(
-        request,
-        { tab, limiter, settings, responseTime, onConsent },
-        controller.signal,
-      ).pages();
+      const context = { tab, limiter, settings, responseTime, onConsent };
+      const { place } = request;
+      yield* place
+        ? new PlaceLookup({ ...request, place }, context, controller.signal).pages()
+        : new AreaSearch(request, context, controller.signal).pages();
     } finally {
       tab.lostSignal.removeEventListener('abort', onLost);
       this.tabs.release(tab);

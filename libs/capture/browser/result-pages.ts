@@ -154,7 +154,7 @@ export function assertNoErrorStatus(status: number): void {
   if (status >= 400) throw new NetworkFailed(message);
 }
 
-function toConnectionError(reason: string): SourceUnreachable | NetworkFailed {
+export function toConnectionError(reason: string): SourceUnreachable | NetworkFailed {
   const message = `The connection failed: ${reason}`;
   const kind = kindOfBrowserFailure(reason);
   return kind ? new SourceUnreachable(kind, message) : new NetworkFailed(message);

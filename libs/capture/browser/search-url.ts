@@ -1,4 +1,5 @@
-import type { SearchRequest } from '../maps-source';
+import type { PlaceReference, SearchRequest } from '../maps-source';
+import { placeIdOf } from '../parse';
 
 /**
  * Returns the URL of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`. With an
@@ -11,9 +12,29 @@ export function buildSearchUrl(baseUrl: string, language: string, request: Searc
   const viewportPart = area
     ? `/@${formatDegrees(area.latitude)},${formatDegrees(area.longitude)},${formatNumber(area.zoom, 2)}z`
     : '';
+  const parameters = viewerParameters(language, countryCode);
+  return `${baseUrl}/maps/search/${encodeURIComponent(query.trim())}${viewportPart}?${parameters.toString()}`;
+}
+
+/**
+ * Returns the URL of a place's page: `/maps/place/?q=place_id:<id>&hl=<language>[&gl=<country>]`, or null if the place has
+ * no id by which it can be asked for.
+ */
+export function buildPlaceUrl(
+  baseUrl: string,
+  language: string,
+  { aliases }: PlaceReference,
+  countryCode: string | null,
+): string | null {
+  const placeId = placeIdOf(aliases);
+  if (placeId === null) return null;
+  return `${baseUrl}/maps/place/?q=place_id:${placeId}&${viewerParameters(language, countryCode).toString()}`;
+}
+
+function viewerParameters(language: string, countryCode: string | null): URLSearchParams {
   const parameters = new URLSearchParams({ hl: language });
   if (countryCode) parameters.set('gl', countryCode.toLowerCase());
-  return `${baseUrl}/maps/search/${encodeURIComponent(query.trim())}${viewportPart}?${parameters.toString()}`;
+  return parameters;
 }
 
 const formatDegrees = (value: number) => formatNumber(value, 7);

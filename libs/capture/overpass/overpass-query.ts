@@ -1,5 +1,6 @@
 import { boundsOf } from '../area';
-import type { SearchRequest } from '../maps-source';
+import { UnknownResponseFormat } from '../errors';
+import type { PlaceReference, SearchRequest } from '../maps-source';
 import { BUSINESS_KEYS, tagFiltersFor, type TagFilter } from './osm-tags';
 
 /** Limits, in seconds and bytes, on what the server may spend on one query. */
@@ -11,6 +12,7 @@ const MAX_SERVER_BYTES = 512 * 1024 * 1024;
  * in any administrative area with the city's name. The result contains each element's tags and one point.
  */
 export function overpassQuery(request: SearchRequest): string {
+  if (request.place) return placeQuery(request.place);
   const bounds = request.area ? boundsOf(request.area) : null;
   const locationClause = bounds
     ? `(${[bounds.south, bounds.west, bounds.north, bounds.east].map((degrees) => degrees.toFixed(7)).join(',')})`
@@ -29,6 +31,13 @@ export function overpassQuery(request: SearchRequest): string {
     `(${clauses.join('')});`,
     'out center tags qt;',
   ].join('');
+}
+
+/** @throws UnknownResponseFormat for a place that is not from OpenStreetMap */
+function placeQuery({ placeKey }: PlaceReference): string {
+  const [, type, id] = /^osm:(node|way|relation)\/(\d{1,16})$/.exec(placeKey) ?? [];
+  if (!type) throw new UnknownResponseFormat(`${placeKey} is not a place of OpenStreetMap.`);
+  return `[out:json][timeout:${SERVER_TIMEOUT_SECONDS}];${type}(${id});out center tags;`;
 }
 
 function tagClause({ key, values }: TagFilter): string {

@@ -8,6 +8,7 @@ export interface PlaceIds {
 
 const FEATURE_ID = /^0x([0-9a-f]{1,16}):0x([0-9a-f]{1,16})$/i;
 const PLACE_ID = /^[\w-]{20,300}$/;
+const PLACE_KEY = /^(?:maps:\d{1,20}|osm:(?:node|way|relation)\/\d{1,16})$/;
 const KGMID = /^\/[gm]\/[\w-]{1,64}$/;
 
 export const isFeatureId = (text: string) => FEATURE_ID.test(text);
@@ -45,4 +46,40 @@ function pairOfPlaceId(placeId: string): IdPair | null {
   const isFramed =
     bytes.length === 20 && bytes[0] === 0x0a && bytes[1] === 0x12 && bytes[2] === 0x09 && bytes[11] === 0x11;
   return isFramed ? { first: bytes.readBigUInt64LE(3), second: bytes.readBigUInt64LE(12) } : null;
+}
+
+/**
+ * Returns the place id by which the service can be asked for a place with these aliases, or null: a place key is only half
+ * of it.
+ */
+export function placeIdOf(aliases: readonly string[]): string | null {
+  const of = (kind: string) =>
+    aliases.find((alias) => alias.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
+  const placeId = of('place_id');
+  if (PLACE_ID.test(placeId)) return placeId;
+  const pair = pairOfFeatureId(of('ftid'));
+  return pair && pair.first !== 0n && pair.second !== 0n ? placeIdOfPair(pair) : null;
+}
+
+function placeIdOfPair({ first, second }: IdPair): string {
+  const bytes = Buffer.alloc(20);
+  bytes.set([0x0a, 0x12, 0x09]);
+  bytes.writeBigUInt64LE(first, 3);
+  bytes[11] = 0x11;
+  bytes.writeBigUInt64LE(second, 12);
+  return bytes.toString('base64url');
+}
+
+/**
+ * Returns how a place is asked for that states some of its ids: its key, and for the maps service its place id or feature id
+ * as an alias, if it is known. Returns null if none of them identifies a place.
+ */
+export function placeReferenceOf(ids: {
+  placeKey: string;
+  placeId: string;
+  featureId: string;
+}): { placeKey: string; aliases: string[] } | null {
+  const stated = placeIds(ids);
+  if (stated) return stated;
+  return PLACE_KEY.test(ids.placeKey) ? { placeKey: ids.placeKey, aliases: [] } : null;
 }

@@ -1,3 +1,4 @@
+export type { Plan } from './plan';
 export type {
   PlanEvent,
   PlannedRow,
@@ -8,6 +9,8 @@ export type {
   Verdict,
 } from './plan-types';
 export { CURRENT_PLANNER_VERSION, type PlannerVersion, type PlanSettings } from './plan-settings';
+export { beginPlan } from './begin-plan';
+export { CURRENT_PLACES_VERSION, PlacesPlan } from './places-plan';
 export { TargetPlan } from './target-plan';
 export { coverageFiguresOf } from './recapture/coverage-figures';
 export type { CoverageSettings } from './recapture/coverage-settings';

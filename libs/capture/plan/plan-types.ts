@@ -59,4 +59,9 @@ export interface PlanRoot {
    * What the target covers instead of a town; `center` is the center of its bounds then. From version 5.
    */
   shape?: Shape;
+  /** The target asks for so many places by their ids, instead of searching; `center` is null then. */
+  places?: { count: number; version: PlacesPlanVersion };
 }
+
+/** The rules of a plan that asks for places. Like `PlannerVersion`, a target finishes with the one that it began with. */
+export type PlacesPlanVersion = 1;

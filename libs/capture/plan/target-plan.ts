@@ -6,6 +6,7 @@ import { Plane } from './plane';
 import { ShapeLand } from './shape-land';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
 import type { CoverageReport } from './recapture/coverage-report';
+import type { Plan } from './plan';
 import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
 import { toPlannedTask, type Search } from './search';
 import {
@@ -33,7 +34,7 @@ const unknownRoot = (version: PlannerVersion): PlannedTask => ({
  * of the root and the events: no clock, no randomness. It does not manage claims: any number of queued tasks can be
  * in progress.
  */
-export class TargetPlan {
+export class TargetPlan implements Plan {
   private parts: PlannerParts | null = null;
   /** The state of a root without a known area. */
   private unknownTownRoot: PlannedTask;

@@ -54,6 +54,7 @@ import { KnownPlaces1763700000410 } from './1763700000410-known-places';
 import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 import { JobEnds1763700000475 } from './1763700000475-job-ends';
+import { Refresh1763700000450 } from './1763700000450-refresh';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -112,4 +113,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SavedSetups1763700000411,
   WebsitePages1763700000420,
   JobEnds1763700000475,
+  Refresh1763700000450,
 ];

@@ -5,7 +5,7 @@ import { serverApi, type Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { fileKind } from '~/services/job/export-files';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
-import { rerunJob } from '~/services/job/rerun-job.server';
+import { refreshPlaces, rerunJob } from '~/services/job/rerun-job.server';
 import { paths } from '~/services/navigation/paths';
 import { parseJobPage } from './job-page-query';
 
@@ -16,13 +16,17 @@ interface ScreenCaller {
 }
 
 /**
- * Runs the job screen's actions: starts the job again, repeats only its failed searches, continues it in a new job, stops
+ * Runs the job screen's actions: starts the job again, asks again for its places, repeats only its failed searches, continues it in a new job, stops
  * the reading of websites, loads its listings into the database, or exports it in another format or with chosen fields. If the API refuses, returns a message for the user.
  */
 export const jobAction = createFormActions({
   actions: {
     '': async ({ caller, userId, jobId }: ScreenCaller) => {
       await rerunJob(caller, jobId);
+      return redirect(paths.runtime(userId));
+    },
+    refresh: async ({ caller, userId, jobId }: ScreenCaller) => {
+      await refreshPlaces(caller, { from: 'job', job: jobId });
       return redirect(paths.runtime(userId));
     },
     'search-again': async ({ caller, userId, jobId }: ScreenCaller) => {

@@ -16,10 +16,10 @@ describe("the address of a job's page", () => {
   });
 
   it('leads to the map while the job runs, then to its listings', () => {
-    expect([defaultView({ status: 'running' }), defaultView({ status: 'stopped' })]).toEqual([
-      'map',
-      'listings',
-    ]);
+    expect([
+      defaultView({ status: 'running', refresh: null }),
+      defaultView({ status: 'stopped', refresh: null }),
+    ]).toEqual(['map', 'listings']);
   });
 
   it('has as many pages as the listings need', () => {

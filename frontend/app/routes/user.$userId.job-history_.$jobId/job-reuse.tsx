@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
 import { Form, Link } from '@remix-run/react';
-import { DatabaseZap } from 'lucide-react';
+import { DatabaseZap, RefreshCw } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { useUserArea } from '~/components/user-area';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
@@ -10,7 +10,10 @@ import type { JobDetails } from '~/services/api/api-types';
 import { JobFiles } from './job-files';
 import { useIsSending } from './use-is-sending';
 
-/** What else can be done with the listings of an ended job: load them into the database, or export them in another format. */
+/**
+ * What else can be done with the listings of an ended job: load them into the database, export them in another format, or ask
+ * for the places again.
+ */
 export function JobReuse({ job }: { job: JobDetails }) {
   if (job.recordsProcessed === 0) return null;
   return (
@@ -20,6 +23,16 @@ export function JobReuse({ job }: { job: JobDetails }) {
     >
       <Delivery job={job} />
       <JobFiles job={job} />
+      <Form method="post">
+        <input type="hidden" name={INTENT_FIELD} value="refresh" />
+        <Button
+          type="submit"
+          icon={RefreshCw}
+          title="Asks for each place by its own id, and says what is new, changed, closed or gone"
+        >
+          Refresh these places
+        </Button>
+      </Form>
     </section>
   );
 }

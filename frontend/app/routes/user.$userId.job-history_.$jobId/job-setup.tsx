@@ -13,12 +13,20 @@ const MAX_CITIES = 50;
 const contactsLimitText = ({ maxCredits }: JobContacts): string =>
   maxCredits === null ? 'Yes' : `Up to ${pluralize(maxCredits, 'credit', 'credits')}`;
 
+const refreshText = ({ from, job, places, withoutId }: NonNullable<JobDetails['refresh']>): string =>
+  [
+    pluralize(places, 'place', 'places'),
+    from === 'job' ? `of job ${job}` : 'of your jobs',
+    ...(withoutId > 0 ? [`(${formatCount(withoutId)} more have no id to ask for)`] : []),
+  ].join(' ');
+
 /** What the job was asked to capture. */
 export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
   const moment = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const filters = parseFilters(job.filters);
   const rows: [name: string, value: string | null][] = [
-    ['Mode', job.mode === 'manual' ? 'Single' : 'Multiple'],
+    ['Refreshes', job.refresh && refreshText(job.refresh)],
+    ['Mode', job.refresh ? null : job.mode === 'manual' ? 'Single' : 'Multiple'],
     ['Country', job.country],
     ['Coverage', job.coverageLevel && LEVEL_TEXTS[job.coverageLevel].label],
     ['Limit', job.maxListings === null ? 'None' : pluralize(job.maxListings, 'listing', 'listings')],
@@ -48,22 +56,24 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
           </dl>
         </PanelBody>
       </Panel>
-      <Panel title="Cities and business types" note={pluralize(job.cityCount, 'city', 'cities')}>
-        <ul className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Cities and business types">
-          {job.cities.slice(0, MAX_CITIES).map((entry, index) => (
-            <li key={`${entry.city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
-              <span className="font-medium">{entry.city}</span>
-              {entry.isShape && <span className="text-ink-2"> (shape on the map)</span>}
-              <span className="block text-ink-2">{termTexts(entry).join(', ')}</span>
-            </li>
-          ))}
-          {more > 0 && (
-            <li className="px-4 py-2 text-ink-2">
-              +{formatCount(more)} more {more === 1 ? 'city' : 'cities'}
-            </li>
-          )}
-        </ul>
-      </Panel>
+      {job.cityCount > 0 && (
+        <Panel title="Cities and business types" note={pluralize(job.cityCount, 'city', 'cities')}>
+          <ul className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Cities and business types">
+            {job.cities.slice(0, MAX_CITIES).map((entry, index) => (
+              <li key={`${entry.city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
+                <span className="font-medium">{entry.city}</span>
+                {entry.isShape && <span className="text-ink-2"> (shape on the map)</span>}
+                <span className="block text-ink-2">{termTexts(entry).join(', ')}</span>
+              </li>
+            ))}
+            {more > 0 && (
+              <li className="px-4 py-2 text-ink-2">
+                +{formatCount(more)} more {more === 1 ? 'city' : 'cities'}
+              </li>
+            )}
+          </ul>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { JOB_VIEWS, paths, type JobView } from '~/services/navigation/paths';
 
 const LABELS: Record<JobView, string> = {
   listings: 'Listings',
+  refreshed: 'What has changed',
   map: 'Map and figures',
   log: 'Log',
   setup: 'Setup',
@@ -15,13 +16,15 @@ interface JobTabsProps {
   userId: string;
   jobId: string;
   view: JobView;
+  /** Whether the job asks again for places. */
+  isRefresh: boolean;
 }
 
 /** Links to the parts of a job's page. */
-export function JobTabs({ userId, jobId, view }: JobTabsProps) {
+export function JobTabs({ userId, jobId, view, isRefresh }: JobTabsProps) {
   return (
     <nav aria-label="Parts of this job" className="mb-4 flex flex-wrap gap-x-1 border-b border-line-strong">
-      {JOB_VIEWS.map((name) => (
+      {JOB_VIEWS.filter((name) => isRefresh || name !== 'refreshed').map((name) => (
         <Link
           key={name}
           to={paths.job(userId, jobId, { view: name })}

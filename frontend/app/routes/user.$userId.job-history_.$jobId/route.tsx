@@ -39,6 +39,7 @@ import { jobAction } from './job-action.server';
 import { JobListings } from './job-listings';
 import { JobMapView } from './job-map-view';
 import { defaultView, parseJobPage, rowsQueryOf } from './job-page-query';
+import { JobRefreshed } from './job-refreshed';
 import { JobReuse } from './job-reuse';
 import { JobSetup } from './job-setup';
 import { JobTabs } from './job-tabs';
@@ -54,10 +55,17 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
       unwrap(api.GET('/api/jobs/{id}', { params: { path } })),
       unwrap(api.GET('/api/jobs/{id}/log', { params: { path } })),
     ]);
-    if ((query.view ?? defaultView(job)) !== 'listings') return { job, logs, query, rows: [] };
+    const view = query.view ?? defaultView(job);
+    const refreshed =
+      view === 'refreshed'
+        ? await unwrap(
+            api.GET('/api/jobs/{id}/refreshed', { params: { path, query: { cursor: query.cursor } } }),
+          )
+        : { places: [], nextCursor: null };
+    if (view !== 'listings') return { job, logs, query, rows: [], refreshed };
     const params = { path, query: rowsQueryOf(query) };
     const { rows } = await unwrap(api.GET('/api/jobs/{id}/rows', { params }));
-    return { job, logs, query, rows };
+    return { job, logs, query, rows, refreshed };
   });
 };
 
@@ -81,7 +89,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
   const actionData = useActionData<{ error: string }>();
   const { user, runtime } = useUserArea();
   const zone = useZone();
-  const { query, rows } = loaderData;
+  const { query, rows, refreshed } = loaderData;
   const { job, logs } = usePolledJob(loaderData);
   const isLive = job.status === 'running';
   const { view = defaultView(job), page = 1 } = query;
@@ -129,8 +137,17 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       )}
       <ContactsPanel job={job} />
       <JobNotes job={job} userId={user.id} />
-      <JobTabs userId={user.id} jobId={job.id} view={view} />
+      <JobTabs userId={user.id} jobId={job.id} view={view} isRefresh={job.refresh !== null} />
       {view === 'listings' && <JobListings key={page} job={job} userId={user.id} page={page} rows={rows} />}
+      {view === 'refreshed' && (
+        <JobRefreshed
+          job={job}
+          userId={user.id}
+          places={refreshed.places}
+          nextCursor={refreshed.nextCursor}
+          isLater={query.cursor !== undefined}
+        />
+      )}
       {view === 'map' && <JobMapView job={job} zone={zone} userId={user.id} />}
       {view === 'log' && <ActivityLog entries={logs} zone={zone} email={user.email} />}
       {view === 'setup' && <JobSetup job={job} zone={zone} />}

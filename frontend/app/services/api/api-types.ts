@@ -22,6 +22,7 @@ export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under a common heading. */
 export type BusinessTypeGroup = Schemas['BusinessTypeGroupResponse'];
 export type Job = Schemas['JobResponse'];
+export type RefreshedPlace = Schemas['RefreshedPlaceResponse'];
 export type JobShape = Schemas['JobShapeResponse'];
 export type JobDetails = Schemas['JobDetailsResponse'];
 /** How far the contacts of a job are. */

@@ -6,6 +6,20 @@ import { endedJobOf, furtherLevel, resultTitle, searchName } from './ended-job';
 import { aJob } from './job.fixture';
 import { IDLE_RUNTIME } from './runtime-state.fixture';
 
+const aRefresh = (change: Partial<NonNullable<Job['refresh']>>): Job['refresh'] => ({
+  from: 'account',
+  job: null,
+  places: 1,
+  withoutId: 0,
+  checked: 1,
+  new: 0,
+  changed: 0,
+  closed: 0,
+  gone: 0,
+  unchanged: 1,
+  text: '1 place refreshed',
+  ...change,
+});
 const BARS = ['Bars'];
 const cities = (...names: string[]) => names.map((city) => ({ city, businessTypes: BARS }));
 const coverage = (change: Partial<Coverage> = {}): Coverage => ({
@@ -23,6 +37,7 @@ describe("the name of a job's search", () => {
       { mode: 'autonomous', city: null, cities: cities('Mesa, AZ', 'Reno, NV'), cityCount: 2 },
     ],
     ['Bars in Reno, NV', { mode: 'autonomous', city: null, cities: cities('Reno, NV'), cityCount: 1 }],
+    ['Refresh of 24 places', { city: null, cities: [], cityCount: 0, refresh: aRefresh({ places: 24 }) }],
     ['900 cities', { mode: 'autonomous', city: null, cities: cities('Mesa, AZ'), cityCount: 900 }],
   ])('is %s', (name, change) => {
     expect(searchName(aJob({ city: 'Mesa, AZ', cityCount: 1, ...change }))).toBe(name);
@@ -52,6 +67,7 @@ describe('an ended job', () => {
       { coverageLevel: 'quick', coverage: coverage({ state: 'stopped-short', reason: 'level-quick' }) },
     ],
     ['thorough', { coverageLevel: null }],
+    [null, { coverageLevel: null, refresh: aRefresh({}) }],
     [null, { status: 'stopped', maxListings: 231, recordsProcessed: 231 }],
   ])('can be searched further at the level %p', (level, change) => {
     expect(furtherLevel(aJob(change))).toBe(level);

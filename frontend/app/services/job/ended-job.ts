@@ -5,7 +5,7 @@ import { isUnderWay } from './job-phase';
 import { keywordText, termTexts } from './search-terms';
 
 /** What a job captured, or is to capture. */
-type Search = Pick<Job, 'mode' | 'city' | 'businessTypes' | 'cities' | 'cityCount'>;
+type Search = Pick<Job, 'mode' | 'city' | 'businessTypes' | 'cities' | 'cityCount' | 'refresh'>;
 
 /** What the screens show of an ended job's result. */
 export interface EndedJob
@@ -30,6 +30,7 @@ export function endedJobOf(runtime: RuntimeState): EndedJob | null {
 
 /** Names what a job captures: "Dentists in Mesa, AZ", "3 types in Mesa, AZ", "Restaurants in 6 cities". */
 export function searchName(search: Search): string {
+  if (search.refresh) return `Refresh of ${pluralize(search.refresh.places, 'place', 'places')}`;
   const types = typeText(search);
   return types === null ? placeName(search) : `${types} in ${placeName(search)}`;
 }
@@ -51,6 +52,7 @@ function typeText({ mode, businessTypes, cities, cityCount }: Search): string | 
 
 /** "231 listings in Davis" */
 export const resultTitle = (job: EndedJob): string =>
+  job.refresh?.text ??
   `${pluralize(job.recordsProcessed, 'listing', 'listings')} in ${placeName(job).replace(/, [A-Z]{2,3}$/, '')}`;
 
 /**
@@ -59,6 +61,7 @@ export const resultTitle = (job: EndedJob): string =>
  */
 export function furtherLevel(job: EndedJob): CoverageLevel | null {
   const { status, coverage, coverageLevel, maxListings, recordsProcessed } = job;
+  if (job.refresh) return null;
   if (maxListings !== null && recordsProcessed >= maxListings) return null;
   if (coverageLevel === null) return 'thorough';
   const isReached = status === 'completed' && coverage?.state !== 'stopped-short';

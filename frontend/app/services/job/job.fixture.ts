@@ -34,5 +34,6 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   continuedFrom: null,
   inherited: 0,
   filtered: null,
+  refresh: null,
   ...overrides,
 });

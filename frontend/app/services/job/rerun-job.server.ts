@@ -1,6 +1,7 @@
 import { unwrap } from '../api/api-client';
 import { serverApi, type Caller } from '../api/api.server';
 import type { JobDetails } from '../api/api-types';
+import { toRefreshDto, type RefreshChoice } from './refresh-dto';
 import { setupOfJob, toStartDto } from './setup-choices';
 
 /**
@@ -10,11 +11,33 @@ import { setupOfJob, toStartDto } from './setup-choices';
 export async function rerunJob(caller: Caller, jobId: string): Promise<void> {
   const { api } = serverApi(caller);
   const job = await unwrap(api.GET('/api/jobs/{id}', { params: { path: { id: jobId } } }));
+  if (job.refresh) return refreshAgain(caller, job);
   const shapes = await shapesOf(job, api);
   const setup = setupOfJob({ ...job, cities: job.cities.filter(({ isShape }) => !isShape) });
   await unwrap(
     api.POST('/api/runtime/start', { body: { ...toStartDto(setup), ...(shapes.length > 0 && { shapes }) } }),
   );
+}
+
+/** Asks again for the same places: those of the job that was refreshed, all of the account, or the data table. */
+async function refreshAgain(caller: Caller, { refresh, exportFormat }: JobDetails): Promise<void> {
+  const choice: RefreshChoice = refresh?.job
+    ? { from: 'job', job: refresh.job }
+    : { from: refresh?.from === 'table' ? 'table' : 'account' };
+  await refreshPlaces(caller, choice, exportFormat);
+}
+
+/**
+ * Starts a job that asks again for places.
+ * @throws ApiError as `rerunJob`
+ */
+export async function refreshPlaces(
+  caller: Caller,
+  choice: RefreshChoice,
+  exportFormat?: JobDetails['exportFormat'],
+): Promise<void> {
+  const { api } = serverApi(caller);
+  await unwrap(api.POST('/api/runtime/start', { body: toRefreshDto(choice, exportFormat) }));
 }
 
 /** Returns a job's shapes in the form in which a job is started with them. */

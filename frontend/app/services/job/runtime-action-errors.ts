@@ -39,7 +39,7 @@ export function missingForStart(setup: SetupChoices): string | null {
 
 /** Returns the message for a failed action (spec §5 and §8). */
 export function actionErrorMessage(action: RuntimeAction, failure: ActionFailure): string {
-  if (action === 'start') return startErrorMessage(failure);
+  if (action === 'start' || action === 'refresh') return startErrorMessage(failure);
   if (action === 'stop') return stopErrorMessage(failure);
   if (failure.status === 401) return CREDITS_MESSAGES.sessionExpired;
   return errorMessage(failure.message || JOB_MESSAGES.unknown);
@@ -50,7 +50,7 @@ export function actionErrorMessage(action: RuntimeAction, failure: ActionFailure
  * for other actions.
  */
 export function signInRequiredMessage(action: RuntimeAction): string | null {
-  if (action === 'start') return JOB_MESSAGES.logInToStart;
+  if (action === 'start' || action === 'refresh') return JOB_MESSAGES.logInToStart;
   return action === 'stop' ? JOB_MESSAGES.logInToStop : null;
 }
 

@@ -1,5 +1,5 @@
 /** The runtime screen's actions. Their names are the values of the form's `intent` field. */
-export type RuntimeAction = 'start' | 'pause' | 'resume' | 'stop' | 'decide' | 'no-database';
+export type RuntimeAction = 'start' | 'refresh' | 'pause' | 'resume' | 'stop' | 'decide' | 'no-database';
 
 export type RuntimeActionResult =
   | { action: RuntimeAction; ok: true }

@@ -14,7 +14,7 @@ export const UNKNOWN_PAGE = 'unknown-page';
 export const withUnknownPage = (path: string) => `${path}?${NOTICE_PARAM}=${UNKNOWN_PAGE}`;
 
 /** The parts of a job's page that have an address of their own. */
-export const JOB_VIEWS = ['listings', 'map', 'log', 'setup'] as const;
+export const JOB_VIEWS = ['listings', 'refreshed', 'map', 'log', 'setup'] as const;
 export type JobView = (typeof JOB_VIEWS)[number];
 
 export const paths = {
@@ -54,10 +54,15 @@ export const paths = {
   /** Opens the dialog for a schedule of the search that is set up on Home. */
   newSchedule: (userId: string) => `/user/${segment(userId)}/job-history?schedule=new`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
-  job: (userId: string, jobId: string, { view, page }: { view?: JobView; page?: number } = {}) => {
+  job: (
+    userId: string,
+    jobId: string,
+    { view, page, cursor }: { view?: JobView; page?: number; cursor?: string } = {},
+  ) => {
     const query = new URLSearchParams({
       ...(view && { view }),
       ...(page && { page: String(page) }),
+      ...(cursor && { cursor }),
     }).toString();
     return `/user/${segment(userId)}/job-history/${segment(jobId)}${query && `?${query}`}`;
   },
@@ -79,6 +84,7 @@ export const apiPaths = {
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     ).toString()}`,
   download: (filename: string) => `/api/download/${segment(filename)}`,
+  refreshedCsv: (jobId: string) => `/api/jobs/${segment(jobId)}/refreshed.csv`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
   statementCsv: () => '/api/statement.csv',
   receipt: (sessionId: string) => `/api/payment/receipt/${segment(sessionId)}`,

@@ -1,5 +1,5 @@
 import { COVERAGE_GOALS, type CoverageFigures, type CoverageLevel } from '@libs/constants';
-import type { TargetPlan } from '../target-plan';
+import type { Plan } from '../plan';
 import type { CoverageReport } from './coverage-report';
 
 /** The level whose goal comes next after this one was reached. */
@@ -17,7 +17,7 @@ const NEXT_LEVEL: Readonly<Record<CoverageLevel, CoverageLevel | null>> = {
  */
 export function coverageFiguresOf(
   report: CoverageReport,
-  plan: Pick<TargetPlan, 'pagesToReach'>,
+  plan: Pick<Plan, 'pagesToReach'>,
   { hasGaps, isExtentKnown }: { hasGaps: boolean; isExtentKnown: boolean },
 ): CoverageFigures {
   const { captured, looks, followUpLooks, visibility, earlyEndShare, resultLimit, lowerBound } = report;
@@ -55,7 +55,7 @@ function nextLevel({ state, level }: CoverageReport): CoverageLevel | null {
 }
 
 function furtherPages(
-  plan: Pick<TargetPlan, 'pagesToReach'>,
+  plan: Pick<Plan, 'pagesToReach'>,
   level: CoverageLevel | null,
 ): Pick<CoverageFigures, 'furtherPages' | 'furtherPagesGoal'> {
   const goal = level && COVERAGE_GOALS[level];

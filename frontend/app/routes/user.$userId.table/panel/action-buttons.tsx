@@ -7,6 +7,7 @@ import type { DownloadScope } from '../actions/download-choice';
 import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
 import { DownloadButton } from './download-button';
+import { RefreshButton } from './refresh-button';
 
 export interface ActionProps {
   /** The whole table, the rows that match the filter, and the selected ones. */
@@ -16,7 +17,7 @@ export interface ActionProps {
   actions: TableActions;
 }
 
-/** The Download, Remove Dupes and Delete buttons. Without JavaScript, each is a plain link or form. */
+/** The Download, Remove Dupes, Refresh and Delete buttons. Without JavaScript, each is a plain link or form. */
 export function ActionButtons(props: ActionProps) {
   const { scope, actions } = props;
   const isEmpty = scope.count === 0;
@@ -38,6 +39,7 @@ export function ActionButtons(props: ActionProps) {
       >
         Remove Dupes
       </Button>
+      <RefreshButton filter={scope.filter} isEmpty={isEmpty} />
       <DeleteButton {...props} />
     </div>
   );

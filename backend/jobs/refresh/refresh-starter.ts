@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { DatabaseProvider, ExportFormat } from '@libs/constants';
+import { createJobId, type RefreshSource } from '@libs/job';
+import type { RowFilter } from '@libs/listing';
+import { UsersService } from '../../auth';
+import { SETTINGS, type Settings } from '../../platform/config';
+import { Transaction } from '../../platform/database';
+import type { Owner } from '../../platform/http';
+import { LOGGER } from '../../platform/logging';
+import { Queue, type QueueSender } from '../../platform/queue';
+import { JobEventRepository } from '../job-event.repository';
+import { JobAlreadyActive } from '../jobs.errors';
+import { NewJobRepository } from '../new-job.repository';
+import { REFRESH_TABLE_QUEUE, type RefreshTableData } from '../queues';
+import { RefreshedPlaceRepository } from './refreshed-place.repository';
+import { MAX_REFRESHED_PLACES, RefreshTargets } from './refresh-targets';
+
+/** A validated setup of a job that asks again for places. */
+export interface NewRefresh {
+  from: RefreshSource;
+  /** Public id of one of the user's jobs, for `from: 'job'`. */
+  job: string | null;
+  /** Which rows of the user's own table, for `from: 'table'`; null: all. */
+  where: RowFilter | null;
+  exportFormat: ExportFormat;
+  country: string;
+  dbProvider: DatabaseProvider;
+  logsEnabled: boolean;
+}
+
+/** Starts jobs that ask again for places that their users have. */
+@Injectable()
+export class RefreshStarter {
+  private readonly tables: QueueSender<RefreshTableData>;
+
+  constructor(
+    queue: Queue,
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly newJobs: NewJobRepository,
+    private readonly places: RefreshedPlaceRepository,
+    private readonly targets: RefreshTargets,
+    private readonly events: JobEventRepository,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.tables = queue.sender(REFRESH_TABLE_QUEUE);
+  }
+
+  /**
+   * Creates the job, with what is known of its places now, in one transaction. The places of the user's own table are added
+   * once a worker has read it.
+   * @throws InvalidInput if there is nothing to refresh, or too much; JobAlreadyActive, AccountDisabled
+   */
+  start(owner: Owner, refresh: NewRefresh): Promise<{ publicId: string }> {
+    return this.transaction.run(() => this.create(owner, refresh));
+  }
+
+  private async create(owner: Owner, refresh: NewRefresh): Promise<{ publicId: string }> {
+    const publicId = createJobId(Date.now(), Math.random);
+    const id = await this.newJobs.insert(owner, this.newJob(publicId, refresh));
+    if (id === undefined) throw new JobAlreadyActive();
+    const job = { id, userId: owner.userId };
+    await this.events.append(job, [{ message: `Job ${publicId} started: refresh of places` }]);
+    if (refresh.from === 'table') await this.tables.send({ jobId: id, attempt: 1 });
+    else {
+      const { source } = this.settings.maps;
+      const selection = { job: refresh.job, source, max: MAX_REFRESHED_PLACES };
+      await this.targets.create(job, await this.places.selectCaptured(job, selection));
+    }
+    await this.users.assertEnabled(owner);
+    const logFields = { msg: 'job queued', publicJobId: publicId, jobId: id, ...owner, from: refresh.from };
+    this.transaction.afterCommit(() => this.logger.info(logFields));
+    return { publicId };
+  }
+
+  private newJob(publicId: string, { from, job, where, ...setup }: NewRefresh) {
+    const { exportFormat, country, dbProvider, logsEnabled } = setup;
+    return {
+      publicId,
+      mode: 'manual' as const,
+      exportFormat,
+      country,
+      dbProvider,
+      logsEnabled,
+      cities: [],
+      setupHash: 'refresh',
+      targetsTotal: 0,
+      cityCount: 0,
+      typeCount: 0,
+      maxTypesPerCity: 0,
+      citiesPreview: [],
+      maxListings: null,
+      coverageLevel: null,
+      filters: null,
+      contacts: null,
+      refresh: { from, job, where, places: 0, withoutId: 0, isCharged: this.settings.chargeRefresh },
+    };
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { pluralize } from '@libs/constants';
+import { targetLabel } from '@libs/job';
+import { InvalidInput } from '../../platform/http';
+import { JobEventRepository } from '../job-event.repository';
+import { NewJobRepository } from '../new-job.repository';
+import { PlanCache } from '../recorder/plan-cache';
+import { PlanWriter } from '../recorder/plan-writer';
+import { TurnRepository } from '../turn.repository';
+import { RefreshedPlaceRepository } from './refreshed-place.repository';
+
+/** Maximum number of places in one job. */
+export const MAX_REFRESHED_PLACES = 100_000;
+/** Places of one target: a plan is rebuilt from its events, and only one of a target's places is recorded at a time. */
+const PLACES_PER_TARGET = 500;
+const TARGETS_PER_INSERT = 10;
+
+/** How many places of a selection are stored, and how many further ones have no id to ask for. */
+export interface SelectedPlaces {
+  places: number;
+  withoutId: number;
+}
+
+/** Divides the stored places of a job among targets, and queues its turns. */
+@Injectable()
+export class RefreshTargets {
+  constructor(
+    private readonly newJobs: NewJobRepository,
+    private readonly places: RefreshedPlaceRepository,
+    private readonly plans: PlanCache,
+    private readonly planWriter: PlanWriter,
+    private readonly events: JobEventRepository,
+    private readonly turns: TurnRepository,
+  ) {}
+
+  /** @throws InvalidInput if there is nothing to refresh, or too much */
+  async create(job: { id: string; userId: string }, selected: SelectedPlaces): Promise<void> {
+    assertSome(selected);
+    const { places, withoutId } = selected;
+    const targets = Math.ceil(places / PLACES_PER_TARGET);
+    await this.insert(job, places, targets);
+    await this.places.saveSelection(job.id, { targets, ...selected });
+    await this.events.append(job, [
+      { message: `Asking again for ${pluralize(places, 'place', 'places')}` },
+      ...(withoutId > 0
+        ? [{ message: `${pluralize(withoutId, 'more place has', 'more places have')} no id to ask for` }]
+        : []),
+    ]);
+    await this.turns.enqueue(job.id, { first: true });
+  }
+
+  private async insert(job: { id: string; userId: string }, places: number, targets: number): Promise<void> {
+    const ids: string[] = [];
+    for (let from = 0; from < targets; from += TARGETS_PER_INSERT) {
+      const count = Math.min(TARGETS_PER_INSERT, targets - from);
+      const stored = await this.newJobs.insertTargets(
+        job,
+        Array.from({ length: count }, (_, at) => this.targetAt(from + at, places)),
+      );
+      ids.push(...stored.map(({ id }) => id));
+      await this.planWriter.storeFirstTasks(
+        job,
+        stored.map(({ id, root }) => ({ id, tasks: this.plans.create(root).tasks })),
+      );
+    }
+    await this.places.assign(job.id, ids, PLACES_PER_TARGET);
+  }
+
+  private targetAt(index: number, places: number) {
+    const first = index * PLACES_PER_TARGET + 1;
+    const last = Math.min(places, first + PLACES_PER_TARGET - 1);
+    return {
+      city: `Places ${first}–${last}`,
+      businessType: 'Refresh',
+      isKeyword: false,
+      cityIndex: index,
+      typeIndex: 0,
+      label: targetLabel(index, 0),
+      root: this.plans.rootOfPlaces(last - first + 1),
+    };
+  }
+}
+
+/** @throws InvalidInput if there is nothing to refresh, or too much */
+export function assertSome({ places, withoutId }: SelectedPlaces): void {
+  if (places > MAX_REFRESHED_PLACES)
+    throw refused(
+      `A job can refresh up to ${MAX_REFRESHED_PLACES.toLocaleString('en')} places. Select fewer.`,
+    );
+  if (places > 0) return;
+  throw refused(
+    withoutId > 0
+      ? 'None of these places has an id by which it can be asked for.'
+      : 'There are no places to refresh.',
+  );
+}
+
+const refused = (message: string) => new InvalidInput([{ path: 'refresh', message }]);

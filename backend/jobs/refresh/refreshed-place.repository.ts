@@ -1,0 +1,242 @@
+import { Injectable } from '@nestjs/common';
+import {
+  COMPARED_DETAILS,
+  type ComparedListing,
+  type DeltaOutcome,
+  type FieldChange,
+  type RefreshOutcome,
+} from '@libs/listing';
+import { Transaction } from '../../platform/database';
+import { decodeCursor, keysetPage, type PageQuery } from '../../platform/http';
+import type { RefreshFigures } from '../job.entity';
+
+/** A place of the selection, as the recorder needs it. */
+export interface PlaceToRefresh {
+  number: number;
+  placeKey: string;
+  name: string;
+  country: string;
+  /** What was known of the place; null: nothing. */
+  before: ComparedListing | null;
+}
+
+/** What was found out about a place. */
+export interface RefreshResult {
+  outcome: RefreshOutcome;
+  changes: FieldChange[];
+  /** The place that the service shows under the id of one that is gone. */
+  replacedBy: string | null;
+}
+
+/** A place that is not what it was. */
+export interface DeltaRow extends RefreshResult {
+  number: number;
+  placeKey: string;
+  name: string;
+  outcome: DeltaOutcome;
+  checkedAt: Date;
+}
+
+/** A place of a user's own table, as far as it is known. */
+export interface TablePlace {
+  placeKey: string;
+  aliases: string[];
+  before: ComparedListing;
+}
+
+export interface Selection {
+  /** Public id of the job whose listings these are; null: of all jobs of the user. */
+  job: string | null;
+  /** Where places come from here, because only its own ids can be asked for. */
+  source: 'maps' | 'openstreetmap';
+  max: number;
+}
+
+const NUMBER = [/^\d{1,9}$/];
+
+/** Stores the places that jobs refresh. */
+@Injectable()
+export class RefreshedPlaceRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /**
+   * Stores the captured places of a selection that can be asked for, with what is known of them: the newest listing of each.
+   * Returns how many there are, up to one more than the maximum, and how many further ones have no id to ask for.
+   */
+  async selectCaptured(
+    job: { id: string; userId: string },
+    { job: from, source, max }: Selection,
+  ): Promise<{ places: number; withoutId: number }> {
+    const [row] = await this.transaction.rows<{ places: number; withoutId: number }>(SELECT_CAPTURED, [
+      job.id,
+      job.userId,
+      from,
+      source,
+      max + 1,
+      COMPARED_DETAILS,
+    ]);
+    return row ?? { places: 0, withoutId: 0 };
+  }
+
+  /**
+   * Adds those places of the user's own table that can be asked for, after those that are stored. If a place was captured,
+   * its newest listing is what is known of it, and has its ids. Returns how many were added.
+   */
+  async addOfTable(
+    job: { id: string; userId: string },
+    {
+      places,
+      country,
+      source,
+    }: { places: readonly TablePlace[]; country: string; source: Selection['source'] },
+  ): Promise<number> {
+    const { rowCount } = await this.transaction.execute(ADD_OF_TABLE, [
+      job.id,
+      job.userId,
+      JSON.stringify(places),
+      country,
+      source,
+      COMPARED_DETAILS,
+    ]);
+    return rowCount;
+  }
+
+  /** Divides the places among targets, in their order. */
+  async assign(jobId: string, targetIds: readonly string[], placesPerTarget: number): Promise<void> {
+    await this.transaction.execute(
+      `update refreshed_place set target_id = ($2::bigint[])[(number - 1) / $3 + 1], task_number = (number - 1) % $3
+       where job_id = $1`,
+      [jobId, targetIds, placesPerTarget],
+    );
+  }
+
+  /** Returns the place that a task asks for. Requires the target's lock. */
+  async find(targetId: string, taskNumber: number): Promise<PlaceToRefresh | undefined> {
+    const [place] = await this.transaction.rows<PlaceToRefresh>(
+      `select number, place_key as "placeKey", name, country, before
+       from refreshed_place where target_id = $1 and task_number = $2`,
+      [targetId, taskNumber],
+    );
+    return place;
+  }
+
+  /** Stores what was found out about a place of the selection. Requires the job's lock. */
+  async save(jobId: string, number: number, { outcome, changes, replacedBy }: RefreshResult): Promise<void> {
+    await this.transaction.rows(
+      `update refreshed_place set outcome = $3, changes = $4, replaced_by = $5, checked_at = clock_timestamp()
+       where job_id = $1 and number = $2`,
+      [jobId, number, outcome, changes.length > 0 ? JSON.stringify(changes) : null, replacedBy],
+    );
+  }
+
+  /**
+   * Stores a place that the service shows under another one's id, unless the user has it or the job asks for it. Returns
+   * whether it is new. Requires the job's lock.
+   */
+  async addNew(
+    job: { id: string; userId: string },
+    place: { placeKey: string; aliases: readonly string[]; name: string; country: string },
+  ): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, outcome, checked_at)
+       select $1, (select max(number) + 1 from refreshed_place where job_id = $1), $2, $3, $4, $5, $6, 'new', clock_timestamp()
+       where not exists (select 1 from captured_listing where user_id = $2 and place_key = $3)
+       on conflict (job_id, place_key) do nothing`,
+      [job.id, job.userId, place.placeKey, place.aliases, place.country, place.name],
+    );
+    return rowCount === 1;
+  }
+
+  /** Stores the job's figures. Requires its lock. */
+  async saveFigures({ id, refreshed }: { id: string; refreshed: RefreshFigures }): Promise<void> {
+    await this.transaction.rows('update job set refreshed = $2 where id = $1', [
+      id,
+      JSON.stringify(refreshed),
+    ]);
+  }
+
+  /** Stores what a new job consists of. */
+  async saveSelection(
+    jobId: string,
+    { targets, places, withoutId }: { targets: number; places: number; withoutId: number },
+  ): Promise<void> {
+    await this.transaction.rows(
+      `update job set targets_total = $2, refresh = refresh || jsonb_build_object('places', $3::int, 'withoutId', $4::int)
+       where id = $1`,
+      [jobId, targets, places, withoutId],
+    );
+  }
+
+  /** Returns a page of the places that are not what they were, in their order. @throws InvalidInput */
+  async delta(
+    jobId: string,
+    { limit, cursor }: PageQuery,
+    outcome: DeltaOutcome | null,
+  ): Promise<{ rows: DeltaRow[]; next: string | null }> {
+    const after = decodeCursor(cursor, NUMBER)?.[0] ?? 0;
+    const rows = await this.transaction.rows<DeltaRow>(
+      `select number, place_key as "placeKey", name, outcome, coalesce(changes, '[]') as changes,
+              replaced_by as "replacedBy", checked_at as "checkedAt"
+       from refreshed_place
+       where job_id = $1 and number > $2 and outcome <> 'unchanged' and ($3::text is null or outcome = $3)
+       order by number limit $4`,
+      [jobId, after, outcome, limit + 1],
+    );
+    const { page, next } = keysetPage(rows, limit, ({ number }) => [String(number)]);
+    return { rows: page, next };
+  }
+}
+
+/** What is compared of a listing "l", as `ComparedListing`. */
+const COMPARED_SQL = (details: string) => `
+  jsonb_build_object(
+    'name', l.name, 'phone', l.phone, 'phoneE164', l.phone_e164, 'category', l.category, 'address', l.address,
+    'city', l.city, 'state', l.state, 'country', l.country, 'zip', l.zip, 'website', l.website, 'rating', l.rating,
+    'reviewCount', l.review_count, 'latitude', l.latitude, 'longitude', l.longitude, 'status', l.status,
+    'details', (select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(l.details) d where d.key = any(${details})))`;
+
+/**
+ * The newest listing of each place, with the country whose visitors were shown it: a service writes phone numbers and
+ * addresses for its visitors.
+ */
+const NEWEST_SQL = (condition: string) => `
+  select distinct on (l.place_key) l.*, coalesce(r.country, j.country) as shown_in
+  from captured_listing l join job j on j.id = l.job_id
+    left join refreshed_place r on r.job_id = l.job_id and r.place_key = l.place_key
+  where l.user_id = $2 and ${condition}
+  order by l.place_key, l.captured_at desc`;
+
+/** Whether the source can be asked for the place "l" by an id of its own. */
+const HAS_ID_SQL = (source: string) => `
+  case ${source}::text
+    when 'maps' then l.place_key like 'maps:%' and exists (
+      select 1 from unnest(l.aliases) alias where alias like 'place\\_id:%' or alias like 'ftid:%')
+    else l.place_key like 'osm:%' end`;
+
+const SELECT_CAPTURED = `
+  with newest as (${NEWEST_SQL(`($3::text is null or l.place_key in (
+         select c.place_key from captured_listing c join job f on f.id = c.job_id where f.public_id = $3 and f.user_id = $2))`)}),
+  found as (select l.*, ${HAS_ID_SQL('$4')} as has_id from newest l),
+  stored as (
+    insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, before)
+    select $1, row_number() over (order by l.captured_at, l.place_key), $2, l.place_key, l.aliases, l.shown_in, l.name,
+           ${COMPARED_SQL('$6')}
+    from found l where l.has_id order by l.captured_at, l.place_key limit $5
+    returning 1)
+  select (select count(*) from stored)::int as places, (select count(*) from found where not has_id)::int as "withoutId"`;
+
+const ADD_OF_TABLE = `
+  with stated as (
+    select distinct on (t."placeKey") t."placeKey" as place_key, t.aliases, t.before
+    from jsonb_to_recordset($3::jsonb) as t("placeKey" text, aliases text[], before jsonb)),
+  newest as (${NEWEST_SQL('l.place_key in (select place_key from stated)')}),
+  found as (
+    select stated.place_key, coalesce(c.aliases, stated.aliases) as aliases, coalesce(c.shown_in, $4) as shown_in,
+           coalesce(c.name, stated.before->>'name', '') as name, coalesce(c.compared, stated.before) as before
+    from stated left join (select l.*, ${COMPARED_SQL('$6')} as compared from newest l) c on c.place_key = stated.place_key)
+  insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, before)
+  select $1, coalesce((select max(number) from refreshed_place where job_id = $1), 0) + row_number() over (order by l.place_key),
+         $2, l.place_key, l.aliases, l.shown_in, l.name, l.before
+  from found l
+  where ${HAS_ID_SQL('$5')} and not exists (
+    select 1 from refreshed_place r where r.job_id = $1 and r.place_key = l.place_key)`;

@@ -1,0 +1,103 @@
+import { ChevronRight, ChevronsLeft, Download, ListX } from 'lucide-react';
+import { PageLink } from '~/components/page-link';
+import { buttonClasses } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Icon } from '~/components/ui/icon';
+import { Panel } from '~/components/ui/panel';
+import { Badge, type Tone } from '~/components/ui/status';
+import type { JobDetails, RefreshedPlace } from '~/services/api/api-types';
+import { apiPaths, paths } from '~/services/navigation/paths';
+
+const TONES: Record<RefreshedPlace['outcome'], Tone> = {
+  new: 'ok',
+  changed: 'accent',
+  closed: 'warn',
+  gone: 'bad',
+};
+
+interface JobRefreshedProps {
+  job: JobDetails;
+  userId: string;
+  places: readonly RefreshedPlace[];
+  /** Whether the page is not the first one. */
+  isLater: boolean;
+  nextCursor: string | null;
+}
+
+/** The places of a refresh that are not what they were, with each field before and after. */
+export function JobRefreshed({ job, userId, places, isLater, nextCursor }: JobRefreshedProps) {
+  const pageOf = (cursor?: string) => paths.job(userId, job.id, { view: 'refreshed', cursor });
+  return (
+    <Panel title="What has changed" note={job.refresh?.text}>
+      {places.length === 0 ? (
+        <EmptyState icon={ListX} title="Nothing has changed">
+          {job.status === 'running'
+            ? 'Places appear here as soon as they are found to be new, changed, closed or gone.'
+            : 'Each place is what it was before.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Places that have changed">
+          {places.map((place) => (
+            <li key={place.placeKey} className="grid gap-1 border-b border-line px-4 py-3 last:border-0">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-medium wrap-anywhere">{place.name}</span>
+                <Badge tone={TONES[place.outcome]} shape="square">
+                  {place.outcome}
+                </Badge>
+              </p>
+              {place.changes.length > 0 && <Changes changes={place.changes} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav
+        aria-label="Pages"
+        className="flex flex-wrap items-center justify-end gap-2 border-t border-line-strong p-3 mid:px-4 mid:py-2"
+      >
+        <a
+          href={apiPaths.refreshedCsv(job.id)}
+          download={`${job.id}-refreshed.csv`}
+          className={`${buttonClasses({ size: 'sm' })} mr-auto`}
+        >
+          <Icon of={Download} size={14} />
+          Download changes (CSV)
+        </a>
+        {(isLater || nextCursor !== null) && (
+          <>
+            <PageLink icon={ChevronsLeft} label="First page" to={isLater ? pageOf() : null} />
+            <PageLink
+              icon={ChevronRight}
+              label="Next page"
+              to={nextCursor === null ? null : pageOf(nextCursor)}
+            />
+          </>
+        )}
+      </nav>
+    </Panel>
+  );
+}
+
+function Changes({ changes }: { changes: RefreshedPlace['changes'] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+      {changes.map(({ field, label, before, after }) => (
+        <div key={field} className="contents">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="wrap-anywhere">
+            <del className="text-ink-3">
+              <span className="sr-only">before: </span>
+              {valueText(before)}
+            </del>{' '}
+            <ins className="no-underline">
+              <span className="sr-only">now: </span>
+              {valueText(after)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const valueText = (value: string | number | boolean | null | undefined): string =>
+  value === null || value === undefined || value === '' ? 'none' : String(value);
