@@ -331,6 +331,10 @@ export interface paths {
         get: operations["downloadTable"];
         post: operations["downloadTableRows"];
     };
+    "/api/table/map": {
+        parameters: NoParameters;
+        get: operations["getTableMap"];
+    };
     "/api/table/views": {
         parameters: NoParameters;
         get: operations["listTableViews"];
@@ -2775,6 +2779,89 @@ export interface components {
              * @enum {string}
              */
             preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        TableMapBoundsResponse: {
+            /**
+             * Format: double
+             * @example 38.52
+             */
+            south: number;
+            /**
+             * Format: double
+             * @description Exceeds east if the box crosses the 180th meridian
+             * @example -121.8
+             */
+            west: number;
+            /**
+             * Format: double
+             * @example 38.58
+             */
+            north: number;
+            /**
+             * Format: double
+             * @example -121.68
+             */
+            east: number;
+        };
+        TableMapClusterResponse: {
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number;
+            /**
+             * @description Number of listings
+             * @example 214
+             */
+            count: number;
+        };
+        TableMapListingResponse: {
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number;
+            /**
+             * @description Number of the row in the table
+             * @example 7
+             */
+            id: number;
+        };
+        TableMapResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of listings that match the filter and have a position
+             * @example 1
+             */
+            total: number;
+            /** @description The smallest box around all of them; null if there are none */
+            bounds: components["schemas"]["TableMapBoundsResponse"] | null;
+            /**
+             * @description Number of those in the box, to the nearest cell
+             * @example 1
+             */
+            inside: number;
+            /** @description Listings that are near each other, if the box has more than 1,000 listings */
+            clusters: components["schemas"]["TableMapClusterResponse"][];
+            /** @description Listings that are by themselves, at positions that are exact to a meter */
+            listings: components["schemas"]["TableMapListingResponse"][];
+            /**
+             * Format: date-time
+             * @description When the positions were read from the database: at most some minutes ago
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            readAt: string;
         };
         TableViewQueryResponse: {
             /** @example coffee */
@@ -6273,6 +6360,33 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/x-ndjson": string;
                     "application/geo+json": string;
+                };
+            };
+        };
+    };
+    getTableMap: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+                south?: number;
+                west?: number;
+                north?: number;
+                east?: number;
+                zoom?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMapResponse"];
                 };
             };
         };
