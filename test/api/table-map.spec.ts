@@ -40,7 +40,12 @@ describe('the map of the table', () => {
   it('shows the listings that match the filter, in a box', async () => {
     const { body } = await getMap();
     expect(body).toMatchObject({ total: 6, inside: 6, clusters: [] });
-    expect(body.bounds).toEqual({ south: 38.54, west: -121.74, north: expect.closeTo(52.095, 9), east: 5.125 });
+    expect(body.bounds).toEqual({
+      south: 38.54,
+      west: -121.74,
+      north: expect.closeTo(52.095, 9),
+      east: 5.125,
+    });
     expect(await ids(where(IN_DAVIS))).toEqual([1, 3, 5]);
     expect(await ids('south=50&north=60&west=0&east=10&zoom=6')).toEqual([2, 4, 6]);
     expect(await ids('south=38.5435&west=-121.7365&north=38.5445&east=-121.7355&zoom=18')).toEqual([5]);
