@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as afterOtherWork } from 'node:timers/promises';
 
 /** The halves of the codes of listings, and the ids of these listings: 16 bytes for each. */
 export interface Codes {
@@ -62,7 +62,7 @@ async function sortByDigit(
   }
   for (let digit = 1; digit <= DIGIT_VALUES; digit++) starts[digit] = starts[digit]! + starts[digit - 1]!;
   for (let at = 0; at < size; at++) {
-    if (at % SLICE === 0) await nextTurn();
+    if (at % SLICE === 0) await afterOtherWork();
     const digit = (digits[at]! >>> shift) & (DIGIT_VALUES - 1);
     const target = starts[digit]!;
     starts[digit] = target + 1;

@@ -56,7 +56,7 @@ export class TableMapService implements OnApplicationShutdown {
   private readonly indexes = new Map<string, StoredIndex>();
   private readonly readings = new Map<string, Reading>();
   /** Number of listings in memory, also of readings in progress. */
-  private held = 0;
+  private inMemory = 0;
 
   constructor(
     private readonly stores: ListingStorePool,
@@ -144,14 +144,14 @@ export class TableMapService implements OnApplicationShutdown {
       for await (const { values } of chunks) {
         const before = builder.size;
         builder.add(values);
-        this.held += builder.size - before;
+        this.inMemory += builder.size - before;
         this.makeRoom();
         if (builder.size > MAX_MAP_LISTINGS || Date.now() - readAt.getTime() > MAX_READ_MS)
           throw new MapTooLarge();
       }
       return this.store({ owner: owner.userId, key, version, index: await builder.build(), readAt });
     } catch (error) {
-      this.held -= builder.size;
+      this.inMemory -= builder.size;
       throw error;
     }
   }
@@ -159,10 +159,10 @@ export class TableMapService implements OnApplicationShutdown {
   /** Removes the indexes that were not used for longest. @throws TableBusy if that is not enough */
   private makeRoom(): void {
     for (const stored of this.indexes.values()) {
-      if (this.held <= MAX_LISTINGS_IN_MEMORY) return;
+      if (this.inMemory <= MAX_LISTINGS_IN_MEMORY) return;
       this.remove(stored);
     }
-    if (this.held > MAX_LISTINGS_IN_MEMORY) throw new TableBusy();
+    if (this.inMemory > MAX_LISTINGS_IN_MEMORY) throw new TableBusy();
   }
 
   /** Stores an index in the place of the user's previous one. Its positions are counted already. */
@@ -185,6 +185,6 @@ export class TableMapService implements OnApplicationShutdown {
     if (this.indexes.get(stored.owner) !== stored) return;
     clearTimeout(stored.idleTimer);
     this.indexes.delete(stored.owner);
-    this.held -= stored.index.size;
+    this.inMemory -= stored.index.size;
   }
 }
