@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
+import { TableMapController } from './map/table-map.controller';
+import { TableMapService } from './map/table-map.service';
 import { MatchingEdits } from './matching-edits';
 import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
@@ -15,12 +17,13 @@ import { TableViewsService } from './views/table-views.service';
 
 @Module({
   imports: [AuthModule, DatabaseConfigModule],
-  controllers: [TableController, TableViewsController],
+  controllers: [TableController, TableMapController, TableViewsController],
   providers: [
     TableService,
     TableEdits,
     MatchingEdits,
     DuplicateRemoval,
+    TableMapService,
     TableMutex,
     UndoMemory,
     UndoRepository,

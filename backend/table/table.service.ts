@@ -14,6 +14,7 @@ import {
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { CountCache } from './count-cache';
+import { TableMapService } from './map/table-map.service';
 import { tableFileChunks, type TableFile } from './table-download';
 import { fileChoiceOf, type TableFileQuery } from './table-file.dto';
 import { filterOf, type TableFilterQuery } from './table-filter.dto';
@@ -31,7 +32,10 @@ export interface TableCount {
 export class TableService {
   private readonly counts = new CountCache();
 
-  constructor(private readonly stores: ListingStorePool) {}
+  constructor(
+    private readonly stores: ListingStorePool,
+    private readonly maps: TableMapService,
+  ) {}
 
   async count(owner: Owner, query: TableFilterQuery): Promise<TableCount> {
     const filter = filterOf(query);
@@ -119,9 +123,10 @@ export class TableService {
     return file;
   }
 
-  /** Discards cached counts after the table has changed. */
+  /** Discards cached counts and positions after the table has changed. */
   invalidateCounts(owner: Owner): void {
     this.counts.invalidate(owner.userId);
+    this.maps.invalidate(owner);
   }
 }
 

@@ -10,6 +10,7 @@ export {
   type Page,
   type PagePosition,
   type PageQuery,
+  type PositionOptions,
   type ReadOptions,
   type RefusedListing,
   type StepResult,
@@ -30,6 +31,7 @@ export type {
   SampleConnectionOptions,
 } from './postgres/postgres-options';
 export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
+export { POSITION_VALUES, type PositionChunk } from './positions';
 export { canceled } from './read-budget';
 export type { OptionalColumns, RowFields } from './optional-columns';
 export { addFieldsSql, setupSql, type SetupProvider } from './setup-sql';

@@ -1,6 +1,7 @@
 import type { Listing, RowFilter, RowSort, TableFieldName } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { OptionalColumns } from './optional-columns';
+import type { PositionChunk } from './positions';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
 import type { TableDuplicate } from './table-duplicates';
 
@@ -142,6 +143,8 @@ export interface StreamOptions extends ReadOptions {
   ids?: readonly number[] | undefined;
 }
 
+export type PositionOptions = Pick<StreamOptions, 'signal' | 'afterId'>;
+
 /**
  * PORT: the table `BusinessDatabase` in the user's own database. Every method that reaches the database throws
  * StoreError, whose `kind` says what to do. Text is always treated as data: no method accepts SQL, and column names
@@ -210,6 +213,9 @@ export interface ListingStore {
 
   /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
   stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
+
+  /** Yields where the rows are that match a filter and have a position, ordered by id, in chunks. */
+  positions(filter?: RowFilter, options?: PositionOptions): AsyncIterable<PositionChunk>;
 
   /**
    * Yields the duplicates that `findDuplicates` finds by the rules of spec §5, ordered by id. Reads the table once and

@@ -18,6 +18,7 @@ export { normalizeShape } from './normalize-shape';
 export { readGeoJson } from './read-geojson';
 export { squareMeters } from './shape-area';
 export { ShapeExtent } from './shape-extent';
+export { simplifyRing } from './simplify-ring';
 export {
   circleRings,
   MAX_CIRCLE_METERS,

@@ -9,6 +9,8 @@ import type {
   Page,
   PageQuery,
   PageRow,
+  PositionChunk,
+  PositionOptions,
   ReadOptions,
   StepResult,
   StoreConnectionOptions,
@@ -163,6 +165,22 @@ export class ContainedStore implements ListingStore, StoreInPool {
     )) {
       yield row;
       last = row.id;
+    }
+  }
+
+  /** If the host ends, continues after the last chunk. */
+  async *positions(
+    filter?: RowFilter,
+    { afterId, signal }: PositionOptions = {},
+  ): AsyncGenerator<PositionChunk> {
+    let last = afterId;
+    for await (const chunk of this.readIn<PositionChunk>(
+      'positions',
+      () => [filter, { afterId: last }],
+      signal,
+    )) {
+      yield chunk;
+      last = chunk.lastId;
     }
   }
 

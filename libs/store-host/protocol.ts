@@ -1,5 +1,6 @@
 import type {
   ListingStore,
+  PositionChunk,
   StepResult,
   StoreConnectionOptions,
   StoredRow,
@@ -26,9 +27,9 @@ export type CallMethod =
   | 'restoreRows';
 
 /** The port's methods that yield items one after the other. */
-export type ReadMethod = 'test' | 'stream' | 'duplicates';
+export type ReadMethod = 'test' | 'stream' | 'positions' | 'duplicates';
 
-export type Item = StepResult | StoredRow | TableDuplicate;
+export type Item = StepResult | StoredRow | PositionChunk | TableDuplicate;
 
 export interface MethodPolicy {
   /**
@@ -71,6 +72,7 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
 export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
   test: once(30 * SECOND_MS),
   stream: repeatable(MINUTE_MS),
+  positions: repeatable(MINUTE_MS),
   /** It sends nothing until it has read the table. */
   duplicates: repeatable(10 * MINUTE_MS),
 };

@@ -27,6 +27,7 @@ export function itemSize(item: unknown): number {
 function sizeOf(value: unknown, limit: number): number {
   if (typeof value === 'string') return VALUE_BYTES + 2 * value.length;
   if (typeof value !== 'object' || value === null) return VALUE_BYTES;
+  if (ArrayBuffer.isView(value)) return CONTAINER_BYTES + value.byteLength;
   let bytes = CONTAINER_BYTES;
   for (const content of Object.values(value)) {
     bytes += sizeOf(content, limit);

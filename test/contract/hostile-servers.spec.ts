@@ -231,6 +231,15 @@ describe('a hostile Supabase project', () => {
     });
   });
 
+  it('with an endless table makes the map fail with an error that says what to do', async () => {
+    const store = storeAt(await startHostilePostgrest('endless-ids'));
+    await expect(collect(store.positions())).rejects.toMatchObject({
+      ...fails('permanent', 'ANSWER_TOO_LONG'),
+      message: 'The table has more than 100,000 rows.',
+      hint: 'Filter the table to see its listings on the map.',
+    });
+  });
+
   it('has a sort ended when its request is canceled, but not for another request that shares the sort', async () => {
     const server = await startHostilePostgrest('honest');
     const store = storeAt(server);

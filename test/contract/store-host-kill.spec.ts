@@ -70,6 +70,12 @@ const REPEATED: readonly Case[] = [
     result: 3,
   },
   {
+    method: 'positions',
+    call: async (store) => (await collect(store.positions())).map(({ values }) => values.length),
+    namesAfter: UNCHANGED,
+    result: [9],
+  },
+  {
     method: 'duplicates',
     call: (store) => collect(store.duplicates()),
     namesAfter: UNCHANGED,

@@ -9,6 +9,7 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  PositionOptions,
   ReadOptions,
   StepResult,
   StreamOptions,
@@ -19,6 +20,7 @@ import type {
 import { assertNotCanceled } from '../read-budget';
 import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
+import { POSITION_COLUMNS, type PositionChunk, positionChunk, withPosition } from '../positions';
 import { RisingIds } from '../requested-rows';
 import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';
@@ -164,6 +166,20 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     assertColumns({ filter }, columns);
     for await (const chunk of this.readChunks(selectList(columns), { filter, signal: undefined, ...options }))
       yield* chunk.map(downloadRow);
+  }
+
+  async *positions(
+    filter?: RowFilter,
+    { afterId, signal }: PositionOptions = {},
+  ): AsyncGenerator<PositionChunk> {
+    assertColumns({ filter }, await this.columns.present());
+    const chunks = this.readChunks(POSITION_COLUMNS.join(', '), {
+      filter: withPosition(filter),
+      signal,
+      afterId,
+      size: NARROW_CHUNK_SIZE,
+    });
+    for await (const rows of chunks) if (rows.length > 0) yield positionChunk(rows);
   }
 
   duplicates({ signal }: ReadOptions = {}): AsyncIterable<TableDuplicate> {

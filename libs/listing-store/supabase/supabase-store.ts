@@ -15,6 +15,7 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  PositionOptions,
   ReadOptions,
   StepResult,
   StreamOptions,
@@ -30,6 +31,7 @@ import {
   writtenDetail,
 } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
+import type { PositionChunk } from '../positions';
 import { isCanceled } from '../read-budget';
 import { assertRequested } from '../requested-rows';
 import {
@@ -58,6 +60,7 @@ import { loadFieldNames } from './supabase-fields';
 import { SupabaseApi } from './supabase-api';
 import { filtered } from './supabase-filter';
 import { needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
+import { readPositions } from './supabase-positions';
 import { summarize } from './supabase-summary';
 import type { SupabaseStoreOptions } from './supabase-options';
 import { checkSetup, testSupabase } from './supabase-connection-test';
@@ -250,6 +253,11 @@ export class SupabaseStore implements ListingStore {
   ): AsyncGenerator<StoredRow> {
     const remaining = ids.filter((id) => id > afterId).sort((a, b) => a - b);
     for await (const raw of this.rawRows(remaining, columns.join(','), signal)) yield downloadRow(raw);
+  }
+
+  async *positions(filter?: RowFilter, options: PositionOptions = {}): AsyncGenerator<PositionChunk> {
+    assertColumns({ filter }, await this.columns.present());
+    yield* readPositions(this.api, filter, options);
   }
 
   duplicates(options: ReadOptions = {}): AsyncIterable<TableDuplicate> {

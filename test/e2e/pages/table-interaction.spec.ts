@@ -180,11 +180,11 @@ describe('the data table', () => {
     await closePage();
   });
 
-  it("shows the page's listings on a map next to the table, and selects a listing when its dot is clicked", async () => {
+  it('shows the listings on a map next to the table, and selects a listing when its dot is clicked', async () => {
     await openTable(FIVE_ROWS);
     await screen.page.getByText('Map', { exact: true }).click();
     const map = screen.page.getByRole('group', { name: 'Map of the listings' });
-    await map.getByRole('img', { name: /^5 listings from this page on the map/ }).waitFor();
+    await map.getByRole('img', { name: /^5 listings on the map/ }).waitFor();
     await cell('Ann', NAME_COLUMN).hover();
     await map.getByText('37.7650° N 122.4490° W').waitFor();
     await waitForAnimations(screen.page);

@@ -22,6 +22,8 @@ interface MapSurfaceProps {
   dots: ReactNode;
   /** Elements above the dots, below the frame. */
   children?: ReactNode;
+  /** Lies above the map and below its buttons, and gets what pointers do. */
+  overlay?: ReactNode;
   /** Shown instead of the map while there is nothing to show on it. */
   empty?: ReactNode;
   onHover?(at: Point | null): void;
@@ -59,6 +61,7 @@ export function MapSurface(props: MapSurfaceProps) {
       className={classNames('ring-inside relative overflow-hidden bg-map-land', className)}
     >
       {size && view ? <MapLayers {...props} size={size} view={view} /> : size && empty}
+      {size && view && props.overlay}
       {size && view && tiles && <Attribution tiles={tiles} />}
       {size && view && (
         <div className="absolute top-4 right-4 grid rounded-2 border border-control bg-surface shadow-1">

@@ -1,3 +1,7 @@
+import { latitudeAt, longitudeAt, mercatorX, mercatorY } from '@libs/shape/mercator';
+
+export { latitudeAt, mercatorX, mercatorY };
+
 /** A point on the earth, in signed decimal degrees. */
 export interface GeoPoint {
   longitude: number;
@@ -35,17 +39,6 @@ export interface Bounds {
   east: number;
   north: number;
 }
-
-/** The latitude at the top and bottom edges of the square Mercator map. */
-const MAX_LATITUDE = 85.0511;
-
-export const mercatorX = (longitude: number) => (longitude + 180) / 360;
-export const mercatorY = (latitude: number) => {
-  const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
-  return (1 - Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) / Math.PI) / 2;
-};
-const longitudeAt = (x: number) => x * 360 - 180;
-export const latitudeAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
 /**
  * Wraps a longitude difference, measured in full turns, to the shorter way around the earth. This keeps a map that

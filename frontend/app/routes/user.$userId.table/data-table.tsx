@@ -25,6 +25,8 @@ import { useCellEdits } from './grid/use-cell-edits';
 import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
+import { useSelectArea } from './map/use-select-area';
+import { RowPanel } from './row/row-panel';
 import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
@@ -108,6 +110,18 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   // Choosing all pages ends with any change of what is shown or selected.
   const [allMatchingOf, setAllMatchingOf] = useState<readonly number[] | null>(null);
   const isAllMatching = isPageSelected && allMatchingOf === selectedIds;
+  const onSelectAllMatching = useCallback(() => setAllMatchingOf(selectedIds), [selectedIds]);
+  const onSelectArea = useSelectArea({
+    query,
+    navigateTo,
+    isWaiting,
+    pageCount: rowIds.length,
+    matching: page.matching,
+    isPageSelected,
+    onSelectPage: onSelectAll,
+    onSelectAllMatching,
+    onRefused: (message) => showMessage('bad', message),
+  });
   const selectedCount = isAllMatching ? page.matching : selectedIds.length;
   const selectionFields: Record<string, string> = isAllMatching
     ? { matching: String(page.matching), search: queryToSearch(query) }
@@ -170,11 +184,15 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
           {isMap && (
             <div className="order-first border-b border-line-strong wide:order-none wide:border-b-0 wide:border-l">
               <ListingMap
+                page={page}
+                query={query}
                 rows={rows}
                 selected={selection.ids}
                 highlightedId={highlightedId}
                 onHighlight={setHighlightedId}
                 onSelectRow={(id) => onSelectRow(id, 'toggle')}
+                onOpenRow={actions.setOpenRow}
+                onSelectArea={onSelectArea}
               />
             </div>
           )}
@@ -186,7 +204,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         matching={page.matching}
         isFiltered={isFiltered(query)}
         isAllMatching={isAllMatching}
-        onSelectAllMatching={() => setAllMatchingOf(selectedIds)}
+        onSelectAllMatching={onSelectAllMatching}
         onClear={clearSelection}
         deleteButton={<DeleteButton selectedCount={selectedCount} actions={actions} />}
       />
@@ -201,6 +219,13 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
       />
       <DeleteDialog actions={actions} count={selectedCount} selectionFields={selectionFields} />
       <DuplicatesDialog actions={actions} />
+      {actions.openRow !== null && (
+        <RowPanel
+          id={actions.openRow}
+          columns={columnChoice.available}
+          onClose={() => actions.setOpenRow(null)}
+        />
+      )}
     </section>
   );
 }

@@ -23,6 +23,7 @@ export interface CreatePaymentDto {
 }
 
 export type TableSummaryQuery = NonNullable<operations['summarizeTable']['parameters']['query']>;
+export type TableMapQuery = NonNullable<operations['getTableMap']['parameters']['query']>;
 /** Which jobs to list. */
 export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
 
@@ -60,6 +61,8 @@ export const apiQueries = {
     ),
   tableSummary: (query: TableSummaryQuery, signal: AbortSignal) =>
     unwrap(api().GET('/api/table/summary', { params: { query }, signal })),
+  tableMap: (query: TableMapQuery, signal: AbortSignal) =>
+    unwrap(api().GET('/api/table/map', { params: { query }, signal })),
   createTableView: (body: NewTableView) => unwrap(api().POST('/api/table/views', { body })),
   updateTableView: (id: string, body: Partial<NewTableView>) =>
     unwrap(api().PATCH('/api/table/views/{id}', { params: { path: { id } }, body })),

@@ -51,6 +51,8 @@ export type TableView = Schemas['TableViewResponse'];
 export type TableViewColumn = Schemas['TableViewColumnResponse'];
 export type NewTableView = Schemas['CreateTableViewDto'];
 export type TableSummary = Schemas['TableSummaryResponse'];
+/** Where listings of the table are in a box of the map. */
+export type TableMap = Schemas['TableMapResponse'];
 export type TableUndo = Schemas['UndoResponse'];
 export type DuplicatesPreview = Schemas['DuplicatesResponse'];
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CountryName } from '@libs/constants';
-import { FileUp, LocateFixed, Pentagon, Undo2, X } from 'lucide-react';
+import { FileUp, Pentagon, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { geoPointAt, type GeoPoint } from '~/components/map/mercator';
+import type { GeoPoint } from '~/components/map/mercator';
+import { ShapeDrawing } from '~/components/map/shape-drawing';
+import { ShapeMap } from '~/components/map/shape-map';
 import { useMapView } from '~/components/map/use-map-view';
 import { Button } from '~/components/ui/button';
-import { Field, FieldError } from '~/components/ui/field';
-import { SegmentedControl } from '~/components/ui/segmented-control';
+import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { areaText, type DrawingTool, type SetupShape } from '~/services/shapes/setup-shape';
-import { ShapeMap } from './shape-map';
 
 interface ShapeFieldProps {
   shape: SetupShape | null;
@@ -20,20 +20,6 @@ interface ShapeFieldProps {
   onChange(shape: SetupShape | null): void;
 }
 
-const TOOLS = [
-  { value: 'rectangle', label: 'Rectangle' },
-  { value: 'circle', label: 'Circle' },
-  { value: 'polygon', label: 'Polygon' },
-] as const satisfies readonly { value: DrawingTool; label: string }[];
-const INSTRUCTIONS: Record<DrawingTool, readonly string[]> = {
-  rectangle: ['Choose a corner on the map.', 'Choose the opposite corner.'],
-  circle: ['Choose the center on the map.', 'Choose how far the circle reaches.'],
-  polygon: [
-    'Choose the first corner on the map.',
-    'Choose the next corner.',
-    'Choose the next corner, or finish.',
-  ],
-};
 const MAX_NAME_LENGTH = 100;
 
 /** The shape that is captured instead of a city. */
@@ -52,7 +38,7 @@ export function ShapeField(props: ShapeFieldProps) {
         Draw or upload a shape
       </Button>
     );
-  return <ShapeDrawing {...props} onCancel={() => setDrawing(false)} />;
+  return <DrawnShape {...props} onCancel={() => setDrawing(false)} />;
 }
 
 function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape }) {
@@ -81,69 +67,27 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
   );
 }
 
-function ShapeDrawing({ city, country, onChange, onCancel }: ShapeFieldProps & { onCancel(): void }) {
-  const [tool, setTool] = useState<DrawingTool>('rectangle');
-  const [points, setPoints] = useState<readonly GeoPoint[]>([]);
+function DrawnShape({ city, country, onChange, onCancel }: ShapeFieldProps & { onCancel(): void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const map = useMapView(useStartPoints(city, country), 0.1);
-  const finish = async (drawn: readonly GeoPoint[]) => {
+  const start = useStartPoints(city, country);
+  const finish = async (tool: DrawingTool, drawn: readonly GeoPoint[]) => {
+    setProblem(null);
     const { drawnRings, readDrawnShape } = await import('~/services/shapes/read-shape');
     const corners = drawn.map(({ longitude, latitude }) => [longitude, latitude] as const);
     show(readDrawnShape('Shape on the map', drawnRings(tool, corners)));
   };
   const show = (read: { shape: SetupShape } | { problem: string }) => {
-    if ('shape' in read) return onChange(read.shape);
-    setPoints([]);
-    setProblem(read.problem);
+    if ('shape' in read) onChange(read.shape);
+    else setProblem(read.problem);
   };
-  const addPoint = (point: GeoPoint) => {
-    const next = [...points, point];
-    setProblem(null);
-    setPoints(next);
-    if (tool !== 'polygon' && next.length === 2) void finish(next);
-  };
-  const { size, view } = map;
-  const instructions = INSTRUCTIONS[tool];
   return (
     <section aria-label="Shape" className="grid gap-2">
-      <SegmentedControl
-        label="Shape"
-        segments={TOOLS}
-        value={tool}
-        onChange={(chosen) => {
-          setTool(chosen);
-          setPoints([]);
-        }}
-      />
-      <ShapeMap map={map} shape={null} points={points} onPoint={addPoint} />
-      <p role="status" className="text-xs text-ink-2">
-        {instructions[Math.min(points.length, instructions.length - 1)]}
-      </p>
-      {problem && <FieldError>{problem}</FieldError>}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={LocateFixed}
-          disabled={!view || !size}
-          onClick={() =>
-            view && size && addPoint(geoPointAt({ x: size.width / 2, y: size.height / 2 }, view, size))
-          }
-        >
-          Add the map’s center
-        </Button>
-        <Button
-          size="sm"
-          icon={Undo2}
-          disabled={points.length === 0}
-          onClick={() => setPoints(points.slice(0, -1))}
-        >
-          Undo
-        </Button>
-        {tool === 'polygon' && (
-          <Button size="sm" disabled={points.length < 3} onClick={() => void finish(points)}>
-            Finish
-          </Button>
-        )}
+      <ShapeDrawing
+        start={start}
+        minDegrees={0.1}
+        problem={problem}
+        onDrawn={(tool, drawn) => void finish(tool, drawn)}
+      >
         <ShapeUpload
           onFile={(file) =>
             void import('~/services/shapes/read-shape').then(async ({ readShapeFile }) =>
@@ -154,7 +98,7 @@ function ShapeDrawing({ city, country, onChange, onCancel }: ShapeFieldProps & {
         <Button size="sm" variant="ghost" onClick={onCancel}>
           Use a city instead
         </Button>
-      </div>
+      </ShapeDrawing>
     </section>
   );
 }

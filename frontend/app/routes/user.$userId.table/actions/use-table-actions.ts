@@ -36,6 +36,9 @@ export interface TableActions {
   isDeduping: boolean;
   setDeduping(isOpen: boolean): void;
   preview: DuplicatesPreview | null;
+  /** The listing whose details are open; null if there is none. */
+  openRow: number | null;
+  setOpenRow(id: number | null): void;
 }
 
 /** Returns the panel's actions and their results. `onDone` is called when rows have changed. */
@@ -47,6 +50,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
   const [pending, setPending] = useState<TableActions['pending']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [isDeduping, setDeduping] = useState(false);
+  const [openRow, setOpenRow] = useState<number | null>(null);
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null);
   useEffect(() => setUndo(page.undo), [page.undo]);
 
@@ -106,5 +110,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     isDeduping,
     setDeduping,
     preview,
+    openRow,
+    setOpenRow,
   };
 }

@@ -26,13 +26,19 @@ export interface FixedDraft {
   fixed: FilterCondition;
 }
 
+/** A shape that the user has not drawn yet. */
+export interface UndrawnDraft {
+  id: number;
+  isUndrawn: true;
+}
+
 export interface GroupDraft {
   id: number;
   match: 'all' | 'any';
   children: readonly DraftNode[];
 }
 
-export type DraftNode = ConditionDraft | FixedDraft | GroupDraft;
+export type DraftNode = ConditionDraft | FixedDraft | UndrawnDraft | GroupDraft;
 
 let lastId = 0;
 const newId = (): number => (lastId += 1);
@@ -47,6 +53,8 @@ export const newCondition = (field: TableFieldName = 'name'): ConditionDraft => 
   value: '',
   to: '',
 });
+
+export const newShape = (): UndrawnDraft => ({ id: newId(), isUndrawn: true });
 
 export const newGroup = (match: GroupDraft['match'], children: readonly DraftNode[]): GroupDraft => ({
   id: newId(),
@@ -120,6 +128,7 @@ function firstProblem(node: DraftNode, zone: string): DraftProblem | null {
     return null;
   }
   if ('fixed' in node) return null;
+  if ('isUndrawn' in node) return { id: node.id, message: 'Draw the shape on the map, or remove it.' };
   try {
     parseRowFilter(conditionOf(node, zone));
     return null;
@@ -132,6 +141,7 @@ function firstProblem(node: DraftNode, zone: string): DraftProblem | null {
 
 function toFilter(node: DraftNode, zone: string): RowFilter | null {
   if ('fixed' in node) return node.fixed;
+  if ('isUndrawn' in node) return null;
   if (!('children' in node)) return conditionOf(node, zone);
   const children = node.children.flatMap((child) => toFilter(child, zone) ?? []);
   if (children.length <= 1) return children[0] ?? null;

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Pentagon, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import type { TableFieldName } from '@libs/listing/fields/table-fields';
 import { Button } from '~/components/ui/button';
@@ -7,11 +7,13 @@ import { ConditionFields } from './condition-fields';
 import {
   newCondition,
   newGroup,
+  newShape,
   type DraftNode,
   type DraftProblem,
   type GroupDraft,
 } from './condition-draft';
 import { filterText } from './condition-text';
+import { PositionDrawing, PositionMap } from './position-field';
 
 interface ConditionGroupProps {
   group: GroupDraft;
@@ -70,7 +72,12 @@ export function ConditionGroup({
                   />
                 </div>
               ) : 'fixed' in node ? (
-                <p className="py-2 wrap-anywhere">{filterText(node.fixed)}</p>
+                <div className="grid gap-2">
+                  <p className="py-2 wrap-anywhere">{filterText(node.fixed)}</p>
+                  {node.fixed.op === 'inside' && <PositionMap condition={node.fixed} />}
+                </div>
+              ) : 'isUndrawn' in node ? (
+                <PositionDrawing onDrawn={(fixed) => onReplace(node.id, ({ id }) => ({ id, fixed }))} />
               ) : (
                 <ConditionFields
                   draft={node}
@@ -93,6 +100,9 @@ export function ConditionGroup({
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={Plus} onClick={() => add(newCondition())}>
           Add condition
+        </Button>
+        <Button size="sm" icon={Pentagon} onClick={() => add(newShape())}>
+          Add shape
         </Button>
         {depth < maxDepth && (
           <Button

@@ -1,19 +1,19 @@
 import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
-import type { LocatedListing } from './located-listings';
+import type { MapPoint } from './located-listings';
 
 /** Maps narrower than this use smaller dots. */
 const NARROW_WIDTH_PX = 400;
 
 interface DrawListingsOptions {
-  listings: readonly LocatedListing[];
+  listings: readonly MapPoint[];
   selected: ReadonlySet<number>;
   view: MapViewport;
   size: PixelSize;
   colors: MapColors;
 }
 
-/** Draws the listings on the current page. Selected listings are drawn on top with an outline. */
+/** Draws listings. Selected listings are drawn on top with an outline. */
 export function drawListings(
   context: CanvasRenderingContext2D,
   { listings, selected, view, size, colors }: DrawListingsOptions,

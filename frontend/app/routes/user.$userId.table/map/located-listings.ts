@@ -1,9 +1,13 @@
 import { toPixel, type PixelSize, type MapViewport, type GeoPoint } from '~/components/map/mercator';
 import type { TableRow } from '~/services/api/api-types';
 
-/** A listing that has coordinates. */
-export interface LocatedListing extends GeoPoint {
+/** Where a listing is. */
+export interface MapPoint extends GeoPoint {
   id: number;
+}
+
+/** A listing that has coordinates. */
+export interface LocatedListing extends MapPoint {
   name: string;
 }
 
@@ -25,13 +29,13 @@ export const locatedListings = (rows: readonly TableRow[]): LocatedListing[] =>
 const HIT_RADIUS_PX = 10;
 
 /** Returns the listing whose dot is nearest to a pixel position on the map, or null if no dot is close enough. */
-export function listingAt(
-  listings: readonly LocatedListing[],
+export function listingAt<Listing extends MapPoint>(
+  listings: readonly Listing[],
   at: { x: number; y: number },
   view: MapViewport,
   size: PixelSize,
-): LocatedListing | null {
-  let nearest: LocatedListing | null = null;
+): Listing | null {
+  let nearest: Listing | null = null;
   let minDistance = HIT_RADIUS_PX ** 2;
   for (const listing of listings) {
     const { x, y } = toPixel(listing, view, size);

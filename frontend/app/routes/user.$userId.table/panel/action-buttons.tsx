@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { PanelRight, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { pluralize } from '~/services/page/formats';
@@ -40,8 +40,25 @@ export function ActionButtons(props: ActionProps) {
         Remove Dupes
       </Button>
       <RefreshButton filter={scope.filter} isEmpty={isEmpty} />
+      <DetailsButton {...props} />
       <DeleteButton {...props} />
     </div>
+  );
+}
+
+/** Opens the selected listing. Without JavaScript, the row has everything. */
+function DetailsButton({ scope: { selectedIds }, actions }: ActionProps) {
+  const [id] = selectedIds;
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return (
+    <Button
+      icon={PanelRight}
+      disabledReason={id === undefined || selectedIds.length > 1 ? 'Select one listing.' : null}
+      onClick={() => id !== undefined && actions.setOpenRow(id)}
+    >
+      Details
+    </Button>
   );
 }
 

@@ -103,5 +103,9 @@ function closingFirst(actions: TableActions, close: () => void): TableActions {
       close();
       actions.setDeduping(isOpen);
     },
+    setOpenRow: (id) => {
+      close();
+      actions.setOpenRow(id);
+    },
   };
 }

@@ -1,13 +1,7 @@
-import { MapSurface } from '~/components/map/map-surface';
-import {
-  geoPointAt,
-  toPixel,
-  type GeoPoint,
-  type MapViewport,
-  type PixelSize,
-} from '~/components/map/mercator';
-import type { MapView } from '~/components/map/use-map-view';
-import { outlinePath, ShapesLayer } from '~/components/map/shapes-layer';
+import { MapSurface } from './map-surface';
+import { geoPointAt, toPixel, type GeoPoint, type MapViewport, type PixelSize } from './mercator';
+import type { MapView } from './use-map-view';
+import { outlinePath, ShapesLayer } from './shapes-layer';
 import type { SetupShape } from '~/services/shapes/setup-shape';
 
 interface ShapeMapProps {
@@ -48,7 +42,8 @@ interface LayerProps {
   size: PixelSize;
 }
 
-function DrawnPoints({ points, view, size }: LayerProps & { points: readonly GeoPoint[] }) {
+/** Shows the corners of a shape that is being drawn. */
+export function DrawnPoints({ points, view, size }: LayerProps & { points: readonly GeoPoint[] }) {
   const pixels = points.map((point) => toPixel(point, view, size));
   return (
     <g className="fill-map-live/15 stroke-map-live">
@@ -61,7 +56,7 @@ function DrawnPoints({ points, view, size }: LayerProps & { points: readonly Geo
 }
 
 /** Shows where a point is added with the keyboard. */
-function Crosshair({ size: { width, height } }: { size: PixelSize }) {
+export function Crosshair({ size: { width, height } }: { size: PixelSize }) {
   return (
     <path
       d={`M${width / 2 - 8} ${height / 2}h16M${width / 2} ${height / 2 - 8}v16`}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LonLat } from '@libs/shape';
+import { parseRowFilter } from '@libs/listing/row-filter/parse-row-filter';
+import { drawnCondition } from './position-condition';
+
+describe('the condition of a drawn shape', () => {
+  it('is a box for a rectangle, drawn from any corner, also across the 180th meridian', () => {
+    expect(
+      drawnCondition('rectangle', [
+        [5.2, 52.1],
+        [5.1, 52],
+      ]),
+    ).toEqual({ condition: { op: 'inside', box: [52, 5.1, 52.1, 5.2] } });
+    expect(
+      drawnCondition('rectangle', [
+        [-179, -17],
+        [178, -18],
+      ]),
+    ).toEqual({ condition: { op: 'inside', box: [-18, 178, -17, -179] } });
+  });
+
+  it('has the corners of a polygon', () => {
+    const corners: LonLat[] = [
+      [5, 52],
+      [6, 52],
+      [6, 53],
+    ];
+    expect(drawnCondition('polygon', corners)).toEqual({
+      condition: {
+        op: 'inside',
+        shape: [
+          [52, 5],
+          [52, 6],
+          [53, 6],
+        ],
+      },
+    });
+  });
+
+  it('has as many corners as a filter takes, for a circle and for a line of many points', () => {
+    const circle = drawnCondition('circle', [
+      [5, 52],
+      [5.1, 52],
+    ]);
+    const scribble = drawnCondition(
+      'polygon',
+      Array.from({ length: 800 }, (_, at): LonLat => {
+        const angle = (at * 2 * Math.PI) / 800;
+        const radius = 0.05 * (1 + 0.2 * Math.sin(9 * angle));
+        return [-121.7 + radius * Math.cos(angle), 38.5 + radius * Math.sin(angle)];
+      }),
+    );
+    for (const drawn of [circle, scribble]) {
+      if (!('condition' in drawn)) throw new Error(drawn.problem);
+      expect(parseRowFilter(JSON.stringify(drawn.condition))).toEqual(drawn.condition);
+      expect('shape' in drawn.condition && drawn.condition.shape.length).toBeGreaterThan(8);
+    }
+  });
+
+  it.each<[string, Parameters<typeof drawnCondition>]>([
+    [
+      'no area',
+      [
+        'rectangle',
+        [
+          [5, 52],
+          [5, 53],
+        ],
+      ],
+    ],
+    [
+      'no area',
+      [
+        'polygon',
+        [
+          [5, 52],
+          [6, 53],
+        ],
+      ],
+    ],
+    [
+      '180th meridian',
+      [
+        'polygon',
+        [
+          [179, 1],
+          [-179, 1],
+          [-179, 2],
+        ],
+      ],
+    ],
+    [
+      '180th meridian',
+      [
+        'circle',
+        [
+          [179.9, 1],
+          [179.5, 1],
+        ],
+      ],
+    ],
+  ])('is refused with a sentence: %s', (problem, drawn) => {
+    expect(drawnCondition(...drawn)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+});
