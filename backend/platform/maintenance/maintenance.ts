@@ -29,7 +29,7 @@ export class Maintenance implements BeforeApplicationShutdown {
   private readonly slicedTasks: SlicedTask[] = [];
   private readonly shutdown = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private runningSlices: Promise<void> | undefined;
+  private slicesInProgress: Promise<void> | undefined;
 
   constructor(private readonly transaction: Transaction) {}
 
@@ -62,30 +62,30 @@ export class Maintenance implements BeforeApplicationShutdown {
 
   /** Runs every task that no other process is running; a failed task is retried in an hour. */
   async run(): Promise<void> {
-    await this.runTasks();
-    await this.runSlicedTasks();
+    await this.executeTasks();
+    await this.executeSlicedTasks();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.shutdown.abort();
-    await Promise.all([this.running, this.runningSlices]);
+    await Promise.all([this.running, this.slicesInProgress]);
   }
 
   /** A large backlog takes hours. The other tasks do not wait for it. */
   private enqueueTasks(): void {
-    this.running = this.running.then(() => this.runTasks());
-    this.runningSlices ??= this.runSlicedTasks().finally(() => (this.runningSlices = undefined));
+    this.running = this.running.then(() => this.executeTasks());
+    this.slicesInProgress ??= this.executeSlicedTasks().finally(() => (this.slicesInProgress = undefined));
   }
 
-  private async runTasks(): Promise<void> {
+  private async executeTasks(): Promise<void> {
     for (const { name, work } of this.tasks) await this.logErrors(name, this.runExclusively(name, work));
   }
 
-  private async runSlicedTasks(): Promise<void> {
-    for (const task of this.slicedTasks) await this.logErrors(task.name, this.runSlices(task));
+  private async executeSlicedTasks(): Promise<void> {
+    for (const task of this.slicedTasks) await this.logErrors(task.name, this.workOff(task));
   }
 
-  private async runSlices({ name, slice }: SlicedTask): Promise<void> {
+  private async workOff({ name, slice }: SlicedTask): Promise<void> {
     const { signal } = this.shutdown;
     while (!signal.aborted) {
       const startedAt = performance.now();
