@@ -16,6 +16,7 @@ import { trustedProxies } from './trusted-proxies';
 import { ACCOUNTS_SCHEMA } from './accounts-schema';
 import { CAPTURE_SCHEMA } from './capture-schema';
 import { CONTACTS_SCHEMA } from './contacts-schema';
+import { GEOGRAPHY_SCHEMA } from './geography-schema';
 import { JOB_SCHEMA } from './job-schema';
 import { OIDC_SCHEMA } from './oidc-schema';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
@@ -246,6 +247,7 @@ export const SETTINGS_SCHEMA = {
       description: 'Share of searches of the bundled maps site whose list ends early.',
     }),
   },
+  geography: GEOGRAPHY_SCHEMA,
   job: JOB_SCHEMA,
   ...CONTACTS_SCHEMA,
   ...OUTBOUND_SCHEMA,

@@ -72,6 +72,10 @@ export interface paths {
         get: operations["getKnownList"];
         delete: operations["deleteKnownList"];
     };
+    "/api/search-inputs/queries": {
+        parameters: NoParameters;
+        post: operations["readQueries"];
+    };
     "/api/search-inputs": {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
@@ -79,6 +83,10 @@ export interface paths {
     "/api/search-inputs/cities": {
         parameters: NoParameters;
         get: operations["listRegionCities"];
+    };
+    "/api/search-inputs/types": {
+        parameters: NoParameters;
+        get: operations["searchBusinessTypes"];
     };
     "/api/search-inputs/positions": {
         parameters: NoParameters;
@@ -1004,6 +1012,64 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        QueryCityResponse: {
+            /**
+             * @description A city or a postal code
+             * @example Phoenix, AZ
+             */
+            city: string;
+            /**
+             * @example [
+             *       "Dentists"
+             *     ]
+             */
+            businessTypes: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        QueryProblemResponse: {
+            /** @example 12 */
+            line: number;
+            /** @example "gluten free bakery" is no business type */
+            reason: string;
+            /**
+             * @description What was understood instead; null if the line, or this part of it, was left out
+             * @example The keyword “gluten free bakery”
+             */
+            understood: string | null;
+        };
+        QueriesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description `country` of the job. Other if the lines name several; the cities are named with theirs then.
+             * @enum {string}
+             */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            /** @description `cities` of the job */
+            cities: components["schemas"]["QueryCityResponse"][];
+            /**
+             * @description Lines that were understood
+             * @example 412
+             */
+            rows: number;
+            /**
+             * @description Lines that were left out
+             * @example 3
+             */
+            skipped: number;
+            /** @description The first 500 parts of lines that were not understood */
+            problems: components["schemas"]["QueryProblemResponse"][];
+            /**
+             * @description Problems, also those that are not listed
+             * @example 5
+             */
+            problemCount: number;
+        };
         BusinessTypeGroupResponse: {
             /** @example Restaurants */
             group: string;
@@ -1056,6 +1122,21 @@ export interface components {
             /** @description The states or provinces of the country; empty if it has none */
             regions: components["schemas"]["RegionResponse"][];
         };
+        BusinessTypeMatchResponse: {
+            /**
+             * @description What a job takes
+             * @example Hair salons
+             */
+            type: string;
+            /**
+             * @description What it is called in the language
+             * @example Friseur
+             */
+            label: string;
+        };
+        BusinessTypesResponse: {
+            types: components["schemas"]["BusinessTypeMatchResponse"][];
+        };
         CityPositionResponse: {
             /** @example Phoenix, AZ */
             city: string;
@@ -1081,16 +1162,30 @@ export interface components {
             /** @enum {string} */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
         };
+        AmbiguousCityResponse: {
+            /** @example Neustadt */
+            city: string;
+            /**
+             * @description What each of them is named in a job
+             * @example [
+             *       "Neustadt, Germany",
+             *       "Neustadt near Dresden, Germany"
+             *     ]
+             */
+            labels: string[];
+        };
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description The cities that are not in the gazetteer.
+             * @description The cities and postal codes whose position is unknown.
              * @example [
              *       "Atlantis, CA"
              *     ]
              */
             unknown: string[];
+            /** @description Cities that can be several, up to 100. Without a choice, the first one is meant. */
+            ambiguous: components["schemas"]["AmbiguousCityResponse"][];
         };
         PaymentMethodResponse: {
             /**
@@ -1803,6 +1898,12 @@ export interface components {
              * @example false
              */
             isShape: boolean;
+            /**
+             * @description What the outline of `city` is known from. shape: it is the user's own; boundary: the operator's file; positions: the positions of all postal codes; estimate: position and population; name: nothing, it is searched as a word
+             * @example estimate
+             * @enum {string}
+             */
+            outline: "shape" | "boundary" | "positions" | "estimate" | "name";
             /**
              * Format: double
              * @description Coordinate of the city
@@ -3506,7 +3607,7 @@ export interface components {
              */
             mode: "manual" | "autonomous";
             /**
-             * @description Single: the city
+             * @description Single: the city or postal code
              * @example Phoenix, AZ
              */
             city?: string;
@@ -3517,7 +3618,7 @@ export interface components {
              *     ]
              */
             businessType?: string[];
-            /** @description Multiple: the cities with their types */
+            /** @description Multiple: the cities and postal codes with their types */
             cities?: components["schemas"]["SelectedCityDto"][];
             /**
              * @description Single: words that are searched as they are, beside the business types or without any
@@ -3668,6 +3769,33 @@ export interface components {
              */
             repairs: string[];
         };
+        OutlineCountsResponse: {
+            /**
+             * @description The user's own shapes
+             * @example 0
+             */
+            shape: number;
+            /**
+             * @description Outlines in the operator's file
+             * @example 12
+             */
+            boundary: number;
+            /**
+             * @description Postal codes: the land that is nearer to their position than to that of any other code
+             * @example 4980
+             */
+            positions: number;
+            /**
+             * @description Cities: from position and population
+             * @example 0
+             */
+            estimate: number;
+            /**
+             * @description Unknown cities and postal codes, which are searched as words
+             * @example 8
+             */
+            name: number;
+        };
         EstimateResponse: {
             /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
@@ -3696,6 +3824,7 @@ export interface components {
             /** @description What contacts add. Null if the setup does not include them */
             contacts: components["schemas"]["ContactEstimateResponse"] | null;
             shapes: components["schemas"]["ShapeEstimateResponse"][];
+            outlines: components["schemas"]["OutlineCountsResponse"];
         };
         CategoryCountResponse: {
             /** @example Dental clinic */
@@ -4955,6 +5084,30 @@ export interface operations {
             };
         };
     };
+    readQueries: {
+        parameters: {
+            query?: {
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["QueriesResponse"];
+                };
+            };
+        };
+    };
     getSearchInputs: {
         parameters: {
             query?: {
@@ -4990,6 +5143,26 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["RegionCitiesResponse"];
+                };
+            };
+        };
+    };
+    searchBusinessTypes: {
+        parameters: {
+            query: {
+                query: string;
+                language?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BusinessTypesResponse"];
                 };
             };
         };
