@@ -51,7 +51,7 @@ export class PlaceResolver {
       countryCode(country),
     );
     // Around a city, there is no outline to keep to.
-    const keepsToCities = filters?.area !== 'around' && !this.settings.maps.keepOutsideCity;
+    const usesBoundaries = filters?.area !== 'around' && !this.settings.maps.keepOutsideCity;
     const targets = entries.reduce((sum, entry) => sum + searchTermsOf(entry).length, 0);
     const maxCorners = Math.max(MIN_CORNERS, Math.floor(MAX_CORNERS_PER_JOB / Math.max(1, targets)));
     const places = new Map<string, ResolvedPlace>();
@@ -60,7 +60,7 @@ export class PlaceResolver {
       const city = cities.get(entry.city) ?? null;
       const outlined = entry.shape
         ? { shape: entry.shape }
-        : await this.outlineOf(entry.city, country, keepsToCities ? city : null);
+        : await this.outlineOf(entry.city, country, usesBoundaries ? city : null);
       places.set(entry.city, outlined ? placeInShape(outlined, maxCorners, city) : placeOfCity(city));
       if (performance.now() - beganAt < STRETCH_MS) continue;
       await yieldToEventLoop();

@@ -16,16 +16,16 @@ export class FeatureScanner {
   /** The last text directly in the outermost object: the key of what follows. */
   private key = '';
   private isInFeatures = false;
-  /** At which depth the object began whose text is kept; -1: none. */
-  private keptDepth = -1;
-  private kept = '';
+  /** At which depth the object began whose text is captured; -1: none. */
+  private captureDepth = -1;
+  private captured = '';
 
   constructor(private readonly maxLength: number) {}
 
   /** Returns the texts of the features that end in the next part of the file. @throws UnreadableFeatures */
   push(part: string): string[] {
     const found: string[] = [];
-    let start = this.keptDepth < 0 ? -1 : 0;
+    let start = this.captureDepth < 0 ? -1 : 0;
     for (let i = 0; i < part.length; i++) {
       const character = part.charCodeAt(i);
       if (this.isInString) {
@@ -34,26 +34,26 @@ export class FeatureScanner {
         this.isInString = true;
         if (this.open.length === 1) this.key = '';
       } else if (character === OPEN_OBJECT || character === OPEN_LIST) {
-        if (this.begins(character)) [this.keptDepth, this.kept, start] = [this.open.length, '', i];
+        if (this.begins(character)) [this.captureDepth, this.captured, start] = [this.open.length, '', i];
         this.open += part[i];
       } else if (character === CLOSE_OBJECT || character === CLOSE_LIST) {
         this.close(character);
-        if (this.open.length !== this.keptDepth) continue;
+        if (this.open.length !== this.captureDepth) continue;
         found.push(this.keep(part.slice(start, i + 1)));
-        [this.keptDepth, this.kept] = [-1, ''];
+        [this.captureDepth, this.captured] = [-1, ''];
       }
     }
-    if (this.keptDepth >= 0) this.keep(part.slice(start));
+    if (this.captureDepth >= 0) this.keep(part.slice(start));
     return found;
   }
 
   private keep(text: string): string {
-    this.kept += text;
-    if (this.kept.length > this.maxLength)
+    this.captured += text;
+    if (this.captured.length > this.maxLength)
       throw new UnreadableFeatures(
         `a feature has more than ${this.maxLength.toLocaleString('en')} characters`,
       );
-    return this.kept;
+    return this.captured;
   }
 
   /** Call it when the file has ended. @throws UnreadableFeatures */
@@ -77,7 +77,7 @@ export class FeatureScanner {
     if (this.open === '{') {
       this.isInFeatures = this.key === 'features';
       // The outermost object is a collection, so its own text is not needed.
-      if (this.isInFeatures) [this.keptDepth, this.kept] = [-1, ''];
+      if (this.isInFeatures) [this.captureDepth, this.captured] = [-1, ''];
     }
     return false;
   }

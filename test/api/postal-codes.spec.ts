@@ -16,7 +16,7 @@ const CENTER = requireCity(TOWN.label);
 const CODES = ['74103', '74119', '74120', '74127'];
 const SETUP = { mode: 'autonomous', country: 'United States', exportFormat: 'json', coverageLevel: 'quick' };
 
-const squareAround = ({ latitude, longitude }: { latitude: number; longitude: number }, half: number) => ({
+const outlineAround = ({ latitude, longitude }: { latitude: number; longitude: number }, half: number) => ({
   type: 'Polygon',
   coordinates: [
     [
@@ -28,10 +28,10 @@ const squareAround = ({ latitude, longitude }: { latitude: number; longitude: nu
     ],
   ],
 });
-const DOWNTOWN = squareAround(CENTER, 0.02);
+const DOWNTOWN = outlineAround(CENTER, 0.02);
 const BOUNDARIES = [
   { properties: { name: 'Tulsa', state: 'OK' }, geometry: DOWNTOWN },
-  { properties: { ZCTA5CE20: '74192' }, geometry: squareAround(CENTER, 0.01) },
+  { properties: { ZCTA5CE20: '74192' }, geometry: outlineAround(CENTER, 0.01) },
   { properties: { name: 'Nowheresville' }, geometry: DOWNTOWN },
   { properties: { postal_code: '74193' }, geometry: null },
 ].map((feature) => ({ type: 'Feature', ...feature }));

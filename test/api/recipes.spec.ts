@@ -18,7 +18,7 @@ function recipes(): Recipe[] {
   });
 }
 
-interface EstimateBody {
+interface EstimateFigures {
   targets: number;
   outlines: Record<string, number>;
 }
@@ -35,7 +35,7 @@ describe('the recipes', () => {
   });
   afterAll(() => app.close());
 
-  const estimate = (setup: object) => user.client.post<EstimateBody>('/api/runtime/estimate', setup);
+  const estimate = (setup: object) => user.client.post<EstimateFigures>('/api/runtime/estimate', setup);
 
   it.each(recipes())('can be sent as they are: $title', async ({ setup }) => {
     const { status, body } = await estimate(setup);

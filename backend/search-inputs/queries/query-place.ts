@@ -60,7 +60,7 @@ function countryOf(text: string, defaultCountry: CountryName): NamedCountry {
 }
 
 type Placed = ReturnType<typeof placeOfRow>;
-const leftOut = (reason: string): Placed => ({ place: null, notes: [{ reason, understood: null }] });
+const refusedLine = (reason: string): Placed => ({ place: null, notes: [{ reason, understood: null }] });
 
 function placeOfCode({ zip }: QueryRow, { name, code }: NamedCountry): Placed {
   const isShort = code === 'US' && SHORT_ZIP.test(zip);
@@ -69,19 +69,19 @@ function placeOfCode({ zip }: QueryRow, { name, code }: NamedCountry): Placed {
   // A code in a country that the country select does not have is searched as a word.
   const isKnownCountry = name !== 'Other';
   if (isKnownCountry && !parsePostalCode(text, name))
-    return leftOut(`"${shown(zip)}" is not a postal code of ${name}`);
+    return refusedLine(`"${shown(zip)}" is not a postal code of ${name}`);
   if (zip.length > MAX_CITY_LENGTH || FORBIDDEN_CHARACTERS.test(zip))
-    return leftOut(`"${shown(zip)}" is not a postal code`);
+    return refusedLine(`"${shown(zip)}" is not a postal code`);
   const notes = isShort ? [{ reason: `"${zip}" has too few digits for a ZIP code`, understood: text }] : [];
   return { place: { country: name, city: isKnownCountry ? text : abroad, cityAbroad: abroad }, notes };
 }
 
 function placeOfCity(row: QueryRow, country: NamedCountry): Placed {
   const text = row.state === '' ? row.city : `${row.city}, ${row.state}`;
-  if (row.city === '') return leftOut('It names no city and no postal code');
+  if (row.city === '') return refusedLine('It names no city and no postal code');
   if (parsePostalCode(text, country.name)) return placeOfCode({ ...row, zip: text }, country);
   if (text.length > MAX_CITY_LENGTH || FORBIDDEN_CHARACTERS.test(text))
-    return leftOut(`"${shown(text)}" is not a name of a city`);
+    return refusedLine(`"${shown(text)}" is not a name of a city`);
   const [meant, ...others] = namesakesOf(text, country.code, MAX_NAMESAKES);
   if (!meant) return unknownCity(text, country);
   const own = country.code ?? meant.city.countryCode;
@@ -100,7 +100,7 @@ function placeOfCity(row: QueryRow, country: NamedCountry): Placed {
 function unknownCity(text: string, { name, code }: NamedCountry): Placed {
   const reason = `"${shown(text)}" is not in the gazetteer`;
   if (name === 'United States' && !US_CITY_PATTERN.test(text))
-    return leftOut(`${reason}, and names no state, such as Phoenix, AZ`);
+    return refusedLine(`${reason}, and names no state, such as Phoenix, AZ`);
   const cityAbroad = code === null ? text : `${text}, ${countryName(code)}`;
   return {
     place: { country: name, city: text, cityAbroad },

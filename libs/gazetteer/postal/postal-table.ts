@@ -70,8 +70,8 @@ export class PostalTable {
     return land.map((corner) => {
       const { latitude, longitude } = plane.position(corner);
       // Corners on the other side of the antimeridian continue beyond it.
-      const turns = Math.round((center.longitude - longitude) / 360);
-      return { latitude, longitude: longitude + 360 * turns };
+      const revolutions = Math.round((center.longitude - longitude) / 360);
+      return { latitude, longitude: longitude + 360 * revolutions };
     });
   }
 }
