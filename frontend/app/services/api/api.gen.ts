@@ -1163,13 +1163,13 @@ export interface components {
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
         };
         AmbiguousCityResponse: {
-            /** @example Neustadt */
+            /** @example Hausen */
             city: string;
             /**
              * @description What each of them is named in a job
              * @example [
-             *       "Neustadt, Germany",
-             *       "Neustadt near Dresden, Germany"
+             *       "Hausen, Germany",
+             *       "Hausen near Darmstadt, Germany"
              *     ]
              */
             labels: string[];
