@@ -13,6 +13,7 @@ import {
   signInOrigins,
 } from './auth';
 import { UPLOAD_PATH, UPLOAD_TYPES } from './known-places';
+import { QUERIES_PATH } from './search-inputs';
 import { McpMiddleware, protectedResource, PROTECTED_RESOURCE_PATHS } from './mcp';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
@@ -114,7 +115,10 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Parses JSON bodies only for the API. The pages' actions read the request body themselves, so it must not be
   // consumed here.
-  app.use('/api', ...jsonBodyParser({ uploads: { [UPLOAD_PATH]: UPLOAD_TYPES } }));
+  app.use(
+    '/api',
+    ...jsonBodyParser({ uploads: { [UPLOAD_PATH]: UPLOAD_TYPES, [QUERIES_PATH]: UPLOAD_TYPES } }),
+  );
   app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   app.use('/mcp', ...mcp.handlers(apiOrigin), mcp.sendError);
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);

@@ -4,15 +4,17 @@ import {
   CaptureError,
   ConsentFailed,
   cityMatcher,
+  postalMatcher,
   shapeMatcher,
   LimitedView,
   SearchStopped,
   SourceBlocked,
   SourceUnreachable,
   type MapsSource,
+  type PlaceLocation,
   type SearchPage,
 } from '@libs/capture';
-import { countryCode, type CountryName } from '@libs/constants';
+import { countryCode, parsePostalCode, type CountryName } from '@libs/constants';
 import { normalizeListing, selectedDetails } from '@libs/listing';
 import { DatabaseConfigService } from '../database-config';
 import {
@@ -78,9 +80,7 @@ export class SearchTaskRunner {
   private async search(task: ClaimedSearchTask, source: MapsSource, signal: AbortSignal): Promise<void> {
     if (task.place) return this.askForPlace(task, task.place, source, signal);
     const country = countryCode(task.country as CountryName);
-    const inside = task.shape
-      ? shapeMatcher(task.shape)
-      : cityMatcher({ label: task.city, cityId: resolveCity(task.city, country)?.id ?? null });
+    const inside = matcherOf(task);
     const request = {
       businessType: task.businessType,
       isKeyword: task.isKeyword,
@@ -149,6 +149,21 @@ export class SearchTaskRunner {
   }
 }
 
+/** Returns what decides whether a place is in the city, postal code or shape of a task. */
+function matcherOf({
+  city,
+  country,
+  shape,
+}: ClaimedSearchTask): (place: PlaceLocation & { zip: string }) => boolean {
+  if (shape) return shapeMatcher(shape);
+  const postalCode = parsePostalCode(city, country as CountryName);
+  if (postalCode) return postalMatcher(postalCode);
+  return cityMatcher({
+    label: city,
+    cityId: resolveCity(city, countryCode(country as CountryName))?.id ?? null,
+  });
+}
+
 /** The page of a search that is being recorded. Pages are recorded one after the other. */
 class PageRecording {
   private result: Promise<RecordResult> = Promise.resolve({ verdict: 'continue', jobState: 'running' });
@@ -187,7 +202,7 @@ const logFields = ({ id, jobId, userId, label }: ClaimedSearchTask, msg: string)
 function capturedRows(
   page: SearchPage,
   context: { country: string; countryCode: string | null; personalFields: readonly string[] },
-  inside: ReturnType<typeof cityMatcher>,
+  inside: ReturnType<typeof matcherOf>,
 ): CapturedRow[] {
   const capturedAt = new Date();
   return page.rows.map((raw) => {

@@ -77,6 +77,7 @@ export { JobStarter } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
 export { SearchAgain } from './search-again.service';
+export { OUTLINES, outlineOf, type Outline, type PlaceRoot } from './target.entity';
 export { SearchFurther, type FurtherSearch } from './search-further.service';
 export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';

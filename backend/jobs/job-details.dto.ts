@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { toGeoJson } from '@libs/shape';
 import { CursorField, LimitField, NextCursorField, OffsetField, SinceField } from '../platform/http';
 import { CoverageResponse } from './coverage.dto';
+import { OUTLINES, type Outline } from './target.entity';
 
 /** Maximum number of targets, listings or areas in one response. */
 export const MAX_ROWS = 5_000;
@@ -31,6 +32,13 @@ export class TargetResponse {
   businessType: string;
   @ApiProperty({ description: 'Whether `businessType` is a keyword', example: false }) isKeyword: boolean;
   @ApiProperty({ description: 'Whether `city` is the name of a shape', example: false }) isShape: boolean;
+  @ApiProperty({
+    enum: OUTLINES,
+    description:
+      "What the outline of `city` is known from. shape: it is the user's own; boundary: the operator's file; positions: the positions of all postal codes; estimate: position and population; name: nothing, it is searched as a word",
+    example: 'estimate',
+  })
+  outline: Outline;
   @ApiProperty({
     type: Number,
     format: 'double',

@@ -8,6 +8,7 @@ import { skipsKnown } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '../platform/http';
 import { Job } from './job.entity';
+import type { Outline } from './target.entity';
 
 /** A target (city and business type) as shown in the matrix and on the job page. */
 export interface TargetView {
@@ -18,6 +19,7 @@ export interface TargetView {
   businessType: string;
   isKeyword: boolean;
   isShape: boolean;
+  outline: Outline;
   /** Coordinates of the target's city; null when the gazetteer does not contain it. */
   latitude: number | null;
   longitude: number | null;
@@ -219,7 +221,7 @@ export class JobDetailsRepository {
     return this.transaction.rows(
       `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded + s.filtered as found
        from target s join job j on j.id = s.job_id
-       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done' and not s.root ? 'shape'
+       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done' and (not s.root ? 'shape' or s.root ? 'outline')
          and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))
          and (s.complete or s.coverage is not null)
        order by s.city, s.business_type, s.id desc limit 5000`,
@@ -271,7 +273,9 @@ const isWithoutGaps = ({ complete, coverage }: Job) =>
 
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
-         s.is_keyword as "isKeyword", s.root ? 'shape' as "isShape", (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
+         s.is_keyword as "isKeyword", s.root ? 'shape' and not s.root ? 'outline' as "isShape",
+         coalesce(s.root->>'outline', case when s.root ? 'shape' then 'shape' when jsonb_typeof(s.root->'center') = 'object' then 'estimate' else 'name' end) as outline,
+         (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
          s.recorded, t.searched, t.remaining, t.failed, s.complete, s.coverage,
          case when s.state = 'done' then 'done' when $4 then 'unfinished' when s.pages > 0 or t.claimed > 0 then 'searching' else 'queued' end as state
   from target s, lateral (

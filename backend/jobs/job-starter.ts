@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { PlanRoot } from '@libs/capture';
-import { unknownCityMessage, DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
+import { DEFAULT_COVERAGE_LEVEL, type CountryName } from '@libs/constants';
 import { createJobId, targetLabel } from '@libs/job';
 import { filtersSummary } from '@libs/listing';
 import { UsersService } from '../auth';
@@ -9,7 +8,7 @@ import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
 import { JobEventRepository } from './job-event.repository';
-import type { StoredRoot } from './target.entity';
+import type { PlaceRoot, StoredRoot } from './target.entity';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import type { JobSetup } from './job-setup';
@@ -19,7 +18,7 @@ import { NewJobRepository, type NewTarget } from './new-job.repository';
 import { previewCities } from './preview-cities';
 import { searchTermsOf, toCitySummary } from './selected-city';
 import { setupHashOf } from './setup-hash';
-import { setupText, shapeMessage } from './setup-texts';
+import { outlineMessages, setupText, shapeMessage } from './setup-texts';
 import { TurnRepository } from './turn.repository';
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
@@ -47,7 +46,7 @@ export class JobStarter {
   start(
     owner: Owner,
     setup: JobSetup,
-    planRootOf: (city: string) => PlanRoot,
+    planRootOf: (city: string) => PlaceRoot,
   ): Promise<{ publicId: string }> {
     return this.transaction.run(() => this.create(owner, setup, planRootOf));
   }
@@ -55,7 +54,7 @@ export class JobStarter {
   private async create(
     owner: Owner,
     setup: JobSetup,
-    planRootOf: (city: string) => PlanRoot,
+    planRootOf: (city: string) => PlaceRoot,
   ): Promise<{ publicId: string }> {
     const publicId = createJobId(Date.now(), Math.random);
     const targets = setup.cities.flatMap((entry, cityIndex) =>
@@ -95,7 +94,7 @@ export class JobStarter {
       },
       ...(setup.filters ? [{ message: `Filters: ${filtersSummary(setup.filters)}` }] : []),
       ...setup.cities.flatMap(({ city, shape }) => (shape ? [{ message: shapeMessage(city, shape) }] : [])),
-      ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
+      ...outlineMessages(roots, setup.country as CountryName).map((message) => ({ message })),
     ]);
     await this.known.begin(createdJob, setup.filters ?? null);
     await this.turns.enqueue(createdJob.id, { first: true });

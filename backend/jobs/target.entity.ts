@@ -2,8 +2,24 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { PlanRoot, PlanSettings } from '@libs/capture';
 import type { CoverageFigures } from '@libs/constants';
 
+/**
+ * What a target's outline is known from: the user's own shape, the operator's boundaries, the positions of postal codes, a
+ * city's position and population, or nothing but a name.
+ */
+export const OUTLINES = ['shape', 'boundary', 'positions', 'estimate', 'name'] as const;
+export type Outline = (typeof OUTLINES)[number];
+
+/** Where a target's plan begins. */
+export type PlaceRoot = PlanRoot & {
+  /** What the shape is known from, if it is not the user's own. */
+  outline?: 'boundary' | 'positions';
+};
+
+export const outlineOf = ({ outline, shape, center }: PlaceRoot): Outline =>
+  outline ?? (shape ? 'shape' : center ? 'estimate' : 'name');
+
 /** Where a target's plan begins, and the settings with which it is rebuilt. Targets of older versions have no settings. */
-export type StoredRoot = PlanRoot & { settings?: PlanSettings };
+export type StoredRoot = PlaceRoot & { settings?: PlanSettings };
 
 /**
  * Whether it is known what a target consists of: its area, or its places. A city that is searched by name only never counts

@@ -1,3 +1,7 @@
+export { Stretch } from './stretch';
+export { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
+export { UploadLanes } from './upload-lanes';
+export { withUploadedFile } from './uploaded-file';
 export { KnownPlaces, type KnownPlaceKeys } from './known-places';
 export { KnownListGone } from './known-places.errors';
 export { KnownPlacesModule } from './known-places.module';

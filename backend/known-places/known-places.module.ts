@@ -25,6 +25,6 @@ import { UploadLanes } from './upload-lanes';
     KnownTables,
     UploadLanes,
   ],
-  exports: [KnownPlaces, KnownTables],
+  exports: [KnownPlaces, KnownTables, UploadLanes],
 })
 export class KnownPlacesModule {}

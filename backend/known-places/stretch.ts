@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 /** How long identities are computed at once. A phone number takes up to a millisecond. */
 const STRETCH_MS = 5;
 
-/** Divides the computing of identities, so that the process does everything else meanwhile. */
+/** Divides long computing, such as that of identities, so that the process does everything else meanwhile. */
 export class Stretch {
   private beganAt = performance.now();
 

@@ -11,18 +11,19 @@ import {
 } from '@libs/job';
 import { remainingOf } from '@libs/credits';
 import { ContactsAvailability } from '../contacts';
-import { JobDetailsRepository, searchTermsOf } from '../jobs';
+import { JobDetailsRepository, outlineOf, searchTermsOf } from '../jobs';
 import { InvalidInput, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { filtersOf, selectionOf } from './job-setup';
 import { toShapeEstimate } from './job-shapes';
+import { PlaceResolver } from './place-resolver';
 import { isRefresh } from './refresh.service';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
+import { type OutlineCountsResponse, outlineCounts } from './outline-counts.dto';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
-import { shapePopulation } from './shape-population';
 
 export interface JobEstimate extends Omit<Estimate, 'levels'> {
   levels: (Omit<LevelEstimate, 'listings'> & { credits: Range | null })[];
@@ -34,6 +35,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   /** What the filters are expected to keep; null without filters. */
   passing: PassingShare | null;
   shapes: ShapeEstimateResponse[];
+  /** How many places have an outline that is known from what. */
+  outlines: OutlineCountsResponse;
   /** What contacts add; null if the setup does not include them. */
   contacts: ContactEstimate | null;
 }
@@ -46,6 +49,7 @@ export class JobEstimator {
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
+    private readonly places: PlaceResolver,
     private readonly passingShares: PassingShareEstimator,
     private readonly contacts: ContactsAvailability,
   ) {}
@@ -74,17 +78,18 @@ export class JobEstimator {
     const foundByTarget = new Map(
       previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
     );
-    const gazetteerCities = await this.inputs.resolveCities(
-      [...cities, ...previousTargets].map(({ city }) => city),
+    const places = await this.places.resolve(cities, { country: dto.country, filters });
+    const previousCities = await this.inputs.resolveCities(
+      previousTargets.map(({ city }) => city),
       country,
     );
     const listingsPerThousand = perThousandByType(
       previousTargets,
-      (city) => gazetteerCities.get(city)?.population ?? 0,
+      (city) => previousCities.get(city)?.population ?? 0,
     );
     const targets = cities.flatMap((entry) => {
       const { city, shape } = entry;
-      const population = shape ? shapePopulation(shape) : (gazetteerCities.get(city)?.population ?? null);
+      const population = places.get(city)?.population ?? null;
       return searchTermsOf(entry).map(({ text }) => ({
         previousListings: shape ? null : (foundByTarget.get(`${city}\n${text}`) ?? null),
         population,
@@ -117,6 +122,7 @@ export class JobEstimator {
       remaining,
       passing,
       shapes: cities.flatMap(toShapeEstimate),
+      outlines: outlineCounts([...places.values()].map(({ root }) => outlineOf(root))),
       contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
     };
   }

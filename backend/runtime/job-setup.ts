@@ -1,4 +1,10 @@
-import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
+import {
+  JOB_MESSAGES,
+  MAX_JOB_TARGETS,
+  parsePostalCode,
+  US_CITY_PATTERN,
+  type DatabaseProvider,
+} from '@libs/constants';
 import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listing';
 import { InvalidInput } from '../platform/http';
 import { searchTermsOf, type JobSetup, type SelectedCity } from '../jobs';
@@ -6,9 +12,6 @@ import { toContactOptions } from './contact-options.dto';
 import { shapesOf } from './job-shapes';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
-
-/** Maximum number of city-type pairs in one job. */
-export const MAX_TARGETS_PER_JOB = 10_000;
 
 /**
  * Returns the cities and shapes in a request with their types and keywords, without duplicates.
@@ -25,14 +28,15 @@ export function citiesOf(dto: StartDto, shapes: readonly SelectedCity[] = []): S
   const cities = dto.mode === 'manual' ? singleCity(dto, shapes) : multipleCities(dto, shapes);
   const path = dto.mode === 'manual' ? 'city' : 'cities';
   const targetCount = cities.reduce((sum, entry) => sum + searchTermsOf(entry).length, 0);
-  if (targetCount > MAX_TARGETS_PER_JOB)
+  if (targetCount > MAX_JOB_TARGETS)
     throw new InvalidInput([
       {
         path: 'cities',
-        message: `A job can have up to ${MAX_TARGETS_PER_JOB} targets (city and business type pairs)`,
+        message: `A job can have up to ${MAX_JOB_TARGETS} targets (city and business type pairs)`,
       },
     ]);
-  const isInvalid = ({ city, shape }: SelectedCity) => !shape && !US_CITY_PATTERN.test(city);
+  const isInvalid = ({ city, shape }: SelectedCity) =>
+    !shape && !US_CITY_PATTERN.test(city) && !parsePostalCode(city, dto.country);
   if (dto.country === 'United States' && cities.some(isInvalid))
     throw new InvalidInput([{ path, message: JOB_MESSAGES.usCityFormat }]);
   const names = cities.map(({ city }) => city);

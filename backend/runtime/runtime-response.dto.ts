@@ -23,6 +23,7 @@ import {
   JobResultResponse,
   SelectedCityResponse,
 } from '../jobs';
+import { OutlineCountsResponse } from './outline-counts.dto';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -202,6 +203,7 @@ export class EstimateResponse {
   })
   contacts: ContactEstimateResponse | null;
   @ApiProperty({ type: [ShapeEstimateResponse] }) shapes: ShapeEstimateResponse[];
+  @ApiProperty({ type: OutlineCountsResponse }) outlines: OutlineCountsResponse;
 }
 
 export class CategoryCountResponse {

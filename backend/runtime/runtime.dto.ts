@@ -101,6 +101,18 @@ export const START_EXAMPLES = {
       filters: { website: 'absent', status: ['open'], onlyNew: true },
     },
   },
+  postalCodes: {
+    summary: 'Postal codes: each is captured within its own area',
+    value: {
+      mode: 'autonomous',
+      cities: [
+        { city: '85003', businessTypes: ['Dentists'] },
+        { city: '85004', businessTypes: ['Dentists'] },
+      ],
+      country: 'United States',
+      exportFormat: 'csv',
+    },
+  },
   shape: {
     summary: 'A shape: dentists, and what is found for a keyword, within 2.5 km of a point',
     value: {
@@ -148,7 +160,7 @@ export class StartDto {
   @IsIn(CAPTURE_MODES)
   mode: CaptureMode = DEFAULT_CAPTURE_MODE;
 
-  @ApiProperty({ required: false, example: 'Phoenix, AZ', description: 'Single: the city' })
+  @ApiProperty({ required: false, example: 'Phoenix, AZ', description: 'Single: the city or postal code' })
   @ValidateIfPresent()
   @Trimmed()
   @IsString()
@@ -172,7 +184,7 @@ export class StartDto {
   @ApiProperty({
     required: false,
     type: [SelectedCityDto],
-    description: 'Multiple: the cities with their types',
+    description: 'Multiple: the cities and postal codes with their types',
   })
   @ValidateIfPresent()
   @Transform(trimmedCities)

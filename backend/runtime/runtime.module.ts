@@ -14,6 +14,7 @@ import { JobLogController } from './job-log.controller';
 import { JobRowsController } from './job-rows.controller';
 import { JobEstimator } from './job-estimator';
 import { PassingShareEstimator } from './passing-share';
+import { PlaceResolver } from './place-resolver';
 import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
@@ -42,6 +43,14 @@ import { StartLanes } from './start-lanes';
     SearchFurtherController,
   ],
   exports: [RuntimeService, StartLanes],
-  providers: [JobEstimator, PassingShareEstimator, RefreshService, RuntimeService, RuntimeStream, StartLanes],
+  providers: [
+    JobEstimator,
+    PassingShareEstimator,
+    PlaceResolver,
+    RefreshService,
+    RuntimeService,
+    RuntimeStream,
+    StartLanes,
+  ],
 })
 export class RuntimeModule {}

@@ -1,16 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { wrapLongitude, type PlanRoot } from '@libs/capture';
 import {
-  countryCode,
   START_TOOLTIPS,
   type CaptureMode,
   type DatabaseProvider,
   type RecoveryChoice,
 } from '@libs/constants';
-import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
 import { isEndedJob, startOfDay } from '@libs/job';
 import type { ListingFilters } from '@libs/listing';
-import { ShapeExtent, type Shape } from '@libs/shape';
 import { ContactHandover, ContactProgress, ContactsAvailability } from '../contacts';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
@@ -31,9 +27,9 @@ import { KnownPlaces } from '../known-places';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
-import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
 import { filtersOf, selectionOf, toJobSetup } from './job-setup';
+import { PlaceResolver, UNKNOWN_PLACE } from './place-resolver';
 import { isRefresh, RefreshService } from './refresh.service';
 import { MAX_LOG_ENTRIES } from './runtime-query.dto';
 import type { StartDto } from './runtime.dto';
@@ -72,7 +68,7 @@ export class RuntimeService {
     private readonly contacts: ContactsAvailability,
     private readonly contactProgress: ContactProgress,
     private readonly contactHandover: ContactHandover,
-    private readonly inputs: SearchInputsService,
+    private readonly places: PlaceResolver,
     private readonly known: KnownPlaces,
     private readonly refreshes: RefreshService,
     private readonly database: DatabaseMonitor,
@@ -105,15 +101,12 @@ export class RuntimeService {
   async start(owner: Owner, request: StartDto): Promise<{ publicId: string }> {
     if (isRefresh(request)) return this.refreshes.start(owner, request);
     const { cities, provider } = await this.assertMaySearch(owner, request);
-    const shapes = new Map(cities.flatMap(({ city, shape }) => (shape ? [[city, shape] as const] : [])));
-    const gazetteerCities = await this.inputs.resolveCities(
-      cities.filter(({ shape }) => !shape).map(({ city }) => city),
-      countryCode(request.country),
-    );
-    return this.jobStarter.start(owner, toJobSetup(request, cities, provider), (city) => {
-      const shape = shapes.get(city);
-      return shape ? shapeRootOf(shape) : planRootOf(gazetteerCities.get(city) ?? null);
+    const setup = toJobSetup(request, cities, provider);
+    const places = await this.places.resolve(cities, {
+      country: request.country,
+      filters: setup.filters ?? null,
     });
+    return this.jobStarter.start(owner, setup, (city) => places.get(city)?.root ?? UNKNOWN_PLACE);
   }
 
   /** Checks a setup that may start later. Throws the errors of `start` that do not depend on the user's state then. */
@@ -231,17 +224,3 @@ export class RuntimeService {
 }
 
 const NO_DATABASE_TO_SKIP = 'Please connect a database, or do not leave out the places that are in it.';
-
-/** Returns where a city's plan begins: the city's area in the gazetteer or, if the city is unknown, only its name. */
-function planRootOf(known: City | null): PlanRoot {
-  if (!known) return { center: null, radiusMeters: null };
-  const { latitude, longitude, population } = known;
-  return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) };
-}
-
-/** Returns where a shape's plan begins. */
-function shapeRootOf({ polygons }: Shape): PlanRoot {
-  const [west, south, east, north] = new ShapeExtent({ polygons }).bounds;
-  const center = { latitude: (south + north) / 2, longitude: wrapLongitude((west + east) / 2) };
-  return { center, radiusMeters: null, shape: { polygons } };
-}

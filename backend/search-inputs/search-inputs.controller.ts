@@ -1,7 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
+import { CityChecker } from './city-checker';
 import {
+  BusinessTypesQuery,
+  BusinessTypesResponse,
   CheckCitiesDto,
   CityPositionsQuery,
   RegionCitiesQuery,
@@ -17,7 +20,10 @@ import { SearchInputsService } from './search-inputs.service';
 @ApiTags('search inputs')
 @Controller('search-inputs')
 export class SearchInputsController {
-  constructor(private readonly inputs: SearchInputsService) {}
+  constructor(
+    private readonly inputs: SearchInputsService,
+    private readonly checker: CityChecker,
+  ) {}
 
   @Get()
   @AllowApiTokens('jobs:read')
@@ -38,6 +44,19 @@ export class SearchInputsController {
     return { success: true, ...this.inputs.citiesOfRegion(country, region ?? null, minPopulation) };
   }
 
+  @Get('types')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'searchBusinessTypes',
+    summary: 'Find business types by their names and related words, in many languages',
+    description:
+      "The types of the list first, and then those of OpenStreetMap's presets, which are searched as they are named.",
+  })
+  @ApiOkResponse({ type: BusinessTypesResponse })
+  async types(@Query() { query, language, limit }: BusinessTypesQuery): Promise<BusinessTypesResponse> {
+    return { types: await this.inputs.searchTypes(query, { language, limit }) };
+  }
+
   @Get('positions')
   @AllowApiTokens('jobs:read')
   @ApiOperation({
@@ -53,9 +72,12 @@ export class SearchInputsController {
   @HttpCode(200)
   @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'checkCities', summary: 'Find the cities that are not in the gazetteer' })
+  @ApiOperation({
+    operationId: 'checkCities',
+    summary: 'Find the cities that are not in the gazetteer, and those that can be several',
+  })
   @ApiOkResponse({ type: CheckCitiesResponse })
   async check(@Body() { cities, country }: CheckCitiesDto): Promise<CheckCitiesResponse> {
-    return { success: true, unknown: await this.inputs.findUnknown(cities, country) };
+    return { success: true, ...(await this.checker.check(cities, country)) };
   }
 }

@@ -7,11 +7,15 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
+import { TYPE_LANGUAGES } from '@libs/gazetteer';
 import { COUNTRY_NAMES, MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
+import { LimitField } from '../platform/http';
+import { LANGUAGE_PATTERN } from './queries/queries.dto';
 
 const MAX_QUERY_LENGTH = 100;
 
@@ -171,10 +175,55 @@ export class CityPositionsResponse {
   cities: CityPositionResponse[];
 }
 
+export class AmbiguousCityResponse {
+  @ApiProperty({ example: 'Hausen' }) city: string;
+
+  @ApiProperty({
+    type: [String],
+    example: ['Hausen, Germany', 'Hausen near Darmstadt, Germany'],
+    description: 'What each of them is named in a job',
+  })
+  labels: string[];
+}
+
+export class BusinessTypesQuery {
+  @ApiProperty({ maxLength: MAX_QUERY_LENGTH, example: 'Friseur' })
+  @IsString()
+  @MaxLength(MAX_QUERY_LENGTH)
+  query: string;
+
+  @ApiPropertyOptional({
+    pattern: LANGUAGE_PATTERN.source,
+    example: 'de',
+    description: `Language of the query, besides English: ${TYPE_LANGUAGES.join(', ')}`,
+  })
+  @IsOptional()
+  @Matches(LANGUAGE_PATTERN)
+  language?: string;
+
+  @LimitField({ default: 20, maximum: 50 })
+  limit: number = 20;
+}
+
+export class BusinessTypeMatchResponse {
+  @ApiProperty({ example: 'Hair salons', description: 'What a job takes' }) type: string;
+  @ApiProperty({ example: 'Friseur', description: 'What it is called in the language' }) label: string;
+}
+
+export class BusinessTypesResponse {
+  @ApiProperty({ type: [BusinessTypeMatchResponse] }) types: BusinessTypeMatchResponse[];
+}
+
 export class CheckCitiesResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: [String], description: 'The cities that are not in the gazetteer.' })
+  @ApiProperty({ type: [String], description: 'The cities and postal codes whose position is unknown.' })
   unknown: string[];
+
+  @ApiProperty({
+    type: [AmbiguousCityResponse],
+    description: 'Cities that can be several, up to 100. Without a choice, the first one is meant.',
+  })
+  ambiguous: AmbiguousCityResponse[];
 }

@@ -12,12 +12,14 @@ import {
   type Region,
   regionsOf,
   searchCities,
+  TypeIndex,
+  type TypeMatch,
 } from '@libs/gazetteer';
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
 /** Number of lookups, a few milliseconds of work, between pauses in which the event loop handles other requests. */
-const LOOKUPS_PER_BATCH = 500;
+const LOOKUPS_PER_BATCH = 100;
 /** Number of a country's cities that show where the country is. */
 const COUNTRY_OUTLINE_CITIES = 30;
 
@@ -74,10 +76,12 @@ export class SearchInputsService {
     return { cities: cities.map(({ label }) => label), total, regions: regionsOf(code) };
   }
 
-  /** Returns the cities that are not in the gazetteer. Jobs can search for such cities only by name. */
-  async findUnknown(cities: readonly string[], country: CountryName): Promise<string[]> {
-    const resolved = await this.resolveCities(cities, countryCode(country));
-    return cities.filter((city) => !resolved.get(city));
+  /** Returns the business types that match a text in English or another language, best first. */
+  async searchTypes(
+    query: string,
+    { language, limit }: { language?: string; limit: number },
+  ): Promise<TypeMatch[]> {
+    return (await TypeIndex.load(language)).search(query, limit);
   }
 
   /**

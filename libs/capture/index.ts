@@ -11,6 +11,7 @@ export type {
 } from './browser';
 export { openOverpassSource, type OverpassOptions } from './overpass';
 export { resolveCity, cityMatcher, type PlaceLocation } from './city-matcher';
+export { postalMatcher } from './postal-matcher';
 export { shapeMatcher } from './shape-matcher';
 export {
   beginPlan,

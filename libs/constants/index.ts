@@ -11,6 +11,7 @@ export * from './messages';
 export * from './outages';
 export * from './payment-messages';
 export * from './plans';
+export * from './postal-code';
 export * from './routes';
 export * from './shorten-text';
 export * from './states';

@@ -66,6 +66,8 @@ export const PASSWORD_MAX_LENGTH = 128;
 
 /** Maximum number of cities in one job. Larger captures can be split into several schedules. */
 export const MAX_JOB_CITIES = 5_000;
+/** Maximum number of city-type pairs in one job. */
+export const MAX_JOB_TARGETS = 10_000;
 /** Maximum length of the name of a city or business type in a job's setup. */
 export const MAX_SETUP_NAME_LENGTH = 200;
 

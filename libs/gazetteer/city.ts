@@ -43,9 +43,14 @@ let rowsById: Int32Array | null = null;
 
 /** Returns the city with this GeoNames id, or null if the gazetteer has none. */
 export function cityById(id: string): City | null {
+  const row = rowOfId(Number(id));
+  return row < 0 ? null : cityAtRow(row);
+}
+
+/** Returns the row of the city with this GeoNames id; -1 if the gazetteer has none. */
+export function rowOfId(wantedId: number): number {
   const table = cityTable();
   rowsById ??= Int32Array.from(table.ids.keys()).sort((a, b) => (table.ids[a] ?? 0) - (table.ids[b] ?? 0));
-  const wantedId = Number(id);
   let low = 0;
   let high = rowsById.length;
   while (low < high) {
@@ -54,7 +59,7 @@ export function cityById(id: string): City | null {
     else high = middle;
   }
   const row = rowsById[low];
-  return row !== undefined && table.ids[row] === wantedId ? cityAtRow(row, table) : null;
+  return row !== undefined && table.ids[row] === wantedId ? row : -1;
 }
 
 /**

@@ -115,7 +115,7 @@ export {
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
-export { countryCodeByName } from './normalize/country';
+export { countryCodeByName, validCountryCode } from './normalize/country';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';

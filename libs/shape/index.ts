@@ -15,6 +15,7 @@ export {
   type ShapeRepair,
 } from './shape';
 export { normalizeShape } from './normalize-shape';
+export { FeatureScanner, UnreadableFeatures } from './feature-scanner';
 export { readGeoJson } from './read-geojson';
 export { squareMeters } from './shape-area';
 export { ShapeExtent } from './shape-extent';

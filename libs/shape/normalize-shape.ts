@@ -27,16 +27,24 @@ const DEGREE_DIGITS = 6;
 /**
  * Returns a shape in the form in which it is stored: repaired, and simplified if it has too many corners.
  * @param given the rings of polygons, as their format writes them
+ * @param maxCorners to how many corners it is simplified
  * @throws InvalidShape if it cannot be repaired
  */
-export function normalizeShape(given: readonly LonLat[][][]): NormalizedShape {
+export function normalizeShape(
+  given: readonly LonLat[][][],
+  maxCorners: number = MAX_SHAPE_CORNERS,
+): NormalizedShape {
   const repairs = new Set<ShapeRepair>();
   const open = given.map((rings) => rings.map((ring) => withoutRepetition(ring, repairs)));
   const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, () => Infinity));
   const unwrapped = withArea(polygons, repairs, boxArea);
   if (crossed) repairs.add('antimeridian');
-  const isCrossing = countCrossings(simplified(unwrapped, MAX_SHAPE_CORNERS, repairs).polygons, 1) > 0;
-  const simple = simplified(unwrapped, isCrossing ? MAX_CROSSING_CORNERS : MAX_SHAPE_CORNERS, repairs);
+  const isCrossing = countCrossings(simplified(unwrapped, maxCorners, repairs).polygons, 1) > 0;
+  const simple = simplified(
+    unwrapped,
+    isCrossing ? Math.min(MAX_CROSSING_CORNERS, maxCorners) : maxCorners,
+    repairs,
+  );
   const separated =
     countCrossings(simple.polygons, 1) > 0 ? separate(simple.polygons, repairs) : simple.polygons;
   const repaired = withArea(

@@ -104,10 +104,9 @@ describe('an API token', () => {
     const responses = await Promise.all(
       protectedOperations.map(async (one) => {
         const path = one.path.replace(/\{\w+\}/g, 'x');
-        const content =
-          one.operation.operationId === 'uploadKnownList'
-            ? { file: { type: 'text/csv', content: 'Phone\n' } }
-            : { body: one.method === 'get' ? undefined : {} };
+        const content = ['readQueries', 'uploadKnownList'].includes(one.operation.operationId ?? '')
+          ? { file: { type: 'text/csv', content: 'Phone\n' } }
+          : { body: one.method === 'get' ? undefined : {} };
         const { headers } = bearer(secretsWithoutScope.get(scopeOf(one)) ?? '');
         const { status, body: problem } = await app
           .client()

@@ -38,7 +38,7 @@ const PAYMENT = { paymentType: 'credits', usdCents: 1_000, credits: 500 };
  * its attempt, or hold a transaction open while an external server is silent.
  */
 /** Uploads are limited in number at the same time, and by the number of lists that a user may have. */
-const IN_LANES_ALONE = ['uploadKnownList'];
+const IN_LANES_ALONE = ['readQueries', 'uploadKnownList'];
 
 describe('a call that waits for an external server', () => {
   let app: TestApp;

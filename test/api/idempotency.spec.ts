@@ -266,6 +266,7 @@ describe('a write with an Idempotency-Key', () => {
         'checkCities',
         'downloadTableRows',
         'estimateRuntime',
+        'readQueries',
         'testDatabase',
         'testSavedDatabase',
       ],

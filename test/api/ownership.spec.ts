@@ -99,6 +99,7 @@ const BODIES: Record<string, unknown> = {
 /** The files of operations that take one instead of a body. */
 const FILES: Record<string, { type: string; content: string }> = {
   uploadKnownList: { type: 'text/csv', content: 'Phone\n+15305550143\n' },
+  readQueries: { type: 'text/csv', content: 'City,Type\n"Mesa, AZ",Dentists\n' },
 };
 
 describe("a user's data", () => {

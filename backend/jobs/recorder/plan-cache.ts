@@ -5,12 +5,11 @@ import {
   CURRENT_PLANNER_VERSION,
   type Plan,
   type PlanEvent,
-  type PlanRoot,
 } from '@libs/capture';
 import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import type { StoredRoot } from '../target.entity';
+import type { PlaceRoot, StoredRoot } from '../target.entity';
 
 /**
  * Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. A job has as many unfinished plans
@@ -51,11 +50,12 @@ export class PlanCache {
   ) {}
 
   /** Returns what to store as the root of a new target: it keeps today's settings and rules until it is finished. */
-  rootOf({ center, radiusMeters, shape }: PlanRoot, level: CoverageLevel): StoredRoot {
+  rootOf({ center, radiusMeters, shape, outline }: PlaceRoot, level: CoverageLevel): StoredRoot {
     return {
       center,
       radiusMeters,
       ...(shape && { shape }),
+      ...(outline && { outline }),
       settings: {
         zoomStep: this.settings.maps.zoomStep,
         version: CURRENT_PLANNER_VERSION,

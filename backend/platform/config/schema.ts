@@ -17,6 +17,7 @@ import { trustedProxies } from './trusted-proxies';
 import { ACCOUNTS_SCHEMA } from './accounts-schema';
 import { CAPTURE_SCHEMA } from './capture-schema';
 import { CONTACTS_SCHEMA } from './contacts-schema';
+import { GEOGRAPHY_SCHEMA } from './geography-schema';
 import { JOB_SCHEMA } from './job-schema';
 import { OIDC_SCHEMA } from './oidc-schema';
 import { OUTBOUND_SCHEMA } from './outbound-schema';
@@ -247,6 +248,7 @@ export const SETTINGS_SCHEMA = {
       description: 'Share of searches of the bundled maps site whose list ends early.',
     }),
   },
+  geography: GEOGRAPHY_SCHEMA,
   job: JOB_SCHEMA,
   knownTableRows: variable('KNOWN_TABLE_ROWS', wholeNumber(1, 1_000_000_000, 'rows'), {
     defaultValue: '2000000',

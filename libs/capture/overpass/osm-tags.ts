@@ -1,4 +1,4 @@
-import { fold } from '@libs/gazetteer';
+import { fold, presetTags } from '@libs/gazetteer';
 import { OSM_TAG_LINES } from './osm-tag-table';
 
 /** One tag that an element must have; several values are alternatives. '*' means any value. */
@@ -26,9 +26,9 @@ export const BUSINESS_KEYS = [
 ] as const;
 
 /**
- * Returns the tags of a business type, based on the map features of OpenStreetMap's wiki. A type that the table does
- * not contain is searched by its own name as the value of every business key ("Wigmakers" as wigmaker), so that every
- * selected type is searched.
+ * Returns the tags of a business type, based on the map features of OpenStreetMap's wiki, or else those of the preset with
+ * this name. A type that neither contains is searched by its own name as the value of every business key ("Wigmakers" as
+ * wigmaker), so that every selected type is searched.
  */
 export function tagFiltersFor(businessType: string): TagFilters[] {
   const name = fold(businessType);
@@ -39,6 +39,8 @@ export function tagFiltersFor(businessType: string): TagFilters[] {
     return [
       [...parseFilters('amenity=restaurant,fast_food'), { key: 'cuisine', values: [toSnakeCase(cuisine)] }],
     ];
+  const preset = presetTags(businessType);
+  if (preset) return [parseFilters(preset)];
   const value = singular(toSnakeCase(name));
   return BUSINESS_KEYS.map((key) => [{ key, values: [value] }]);
 }

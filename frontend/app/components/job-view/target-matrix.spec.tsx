@@ -11,6 +11,7 @@ const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
   businessType: `Type ${label.slice(1)}`,
   isKeyword: false,
   isShape: false,
+  outline: 'estimate',
   latitude: null,
   longitude: null,
   recorded: 0,

@@ -18,6 +18,7 @@ const target = (searched: number, remaining: number, state: JobTarget['state']):
   businessType: 'Dentists',
   isKeyword: false,
   isShape: false,
+  outline: 'estimate',
   latitude: null,
   longitude: null,
   recorded: 0,

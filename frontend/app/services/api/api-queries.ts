@@ -7,7 +7,7 @@ import {
 } from '@libs/constants';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
-import type { DownloadRowsDto, NewTableView } from './api-types';
+import type { AmbiguousCity, BusinessTypeMatch, DownloadRowsDto, NewTableView } from './api-types';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
@@ -139,14 +139,30 @@ export const apiQueries = {
       )
     ).cities,
   /**
-   * Returns the cities whose location the server does not know. A response without a list counts as an empty list.
+   * Returns the cities whose location the server does not know, and those that can be several. A response without a list
+   * counts as an empty list.
    */
-  unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal): Promise<string[]> => {
+  checkCities: async (
+    cities: string[],
+    country: CountryName,
+    signal: AbortSignal,
+  ): Promise<{ unknown: string[]; ambiguous: AmbiguousCity[] }> => {
     const body = { cities, country };
-    const response: { unknown?: string[] } | undefined = await unwrap(
+    const response: { unknown?: string[]; ambiguous?: AmbiguousCity[] } | undefined = await unwrap(
       api().POST('/api/search-inputs/check', { body, signal }),
     );
-    return response?.unknown ?? [];
+    return { unknown: response?.unknown ?? [], ambiguous: response?.ambiguous ?? [] };
+  },
+  /** Returns the business types that match a text in a language. A response without a list counts as an empty list. */
+  businessTypes: async (
+    query: string,
+    language: string,
+    signal: AbortSignal,
+  ): Promise<BusinessTypeMatch[]> => {
+    const response: { types?: BusinessTypeMatch[] } | undefined = await unwrap(
+      api().GET('/api/search-inputs/types', { params: { query: { query, language } }, signal }),
+    );
+    return response?.types ?? [];
   },
 };
 

@@ -92,6 +92,9 @@ export interface WebhooksCardData {
 }
 
 export type RuntimeState = Schemas['RuntimeStatusResponse'];
+export type AmbiguousCity = Schemas['AmbiguousCityResponse'];
+export type BusinessTypeMatch = Schemas['BusinessTypeMatchResponse'];
+export type Queries = Schemas['QueriesResponse'];
 export type SelectedCity = Schemas['SelectedCityResponse'];
 export type LogEntry = Schemas['LogEntryResponse'];
 export type ExtractedListing = Schemas['LoggedListingResponse'];

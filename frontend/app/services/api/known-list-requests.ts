@@ -1,11 +1,8 @@
 import type { CountryName } from '@libs/constants';
 import { browserApi, unwrap } from './api-client';
 import type { KnownList } from './api-types';
+import { UPLOAD_TIMEOUT_MS, uploadOf } from './file-upload';
 
-const CSV = 'text/csv';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** A large file takes longer than other requests. */
-const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 const MAX_NAME_LENGTH = 100;
 
 /** Requests for the user's lists of places to leave out. */
@@ -17,10 +14,7 @@ export const knownListRequests = {
     unwrap(
       browserApi({ timeoutMs: UPLOAD_TIMEOUT_MS }).POST('/api/known-lists', {
         params: { query: { name: nameOf(file), country } },
-        // The type describes binary bodies as text.
-        body: '',
-        bodySerializer: () => file,
-        headers: { 'Content-Type': /\.xlsx$/i.test(file.name) ? XLSX : CSV },
+        ...uploadOf(file),
       }),
     ),
   remove: async (id: string): Promise<void> => {

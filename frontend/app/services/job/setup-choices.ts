@@ -5,6 +5,7 @@ import {
   DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
   JOB_MESSAGES,
+  parsePostalCode,
   US_CITY_PATTERN,
   type CaptureMode,
   type CountryName,
@@ -119,10 +120,11 @@ export function restrictSetup(setup: SetupChoices, { modes, exportFormats }: All
 export const initialSetup = (source: RuntimeState): SetupChoices =>
   hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
-/** Returns the error message for a city name (spec §5), or null if there is none. An empty name is not an error. */
+/** Returns the error message for a city name (spec §5) or postal code, or null if there is none. An empty name is not an error. */
 export function cityError(city: string, country: CountryName): string | null {
-  const isMalformed = country === 'United States' && city.trim() !== '' && !US_CITY_PATTERN.test(city.trim());
-  return isMalformed ? JOB_MESSAGES.usCityFormat : null;
+  const name = city.trim();
+  const isMalformed = country === 'United States' && name !== '' && !US_CITY_PATTERN.test(name);
+  return isMalformed && !parsePostalCode(name, country) ? JOB_MESSAGES.usCityFormat : null;
 }
 
 /** Returns whether a setup for Single mode says where to search. */

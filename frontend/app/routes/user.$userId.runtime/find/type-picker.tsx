@@ -6,6 +6,7 @@ import { Field } from '~/components/ui/field';
 import { Icon } from '~/components/ui/icon';
 import { formatCount } from '~/services/page/formats';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { useTypeMatches } from '../job-setup/use-type-matches';
 
 /** Maximum number of chosen types that are shown, and of types that are offered beside them. */
 const MAX_CHOSEN = 8;
@@ -22,7 +23,12 @@ interface TypePickerProps {
 export function TypePicker({ typeGroups, chosen, onChange }: TypePickerProps) {
   const [text, setText] = useState('');
   const types = useMemo(() => typeGroups.flatMap((group) => group.types), [typeGroups]);
-  const suggestions = useMemo(() => matchingTypes(types, text, chosen), [types, text, chosen]);
+  const matches = useTypeMatches(text);
+  const suggestions = useMemo(() => {
+    const listed = matchingTypes(types, text, chosen);
+    const others = matches.map(({ type }) => type).filter((type) => !chosen.includes(type));
+    return [...new Set([...listed, ...others])].slice(0, MAX_SUGGESTIONS);
+  }, [types, text, chosen, matches]);
   const add = (type: string) => {
     setText('');
     if (!chosen.includes(type)) onChange([...chosen, type]);

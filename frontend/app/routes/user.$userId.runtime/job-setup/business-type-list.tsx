@@ -2,7 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
-import type { BusinessTypeGroup } from '~/services/api/api-types';
+import type { BusinessTypeGroup, BusinessTypeMatch } from '~/services/api/api-types';
+import { useTypeMatches } from './use-type-matches';
 
 interface BusinessTypeListProps {
   /** Name of the city that the types belong to, such as "San Jose, CA". It is part of the accessible names. */
@@ -34,13 +35,29 @@ const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessType
     .filter(({ types }) => types.length > 0);
 };
 
+/** Adds the types that are found by other words or are not in the list. */
+function withOtherMatches(
+  groups: BusinessTypeGroup[],
+  matches: readonly BusinessTypeMatch[],
+): BusinessTypeGroup[] {
+  const listed = new Set(groups.flatMap(({ types }) => types));
+  const others = matches.map(({ type }) => type).filter((type) => !listed.has(type));
+  return others.length > 0 ? [...groups, { group: 'Other matches', types: others }] : groups;
+}
+
+/** "Hair salons (Friseur)": the name in the user's language follows the one that is searched. */
+const labelledType = (type: string, label = type) => (label === type ? type : `${type} (${label})`);
+
 /** A checklist of business types, with a search box (spec §2). */
 export function BusinessTypeList({ city, typeGroups, chosen, onChange }: BusinessTypeListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [initiallyChosen] = useState(chosen);
   const groups = useMemo(() => withChosenFirst(typeGroups, initiallyChosen), [typeGroups, initiallyChosen]);
-  const visibleGroups = useMemo(() => filterGroups(groups, search), [groups, search]);
+  const listed = useMemo(() => filterGroups(groups, search), [groups, search]);
+  const matches = useTypeMatches(search);
+  const visibleGroups = useMemo(() => withOtherMatches(listed, matches), [listed, matches]);
+  const labels = new Map(matches.map(({ type, label }) => [type, label]));
   const chosenSet = new Set(chosen);
   const toggle = (type: string, isChecked: boolean) =>
     onChange(isChecked ? [...chosen, type] : chosen.filter((other) => other !== type));
@@ -78,7 +95,7 @@ export function BusinessTypeList({ city, typeGroups, chosen, onChange }: Busines
                   checked={chosenSet.has(type)}
                   onChange={(event) => toggle(type, event.target.checked)}
                 >
-                  {type}
+                  {labelledType(type, labels.get(type))}
                 </Checkbox>
               ))}
             </div>

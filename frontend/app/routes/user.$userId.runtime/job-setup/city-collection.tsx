@@ -9,6 +9,7 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter as letter } from '../targets';
 import { CityField, OtherCountryButton } from './city-field';
 import { CityListField } from './city-list-field';
+import { NamesakeChoice } from './namesake-choice';
 import { RecentCities } from './recent-cities';
 import { RegionCities } from './region-cities';
 import { canAdd, findInvalidCities, type DraftAction, type SetupDraft } from './setup-draft';
@@ -47,6 +48,11 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
           Add
         </Button>
       </CityField>
+      <NamesakeChoice
+        city={draft.nextCity}
+        country={draft.country}
+        onPick={(nextCity) => dispatch({ type: 'next-city', nextCity })}
+      />
       <RecentCities
         cities={recentCities.filter((city) => !draft.cities.some((entry) => entry.city === city))}
         onPick={(city) => dispatch({ type: 'add-cities', cities: [{ city, businessTypes: [] }] })}

@@ -1,19 +1,17 @@
 import { unknownCityMessage, type CountryName } from '@libs/constants';
-import { FileUp, ListPlus } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '~/components/ui/button';
-import { Field, FieldError } from '~/components/ui/field';
+import { Field } from '~/components/ui/field';
 import { FIELD_CLASSES } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { parseCityList, type CityList } from './city-list';
+import { LineList } from './line-list';
+import { QueriesUpload } from './queries-upload';
 import type { DraftAction, SetupDraft } from './setup-draft';
-
-/** Maximum number of invalid lines to list. A file of the wrong type can have thousands of them. */
-const MAX_LINES_SHOWN = 20;
-const MAX_FILE_BYTES = 2_000_000;
 
 interface CityListFieldProps {
   country: SetupDraft['country'];
@@ -29,8 +27,6 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [result, setResult] = useState<CityList | null>(null);
-  const [fileError, setFileError] = useState<string | null>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const addCities = (list: string) => {
     const parsed = parseCityList(list, { country, types: typeGroups.flatMap(({ types }) => types) });
     dispatch({
@@ -39,13 +35,6 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
     });
     setResult(parsed);
     setText('');
-    setFileError(null);
-  };
-  const upload = async (selectedFile: File | undefined) => {
-    if (!selectedFile) return;
-    if (selectedFile.size > MAX_FILE_BYTES)
-      return setFileError('The file is too large. The maximum is 2 MB.');
-    addCities(await selectedFile.text());
   };
   if (!isOpen)
     return (
@@ -57,7 +46,7 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
     <div className="grid gap-2">
       <Field
         label="List of cities"
-        hint="One city per line, or CSV: city, state, business types separated by semicolons."
+        hint="One city or postal code per line, or CSV: city, state, business types separated by semicolons. A file (CSV or XLSX) can also name keywords and countries."
       >
         <PasteArea value={text} onChange={setText} />
       </Field>
@@ -65,23 +54,8 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
         <Button size="sm" disabled={text.trim() === ''} onClick={() => addCities(text)}>
           Add all
         </Button>
-        <Button size="sm" icon={FileUp} onClick={() => fileInput.current?.click()}>
-          Upload a file
-        </Button>
-        <input
-          ref={fileInput}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          aria-label="File with cities"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            void upload(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
       </div>
-      {fileError && <FieldError>{fileError}</FieldError>}
+      <QueriesUpload country={country} dispatch={dispatch} />
       {result && <ParseResult result={result} country={country} />}
     </div>
   );
@@ -99,15 +73,21 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
-/** Returns the cities that the server does not recognize. Returns an empty list if the server does not respond. */
-function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
+/** Returns what the server says of the cities; nothing if it does not respond. */
+function useCheckedCities(cities: CityList['cities'], country: CountryName) {
   const names = useMemo(() => cities.map(({ city }) => city), [cities]);
   const { data } = useQuery({
-    queryKey: ['unknown-cities', names, country],
-    queryFn: ({ signal }) => apiQueries.unknownCities(names, country, signal),
+    queryKey: ['checked-cities', names, country],
+    queryFn: ({ signal }) => apiQueries.checkCities(names, country, signal),
     enabled: names.length > 0,
   });
-  return useMemo(() => new Set(data), [data]);
+  return useMemo(
+    () => ({
+      unknown: new Set(data?.unknown),
+      labels: new Map(data?.ambiguous.map(({ city, labels }) => [city, labels])),
+    }),
+    [data],
+  );
 }
 
 function ParseResult({
@@ -117,8 +97,12 @@ function ParseResult({
   result: CityList;
   country: CountryName;
 }) {
-  const unknown = useUnknownCities(cities, country);
-  const unknownCities = cities.filter(({ city }) => unknown.has(city));
+  const { unknown, labels } = useCheckedCities(cities, country);
+  const toCheck = cities.flatMap(({ line, city }) => {
+    const [meant, ...others] = labels.get(city) ?? [];
+    if (unknown.has(city)) return [{ line, text: unknownCityMessage(city) }];
+    return meant ? [{ line, text: `“${city}”: ${meant} is meant, not ${others.join('; ')}` }] : [];
+  });
   return (
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p>
@@ -132,34 +116,7 @@ function ParseResult({
           lines={invalidLines.map(({ line, text, reason }) => ({ line, text: `“${text}”: ${reason}` }))}
         />
       )}
-      {unknownCities.length > 0 && (
-        <LineList
-          label="Lines to check"
-          className="text-warn"
-          lines={unknownCities.map(({ line, city }) => ({ line, text: unknownCityMessage(city) }))}
-        />
-      )}
+      {toCheck.length > 0 && <LineList label="Lines to check" className="text-warn" lines={toCheck} />}
     </div>
-  );
-}
-
-interface LineListProps {
-  label: string;
-  className: string;
-  lines: readonly { line: number; text: string }[];
-}
-
-function LineList({ label, className, lines }: LineListProps) {
-  return (
-    <ul className={`max-h-30 overflow-auto ${className}`} tabIndex={0} aria-label={label}>
-      {lines.slice(0, MAX_LINES_SHOWN).map(({ line, text }) => (
-        <li key={line}>
-          Line {line}, {text}
-        </li>
-      ))}
-      {lines.length > MAX_LINES_SHOWN && (
-        <li>and {pluralize(lines.length - MAX_LINES_SHOWN, 'line', 'lines')} more</li>
-      )}
-    </ul>
   );
 }

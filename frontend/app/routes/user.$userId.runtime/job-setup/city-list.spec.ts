@@ -25,6 +25,15 @@ describe('a list of cities', () => {
     ]);
   });
 
+  it('can contain postal codes of the country', () => {
+    expect(cities('Postal code\n85003\n85004, Bars; Dentists\n85003,Gyms')).toEqual([
+      { city: '85003', businessTypes: ['Gyms'] },
+      { city: '85004', businessTypes: ['Bars', 'Dentists'] },
+    ]);
+    expect(parse('8500').invalidLines).toEqual([{ line: 1, text: '8500', reason: US_SENTENCE }]);
+    expect(cities('80331', 'Germany')).toEqual([{ city: '80331', businessTypes: [] }]);
+  });
+
   it('reports the line number and the reason for each line without a valid city', () => {
     const { cities: good, invalidLines } = parse('Reno, NV\nFresno\n"",x\nMesa, Az');
     expect(good).toHaveLength(1);

@@ -1,4 +1,10 @@
-import { MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, US_STATE_CODES, type CountryName } from '@libs/constants';
+import {
+  MAX_JOB_CITIES,
+  MAX_SETUP_NAME_LENGTH,
+  parsePostalCode,
+  US_STATE_CODES,
+  type CountryName,
+} from '@libs/constants';
 import { cityError } from '~/services/job/setup-choices';
 import type { SelectedCity } from '~/services/api/api-types';
 
@@ -36,11 +42,12 @@ function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
   return fields;
 }
 
-/** Parses one line. "City, ST" can be plain, quoted or in two columns. Any further columns contain business types. */
-function parseLine(line: string): SelectedCity {
+/** Parses one line: a postal code, or a city. "City, ST" can be plain, quoted or in two columns. Any further columns contain business types. */
+function parseLine(line: string, country: CountryName): SelectedCity {
   const [first, second, ...rest] = csvFieldsOf(line);
   if (!first) return { city: '', businessTypes: [] };
-  const hasOwnRegion = first.isQuoted || first.text.includes(',') || !second;
+  const isPostalCode = parsePostalCode(first.text, country) !== null;
+  const hasOwnRegion = first.isQuoted || isPostalCode || first.text.includes(',') || !second;
   const city = hasOwnRegion ? first.text : `${first.text}, ${second.text}`;
   const types = hasOwnRegion && second ? [second, ...rest] : rest;
   const names = types.flatMap(({ text }) => text.split(/[;|]/)).map((name) => name.trim());
@@ -60,9 +67,12 @@ export function parseCityList(text: string, { country, types }: CityListRules): 
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .forEach((line, index) => {
-      if (line.trim() === '' || (index === 0 && /^"?(city|cities|name)"?\s*(,|;|\t|$)/i.test(line.trim())))
+      if (
+        line.trim() === '' ||
+        (index === 0 && /^"?(city|cities|name|zip|zip code|postal code)"?\s*(,|;|\t|$)/i.test(line.trim()))
+      )
         return;
-      const { city, businessTypes } = parseLine(line);
+      const { city, businessTypes } = parseLine(line, country);
       const reason =
         cityErrorReason(city, country, cities.size) ??
         (types.length > 0 ? unknownTypeReason(businessTypes, typeNames) : null);
@@ -86,7 +96,7 @@ function cityErrorReason(city: string, country: CountryName, cityCount: number):
   if (cityCount >= MAX_JOB_CITIES)
     return `A job can have up to ${MAX_JOB_CITIES.toLocaleString('en-US')} cities.`;
   const formatError = cityError(city, country);
-  if (formatError || country !== 'United States') return formatError;
+  if (formatError || country !== 'United States' || parsePostalCode(city, country)) return formatError;
   const state = city.slice(-2);
   return US_STATE_CODES.has(state) ? null : `Unknown state: ${state}.`;
 }

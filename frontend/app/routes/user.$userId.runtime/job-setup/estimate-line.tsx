@@ -1,8 +1,8 @@
-import { START_TOOLTIPS } from '@libs/constants';
+import { MAX_JOB_TARGETS, START_TOOLTIPS } from '@libs/constants';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
-import { formatCount } from '~/services/page/formats';
+import { formatCount, pluralize } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
 import { targetCount, type SetupChoices } from '~/services/job/setup-choices';
 import type { Estimate } from '~/services/api/api-types';
@@ -11,8 +11,6 @@ import { durationText, rangeText, type Range } from './estimate-text';
 
 /** Time without changes before an estimate is requested. */
 const DEBOUNCE_MS = 500;
-/** Maximum number of targets in a job. */
-const MAX_JOB_TARGETS = 10_000;
 
 /**
  * Returns the estimate for a setup. Returns null while the setup cannot be estimated or the estimate is loading, and
@@ -74,9 +72,19 @@ const passingText = ({ share: { low, high }, basis }: NonNullable<Estimate['pass
 const contactsEstimateText = ({ websites, credits }: NonNullable<Estimate['contacts']>): string =>
   `Contacts: ${rangeText(websites)} websites${credits ? `, ${rangeText(credits)} credits` : ''}`;
 
+/** Says what the outlines are known from, if not all of them are estimated from cities' populations. */
+function OutlineLine({ outlines: { boundary, positions, name } }: { outlines: Estimate['outlines'] }) {
+  const parts = [
+    ...(boundary > 0 ? [`${pluralize(boundary, 'boundary', 'boundaries')} on file`] : []),
+    ...(positions > 0 ? [`${pluralize(positions, 'postal code', 'postal codes')} by position`] : []),
+    ...(name > 0 ? [`${pluralize(name, 'place', 'places')} searched as words`] : []),
+  ];
+  return parts.length > 0 ? <p>Outlines: {parts.join(', ')}</p> : null;
+}
+
 /** Shows ranges for the estimated listings, time and credits, and what they are based on. */
 export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
-  const { listings, found, passing, minutes, credits, remaining, contacts } = estimate;
+  const { listings, found, passing, minutes, credits, remaining, contacts, outlines } = estimate;
   if (remaining === 0)
     return (
       <p role="status" className="min-w-0 text-xs text-ink">
@@ -95,6 +103,7 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
       {passing && <p>{passingText(passing)}</p>}
+      {outlines && <OutlineLine outlines={outlines} />}
       {contacts && <p className="text-ink">{contactsEstimateText(contacts)}</p>}
       <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
         Rough estimate from {basisText(estimate)}

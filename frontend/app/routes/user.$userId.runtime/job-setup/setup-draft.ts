@@ -21,7 +21,7 @@ export type DraftAction =
   | { type: 'shape'; shape: SetupShape | null }
   | { type: 'next-city'; nextCity: string }
   | { type: 'add-city' }
-  | { type: 'add-cities'; cities: SelectedCity[] }
+  | { type: 'add-cities'; cities: SelectedCity[]; country?: CountryName }
   | { type: 'max-listings'; maxListings: number | null }
   | { type: 'level'; coverageLevel: CoverageLevel }
   | { type: 'filters'; filters: ListingFilters | null }
@@ -60,7 +60,11 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
     case 'add-city':
       return addCity(draft);
     case 'add-cities':
-      return { ...draft, cities: mergeCities(draft.cities, action.cities) };
+      return {
+        ...draft,
+        country: action.country ?? draft.country,
+        cities: mergeCities(draft.cities, action.cities),
+      };
     case 'max-listings':
       return { ...draft, maxListings: action.maxListings };
     case 'level':
@@ -99,13 +103,18 @@ function addCity(draft: SetupDraft): SetupDraft {
   };
 }
 
-/** Merges two lists of cities. If a city occurs in both, its business types are combined, and its keywords stay. */
+/** Merges two lists of cities. If a city occurs in both, its business types and its keywords are combined. */
 function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
   const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
   for (const entry of added) {
     const known = byName.get(entry.city.toLowerCase());
     const businessTypes = [...new Set([...(known?.businessTypes ?? []), ...entry.businessTypes])];
-    byName.set(entry.city.toLowerCase(), { ...(known ?? entry), businessTypes });
+    const keywords = [...new Set([...(known?.keywords ?? []), ...(entry.keywords ?? [])])];
+    byName.set(entry.city.toLowerCase(), {
+      ...(known ?? entry),
+      businessTypes,
+      ...(keywords.length > 0 && { keywords }),
+    });
   }
   return [...byName.values()];
 }

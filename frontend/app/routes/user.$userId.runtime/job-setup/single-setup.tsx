@@ -3,6 +3,7 @@ import { pluralize } from '~/services/page/formats';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
+import { NamesakeChoice } from './namesake-choice';
 import { RecentCities } from './recent-cities';
 import type { DraftAction, SetupDraft } from './setup-draft';
 import { ShapeField } from './shape-field';
@@ -50,6 +51,11 @@ export function SingleCity({
           Clear
         </Button>
       </CityField>
+      <NamesakeChoice
+        city={draft.city}
+        country={draft.country}
+        onPick={(city) => dispatch({ type: 'city', city })}
+      />
       <RecentCities cities={recentCities} onPick={(city) => dispatch({ type: 'city', city })} />
       {shapeField}
     </>

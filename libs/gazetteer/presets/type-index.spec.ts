@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { businessTypeNames, presetTags, TYPE_LANGUAGES, TypeIndex } from '../index';
+
+describe('the search for business types', () => {
+  it('finds types of the list by their own names, unchanged', async () => {
+    const types = await TypeIndex.load();
+    for (const type of businessTypeNames()) {
+      expect(types.named(type)).toBe(type);
+      expect(types.search(type, 50).map((match) => match.type)).toContain(type);
+    }
+  });
+
+  it.each([
+    ['de', 'Friseur', 'Hair salons'],
+    ['de-CH', 'Bäckerei', 'Bakeries'],
+    ['fr', 'boulangerie', 'Bakeries'],
+    ['es', 'panadería', 'Bakeries'],
+    ['ja', 'パン屋', 'Bakeries'],
+    ['xx', 'bakery', 'Bakeries'],
+  ])('finds them in the language %s by "%s"', async (language, text, type) => {
+    const matches = (await TypeIndex.load(language)).search(text, 10);
+    expect(matches.map((match) => match.type)).toContain(type);
+  });
+
+  it('finds types that only the presets have', async () => {
+    const types = await TypeIndex.load('de');
+    const [match] = types.search('Buchbinder', 5);
+    expect(match).toEqual({ type: 'Bookbinder', label: 'Buchbinder' });
+    expect(types.named('buchbinder')).toBe('Bookbinder');
+    expect(presetTags('Bookbinder')).toBe('craft=bookbinder');
+  });
+
+  it('returns no more than asked for, and nothing for nothing', async () => {
+    for (const language of TYPE_LANGUAGES) {
+      const types = await TypeIndex.load(language);
+      expect(types.search('s', 50)).toEqual([]);
+      expect(types.search('', 50)).toEqual([]);
+      expect(types.search('sh', 7).length).toBeLessThanOrEqual(7);
+      expect(types.named('gluten free bakery')).toBeNull();
+    }
+  });
+});
