@@ -1,41 +1,80 @@
 import { performance } from 'node:perf_hooks';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { waitForHydration } from './page-check';
 
-export interface FirstListingWalk {
+export interface Walk {
   /** Presses on buttons, options and links. Typing is not a press. */
   presses: number;
-  /** Seconds from the open screen to the first listing in the log. */
+  /** Seconds from the open screen to its end. */
   seconds: number;
 }
 
-/**
- * Does what a new user does on Home, from the open screen to the first listing: chooses where results go, what to
- * find and where, and starts.
- */
-export async function walkToFirstListing(
-  page: Page,
-  { city, businessType }: { city: string; businessType: string },
-): Promise<FirstListingWalk> {
-  await waitForHydration(page);
-  const startedAt = performance.now();
-  let presses = 0;
-  const press = async (locator: ReturnType<Page['getByRole']>) => {
-    presses += 1;
+export interface WantedSearch {
+  city: string;
+  businessType: string;
+}
+
+/** Counts what somebody presses, from the open screen on. */
+class PressCounter {
+  private readonly startedAt = performance.now();
+  private presses = 0;
+
+  async press(locator: Locator): Promise<void> {
+    this.presses += 1;
     await locator.click();
-  };
-  const find = page.getByRole('region', { name: 'What do you want to find?' });
-  await press(find.getByRole('button', { name: 'No Database' }));
+  }
+
+  result = (): Walk => ({ presses: this.presses, seconds: (performance.now() - this.startedAt) / 1_000 });
+}
+
+const findPanel = (page: Page) => page.getByRole('region', { name: 'What do you want to find?' });
+
+/** Says on Home what to find and where, and starts. */
+async function findAndStart(
+  page: Page,
+  counter: PressCounter,
+  { city, businessType }: WantedSearch,
+): Promise<void> {
+  const find = findPanel(page);
   await find.getByRole('combobox', { name: 'Business types' }).fill(businessType);
-  await press(find.getByRole('option', { name: businessType, exact: true }));
+  await counter.press(find.getByRole('option', { name: businessType, exact: true }));
   await find.getByRole('combobox', { name: 'City' }).fill(city);
   await page.keyboard.press('Tab');
-  await press(page.getByRole('button', { name: 'Start' }));
+  await counter.press(page.getByRole('button', { name: 'Start' }));
   await page
     .getByRole('region', { name: 'Activity log' })
     .getByText(/Extracted \d+ listings/)
     .first()
     // Below the window, the browser does not lay lines out.
     .waitFor({ state: 'attached' });
-  return { presses, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+/**
+ * Does what a new user does on Home, from the open screen to the first listing: chooses where results go, what to
+ * find and where, and starts.
+ */
+export async function walkToFirstListing(page: Page, wanted: WantedSearch): Promise<Walk> {
+  await waitForHydration(page);
+  const counter = new PressCounter();
+  await counter.press(findPanel(page).getByRole('button', { name: 'No Database' }));
+  await findAndStart(page, counter, wanted);
+  return counter.result();
+}
+
+/** Does what a new user does who wants a table, from Home to its first row: connects the sample database first. */
+export async function walkToFirstRow(page: Page, wanted: WantedSearch): Promise<Walk> {
+  await waitForHydration(page);
+  const counter = new PressCounter();
+  await counter.press(findPanel(page).getByRole('link', { name: 'Configure Database' }));
+  await counter.press(page.getByRole('button', { name: 'Use the sample database' }));
+  await page.getByRole('region', { name: 'Connected database' }).waitFor();
+  await counter.press(page.getByRole('link', { name: 'Home', exact: true }));
+  await findAndStart(page, counter, wanted);
+  await page
+    .getByRole('region', { name: 'Job summary' })
+    .getByText(/^[1-9][\d,]* rows?$/)
+    .waitFor();
+  await counter.press(page.getByRole('link', { name: 'Data', exact: true }));
+  await page.locator('tbody tr[data-row]').first().waitFor();
+  return counter.result();
 }

@@ -25,7 +25,7 @@ export function CopyableCode({ label, name, text }: CopyableCodeProps) {
         tabIndex={0}
         role="region"
         aria-label={label}
-        className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 pr-12 text-xs leading-5 text-ink-2"
+        className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 pr-12 text-xs leading-[1.67] text-ink-2"
       >
         {text}
       </pre>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
-import { walkToFirstListing } from '../../support/first-listing-walk';
+import { walkToFirstListing, walkToFirstRow } from '../../support/first-listing-walk';
 import { axeViolations, horizontalOverflow, waitForHydration } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
@@ -37,6 +37,16 @@ describe('the first job of a new user', () => {
     const { label: city, businessType } = town;
     expect((await walkToFirstListing(page, { city, businessType })).presses).toBeLessThanOrEqual(4);
     expect(await horizontalOverflow(page)).toBe(0);
+    await context.close();
+  });
+
+  it.each(WINDOWS)('takes at most six presses to the first row of a table ($width px)', async (viewport) => {
+    const user = await app.createUser();
+    const context = await visitor.context(user, { viewport });
+    const page = await context.newPage();
+    await page.goto(`/user/${user.userId}/runtime`);
+    const { label: city, businessType } = town;
+    expect((await walkToFirstRow(page, { city, businessType })).presses).toBeLessThanOrEqual(6);
     await context.close();
   });
 

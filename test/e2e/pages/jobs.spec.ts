@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
 import { DeliveryService } from '../../../backend/delivery';
 import { ExportService } from '../../../backend/exports';
-import { captureListings } from '../../support/captured-job';
+import { captureListings, startCapture } from '../../support/captured-job';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { sampleListings } from '../../support/listing-stores/sample-listings';
 import { collectPageErrors, waitForHydration } from '../../support/page-check';
@@ -85,6 +85,9 @@ describe('the job history', () => {
         await row.getByText(/^coverage not/).waitFor();
         const box = await row.getByText('completed', { exact: true }).boundingBox();
         expect((box?.x ?? 999) + (box?.width ?? 999)).toBeLessThan(390);
+        await button(page, `Details of ${mesa.publicId}`).click();
+        const lastDetail = await page.getByText('Result', { exact: true }).boundingBox();
+        expect((await row.boundingBox())?.y).toBeGreaterThan(lastDetail?.y ?? Infinity);
         await expectAccessibleAndResponsive(page);
       },
       { viewport: { width: 390, height: 844 } },
@@ -126,6 +129,21 @@ describe("a job's page", () => {
       await page.keyboard.press('Enter');
       expect(await page.getByRole('textbox').count()).toBe(0);
     }));
+
+  it('says how far a running job is, and leads to where it is paused or stopped', async () => {
+    const other = await app.createUser();
+    await other.client.post('/api/db/save', { provider: 'none' });
+    await startCapture(app, other, { city: 'Davis, CA' });
+    const context = await visitor.context(other, WIDE);
+    const page = await context.newPage();
+    const { manualRunId } = (await other.client.get<{ manualRunId: string }>('/api/runtime/status')).body;
+    await page.goto(`/user/${other.userId}/job-history/${manualRunId}`, { waitUntil: 'networkidle' });
+    await page.getByText('0 listings in Davis so far').waitFor();
+    await expectAccessibleAndResponsive(page);
+    await link(page, 'Follow on Home').click();
+    await button(page, 'Pause').waitFor();
+    await context.close();
+  });
 
   it('exports the job in another format, and loads its listings into a database that was connected later', async () => {
     await onPage(`job-history/${davis.publicId}`, async (page) => {

@@ -28,10 +28,10 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
   return (
     <div className="grid gap-4 p-5">
       {session.provider === 'sandbox' && <SandboxNote session={session} />}
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-xs text-ink-3">{isPartlyPaid ? 'Amount due' : 'Amount'}</p>
-          <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
+          <p className="font-mono text-xl leading-[1.5] font-medium tracking-[-0.03em]">
             {isPartlyPaid ? satsToBtc(remainingSats) : session.btcAmount} BTC
           </p>
           <p className="text-ink-2">
@@ -42,7 +42,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
           {isOpen && (
             <>
               <p className="text-xs text-ink-3">Price locked for</p>
-              <p role="timer" className="font-mono text-xl leading-[30px] font-medium">
+              <p role="timer" className="font-mono text-xl leading-[1.5] font-medium">
                 {countdown.text}
               </p>
             </>

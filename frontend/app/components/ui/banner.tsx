@@ -36,13 +36,16 @@ export function Banner({ tone, icon, action, onDismiss, children }: BannerProps)
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classNames(
-        'flex items-start gap-2 rounded-2 border border-l-3 py-2 pr-2 pl-3 text-ink',
+        'flex flex-wrap items-start gap-2 rounded-2 border border-l-3 py-2 pr-2 pl-3 text-ink',
         style.edge,
         style.left,
       )}
     >
-      <Icon of={icon ?? style.icon} className={classNames('mt-1.5', style.iconClass)} />
-      <p className="min-w-0 flex-1 py-1 wrap-break-word">{children}</p>
+      {/* On narrow screens and with large text, the buttons are below the text rather than a narrow column beside it. */}
+      <span className="flex min-w-0 flex-[1_1_14rem] items-start gap-2">
+        <Icon of={icon ?? style.icon} className={classNames('mt-1.5', style.iconClass)} />
+        <p className="min-w-0 flex-1 py-1 wrap-break-word">{children}</p>
+      </span>
       {action}
       {onDismiss && (
         <Button variant="ghost" size="sm" onClick={onDismiss}>

@@ -17,7 +17,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="appear z-(--z-menu) max-h-[min(420px,70dvh)] min-w-50 overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2"
+          className="appear z-(--z-menu) max-h-[min(600px,var(--radix-dropdown-menu-content-available-height))] min-w-50 overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2"
         >
           {children}
         </Radix.Content>

@@ -26,7 +26,15 @@ export function Panel({ title, note, actions, className, children }: PanelProps)
         <h2 id={id} className="text-sm">
           {title}
         </h2>
-        <span className="min-w-0 flex-1 basis-24 truncate pr-2 text-right text-xs text-ink-3">{note}</span>
+        <span
+          className={classNames(
+            'min-w-0 flex-1 truncate pr-2 text-right text-xs text-ink-3',
+            // Without a note, the actions stay beside the title.
+            Boolean(note) && 'basis-24',
+          )}
+        >
+          {note}
+        </span>
         {actions}
       </header>
       {children}

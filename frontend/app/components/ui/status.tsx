@@ -78,7 +78,7 @@ export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'la
   return (
     <span
       className={classNames(
-        'inline-flex h-5 items-center gap-[5px] rounded-1 border px-1.5 text-xs leading-none font-medium whitespace-nowrap',
+        'inline-flex control-5 items-center gap-[5px] rounded-1 border px-1.5 text-xs leading-none font-medium whitespace-nowrap',
         BADGE_CLASSES[tone],
       )}
     >

@@ -21,7 +21,7 @@ export function WizardPage({ step, title, lead, wide, children }: WizardPageProp
   return (
     <>
       <header className="border-b border-line-strong bg-surface">
-        <div className="flex h-12 items-center justify-between gap-4 px-4 mid:px-6">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 mid:px-6">
           <Brand />
           <Steps current={step} />
         </div>

@@ -37,7 +37,7 @@ function Json() {
       tabIndex={0}
       className="ring-inside overflow-auto border-t border-line bg-sunken p-5 wide:border-t-0 wide:border-l"
     >
-      <pre className="font-mono text-xs leading-5 text-ink-2">
+      <pre className="font-mono text-xs leading-[1.67] text-ink-2">
         {'{\n'}
         {entries.map(([name, value], index) => (
           <span key={name}>

@@ -5,7 +5,7 @@ import { classNames } from '~/components/ui/class-names';
 export const CONTAINER_CLASS = 'mx-auto w-full max-w-310 px-4 mid:px-6';
 /** Style of the text below a heading. */
 export const LEAD_CLASS = 'text-lg text-ink-2 text-pretty';
-export const SECTION_TITLE_CLASS = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
+export const SECTION_TITLE_CLASS = 'text-2xl tracking-[-0.024em] mid:text-[1.875rem] mid:leading-[1.2]';
 
 interface SectionProps {
   id?: string;

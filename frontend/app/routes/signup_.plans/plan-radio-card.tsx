@@ -35,7 +35,7 @@ export function PlanRadioCard({ plan, badge, price, features, radio, children }:
             aria-describedby={`${id}-price`}
             className={`${RADIO_DOT} mt-0 focus-visible:outline-none`}
           />
-          <h2 className="text-md leading-5">{PLAN_NAMES[plan]}</h2>
+          <h2 className="text-md leading-[1.43]">{PLAN_NAMES[plan]}</h2>
         </label>
         <span className="flex-1" />
         {badge && <Badge tone="accent">{badge}</Badge>}

@@ -40,7 +40,7 @@ export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
       <Select
         name="status"
         aria-label="Status"
-        className="w-32"
+        className="w-[8rem]"
         options={STATUS_OPTIONS}
         value={filter.status}
         onChange={(event) => onChange({ ...filter, status: event.target.value as HistoryStatus | '' })}
@@ -86,7 +86,7 @@ function DayInput({ label, name, day, onChange }: DayInputProps) {
         defaultValue={day}
         min="2000-01-01"
         max="2099-12-31"
-        className="mid:w-34"
+        className="mid:w-[8.5rem]"
         onChange={({ target: { value, validity } }) => {
           if (validity.valid && value !== day) onChange(value);
         }}

@@ -112,7 +112,12 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
       </Row>
       {isOpen && (
         <Row id={detailsId} role="row" className="max-mid:block">
-          <Cell role="cell" colSpan={COLUMN_COUNT} className="bg-sunken py-3 whitespace-normal max-mid:block">
+          <Cell
+            role="cell"
+            colSpan={COLUMN_COUNT}
+            // As a block, it would be as high as a row of the table, and its text would lie on the next jobs.
+            className="bg-sunken py-3 whitespace-normal max-mid:block max-mid:h-auto"
+          >
             <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
           </Cell>
         </Row>

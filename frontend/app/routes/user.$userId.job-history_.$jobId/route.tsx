@@ -8,7 +8,7 @@ import {
   useParams,
   useRouteError,
 } from '@remix-run/react';
-import { ArrowLeft, HardDrive, SearchCheck } from 'lucide-react';
+import { ArrowLeft, HardDrive, House, SearchCheck } from 'lucide-react';
 import { ErrorPage, NotFoundPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
@@ -25,7 +25,7 @@ import { pluralize } from '~/services/page/formats';
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
-import { searchName } from '~/services/job/ended-job';
+import { resultTitle, searchName } from '~/services/job/ended-job';
 import { hasUsualFields } from '~/services/job/export-files';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -126,9 +126,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
         <MissingFields names={job.fieldCoverage?.missing ?? []} />
       </div>
       {isLive ? (
-        <p className="mb-4">
-          <JobStatusBadge status={job.status} />
-        </p>
+        <JobSoFar job={job} userId={user.id} />
       ) : (
         <>
           <Result job={job} userId={user.id} />
@@ -194,6 +192,19 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
         <SourceOutage runtime={runtime} />
       </p>
     )
+  );
+}
+
+/** What a running job has captured, and where it is paused or stopped. */
+function JobSoFar({ job, userId }: { job: JobDetails; userId: string }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-line-strong bg-surface px-4 py-3">
+      <JobStatusBadge status={job.status} />
+      <p className="min-w-0 flex-[1_1_12rem] text-lg">{resultTitle(job)} so far</p>
+      <ButtonLink to={paths.runtime(userId)} icon={House}>
+        Follow on Home
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function PlanNote({ className }: { className?: string }) {
           {hasNoDatabase && (
             <p>
               Without a database, results are saved as a file.{' '}
-              <Link to={paths.accountSection(user.id, 'plan')} className="text-link">
+              <Link to={paths.accountSection(user.id, 'database')} className="text-link">
                 Configure Database
               </Link>{' '}
               to store listings in your own table.

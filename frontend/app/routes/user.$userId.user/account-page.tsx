@@ -27,7 +27,7 @@ export function AccountPage({ section, children }: AccountPageProps) {
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[200px_minmax(0,1fr)] wide:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[12.5rem_minmax(0,1fr)] wide:items-start">
         <nav aria-label="Account" className="flex flex-wrap gap-2 wide:grid wide:gap-0.5">
           <Link
             to={paths.accountAlias(user.id)}

@@ -74,7 +74,7 @@ function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
     <NewRowForm title="New token" isFirst={isFirst}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
-        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_160px]">
+        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_10rem]">
           <Field label="Name" hint="What the token is for.">
             <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
           </Field>

@@ -86,7 +86,7 @@ function NewLink({ exports, rows, isBusy, isOpen }: NewLinkProps) {
     <NewRowForm title="New download link" isFirst={isOpen}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         {rows !== null && <input type="hidden" name={LINK_ROWS_FIELD} value={rows} />}
-        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_160px]">
+        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
           <Field label="Name" hint="What the link is for.">
             <TextInput name="name" required maxLength={DOWNLOAD_LINK_NAME_MAX_LENGTH} autoComplete="off" />
           </Field>

@@ -24,7 +24,10 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
     >
       <ul>
         {jobs.map(({ id, status, recordsProcessed, startTime }) => (
-          <li key={id} className="grid gap-1 border-t border-line px-4 py-2 first:border-0">
+          <li
+            key={id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line px-4 py-2 first:border-0"
+          >
             <p className="flex items-center justify-between gap-3">
               <Link to={historyPath} className="text-link mono min-w-0 truncate">
                 {id}

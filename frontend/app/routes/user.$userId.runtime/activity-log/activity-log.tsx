@@ -80,7 +80,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
           <Select
             size="sm"
             aria-label="Log lines shown"
-            className="w-28"
+            className="w-[7rem]"
             options={COUNT_OPTIONS}
             value={count}
             onChange={(event) => setCount(Number(event.target.value))}
@@ -105,7 +105,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
           ref={list}
           tabIndex={0}
           aria-label="Activity log lines"
-          className="ring-inside h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-5 [word-spacing:0] wide:h-[max(360px,calc(100dvh-330px))] [overflow-anchor:none]"
+          className="ring-inside h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-[1.67] [word-spacing:0] wide:h-[max(360px,calc(100dvh-330px))] [overflow-anchor:none]"
         >
           {entries
             .slice(-count)

@@ -33,7 +33,7 @@ export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineP
   return (
     <li
       style={{ containIntrinsicBlockSize: `auto ${lineCount * LINE_HEIGHT_PX}px` }}
-      className="grid [content-visibility:auto] grid-cols-[62px_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[64px_24px_minmax(0,1fr)] mid:px-4 mid:py-0"
+      className="grid [content-visibility:auto] grid-cols-[3.875rem_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[4rem_1.5rem_minmax(0,1fr)] mid:px-4 mid:py-0"
     >
       <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
         {formatTime(entry.time, zone)}
@@ -72,7 +72,7 @@ function ExtractedListings({ listings }: { listings: ExtractedListing[] }) {
       {listings.map(({ index, name, address, phone }) => (
         <li
           key={index}
-          className="grid grid-cols-[5ch_minmax(0,1fr)_auto] gap-2 mid:grid-cols-[5ch_minmax(0,1.1fr)_minmax(0,1.2fr)_120px]"
+          className="grid grid-cols-[5ch_minmax(0,1fr)_auto] gap-2 mid:grid-cols-[5ch_minmax(0,1.1fr)_minmax(0,1.2fr)_7.5rem]"
         >
           <span>{index}</span>
           <span className="truncate">{name}</span>

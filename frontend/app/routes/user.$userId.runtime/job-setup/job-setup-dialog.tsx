@@ -98,8 +98,9 @@ export function JobSetupDialog({
         </>
       }
     >
-      <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4 p-4 *:shrink-0 mid:overflow-auto mid:p-5">
+      {/* City and types come first, on wide screens beside each other. What can stay as it is follows. */}
+      <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)] mid:grid-rows-[auto_1fr] mid:overflow-auto mid:[container-type:size]">
+        <div className="flex flex-col gap-4 p-4 mid:p-5 mid:pb-0">
           <SegmentedControl
             label="Search"
             segments={[
@@ -133,6 +134,15 @@ export function JobSetupDialog({
               typeGroups={typeGroups}
             />
           )}
+        </div>
+        <div className="flex max-h-[70vh] flex-col overflow-auto border-y border-line p-4 mid:sticky mid:top-0 mid:row-span-2 mid:h-[100cqh] mid:max-h-none mid:border-y-0 mid:border-l mid:p-5">
+          {isSingle ? (
+            <SingleTypes draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
+          ) : (
+            <CityTypeLists draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
+          )}
+        </div>
+        <div className="flex flex-col gap-4 p-4 mid:p-5">
           <CoverageLevelField
             level={draft.coverageLevel}
             estimates={estimate?.levels ?? []}
@@ -178,13 +188,6 @@ export function JobSetupDialog({
               }
             />
           </Field>
-        </div>
-        <div className="flex min-h-0 flex-col border-t border-line p-4 mid:overflow-auto mid:border-t-0 mid:border-l mid:p-5">
-          {isSingle ? (
-            <SingleTypes draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
-          ) : (
-            <CityTypeLists draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
-          )}
         </div>
       </div>
     </Dialog>

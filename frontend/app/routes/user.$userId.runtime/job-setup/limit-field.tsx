@@ -30,7 +30,7 @@ export function LimitField({ label, hint, limit, onChange }: LimitFieldProps) {
       <TextInput
         inputMode="numeric"
         value={text}
-        className="mid:w-36"
+        className="mid:w-[9rem]"
         onChange={(event) => {
           setText(event.target.value);
           const parsed = parseLimit(event.target.value);

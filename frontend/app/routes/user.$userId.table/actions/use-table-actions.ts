@@ -23,6 +23,7 @@ export interface TableActions {
   pending: TableAction | 'download' | null;
   message: FooterMessage | null;
   showMessage(tone: FooterMessage['tone'], text: string): void;
+  hideMessage(): void;
   /** The last action that can be undone; null if there is none. */
   undo: TableUndo | null;
   send(action: TableAction, fields: Record<string, string>): void;
@@ -58,6 +59,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     (tone: FooterMessage['tone'], text: string) => setMessage({ tone, text }),
     [],
   );
+  const hideMessage = useCallback(() => setMessage(null), []);
   const recordSuccess = useCallback((result: TableActionSuccess) => {
     setUndo(result.undo);
     setMessage({ tone: result.failed ? 'bad' : 'ok', text: successMessage(result) });
@@ -101,6 +103,7 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     pending,
     message,
     showMessage,
+    hideMessage,
     undo,
     send,
     recordSuccess,

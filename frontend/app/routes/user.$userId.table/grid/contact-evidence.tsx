@@ -61,7 +61,7 @@ export function ContactEvidenceCell({ json, isCut, name, tabIndex }: ContactEvid
               <ContactLink value={value} />
               <span className="text-ink-3"> {OWNERS[belongs_to] ?? ''}</span>
               {snippet !== '' && <p className="text-xs wrap-anywhere text-ink-2">“{snippet}”</p>}
-              <p className="mt-1 min-h-6 text-xs leading-6 wrap-anywhere">
+              <p className="mt-1 min-h-6 text-xs leading-[2] wrap-anywhere">
                 <ExternalLink url={page} />
               </p>
             </li>

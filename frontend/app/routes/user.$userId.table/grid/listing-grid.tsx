@@ -191,7 +191,7 @@ export function ListingGrid({
     <div
       ref={frame}
       data-grid-frame
-      className="min-h-0 min-w-0 mid:max-h-[max(20rem,calc(100dvh-20.5rem))] mid:overflow-auto"
+      className="min-h-0 min-w-0 mid:max-h-[max(20rem,calc(100dvh-21.75rem))] mid:overflow-auto"
     >
       <table
         ref={grid}

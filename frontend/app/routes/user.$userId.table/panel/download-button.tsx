@@ -98,7 +98,10 @@ export function DownloadButton({ scope, actions }: { scope: DownloadScope; actio
           Only the columns shown
         </MenuCheckboxItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => download()}>{label}</MenuItem>
+        <MenuItem onSelect={() => download()}>
+          <Icon of={Download} size={14} />
+          {label}
+        </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => setChoosing(true)}>Choose fields and names…</MenuItem>
         {rows !== 'selected' && (

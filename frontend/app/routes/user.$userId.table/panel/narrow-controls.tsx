@@ -16,11 +16,15 @@ import { EmailCheckbox } from './email-checkbox';
 import { FieldFilterList } from './field-filters';
 import { PanelGroup } from './panel-group';
 import { SortField } from './sort-field';
+import { FooterStatus } from './table-footer';
 import { ViewSwitch } from './view-switch';
 
 /** On narrow screens: a button that opens all controls of the table as a sheet. */
 export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  /** The message when the sheet was opened, which is none of the sheet's. */
+  const [earlierMessage, setEarlierMessage] = useState(outerActions.message);
+  const { message } = outerActions;
   const props = { ...rest, actions: closingFirst(outerActions, () => setOpen(false)) };
   const { query, navigateTo, columnChoice } = props;
   const { available } = columnChoice;
@@ -30,7 +34,10 @@ export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelP
         icon={SlidersHorizontal}
         iconOnly
         aria-label="Filters and actions"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setEarlierMessage(message);
+          setOpen(true);
+        }}
         className="flex-none mid:hidden! noscript:hidden!"
       />
       <Dialog
@@ -79,8 +86,10 @@ export function NarrowControls({ actions: outerActions, ...rest }: ControlPanelP
             <ActionButtons {...props} />
           </PanelGroup>
           <PanelGroup title="Bulk Edit">
-            <BulkEdit {...props} />
+            {/* What is missing is said here, so that the value that was entered stays. */}
+            <BulkEdit {...props} actions={{ ...props.actions, showMessage: outerActions.showMessage }} />
           </PanelGroup>
+          <FooterStatus actions={{ message: message === earlierMessage ? null : message }} />
         </div>
       </Dialog>
     </>
@@ -94,6 +103,14 @@ function closingFirst(actions: TableActions, close: () => void): TableActions {
     send: (...args) => {
       close();
       actions.send(...args);
+    },
+    showMessage: (...args) => {
+      close();
+      actions.showMessage(...args);
+    },
+    download: (...args) => {
+      close();
+      actions.download(...args);
     },
     setDeleting: (isOpen) => {
       close();

@@ -1,8 +1,12 @@
 import { TABLE_MESSAGES } from '@libs/constants';
+import { useRevalidator } from '@remix-run/react';
 import { CircleAlert, FilterX, MapPinOff, Table2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
+import { useTableRowCount } from '~/components/use-table-row-count';
 import { useUserArea } from '~/components/user-area';
+import { isUnderWay } from '~/services/job/job-phase';
 import { pluralize } from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import {
@@ -71,8 +75,15 @@ function emptyStateFor({ page, query, navigateTo }: NoRowsProps) {
   );
 }
 
+/** The table is empty. The first rows that a job delivers show themselves. */
 function NothingYet() {
-  const { user } = useUserArea();
+  const { user, runtime } = useUserArea();
+  const { revalidate } = useRevalidator();
+  const rowCount = useTableRowCount();
+  const isActive = isUnderWay(runtime.data);
+  useEffect(() => {
+    if (rowCount) revalidate();
+  }, [rowCount, revalidate]);
   const [title, ...rest] = TABLE_MESSAGES.empty.split(/(?<=\.) /);
   return (
     <EmptyState
@@ -81,11 +92,12 @@ function NothingYet() {
       title={title ?? TABLE_MESSAGES.empty}
       action={
         <ButtonLink variant="primary" to={paths.runtime(user.id)}>
-          Start
+          {isActive ? 'Follow on Home' : 'Start'}
         </ButtonLink>
       }
     >
       {rest.join(' ')}
+      {isActive && ' The listings of the running job appear here as they are delivered.'}
     </EmptyState>
   );
 }

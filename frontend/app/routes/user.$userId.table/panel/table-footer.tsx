@@ -1,5 +1,5 @@
 import { TABLE_PAGE_SIZES } from '@libs/constants';
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, CircleAlert, Undo2 } from 'lucide-react';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, CircleAlert, Undo2, X } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { PageLink } from '~/components/page-link';
 import { classNames } from '~/components/ui/class-names';
@@ -27,42 +27,76 @@ interface TableFooterProps {
   navigateTo: NavigateToQuery;
 }
 
-/** The table footer, with the selection and Undo on the left and page navigation on the right. */
+/**
+ * The table footer, with the selection and Undo on the left and page navigation on the right. On narrow screens, what an
+ * action did stays at the bottom of the screen with its Undo, because the footer follows hundreds of rows.
+ */
 export function TableFooter({ page, query, selectedCount, actions, navigateTo }: TableFooterProps) {
+  const isInView = actions.message !== null;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
-      <p className="text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-mid:contents mid:min-h-11 mid:border-t mid:border-line-strong mid:px-4 mid:py-2">
+      <p className="text-ink-2 max-mid:border-t max-mid:border-line-strong max-mid:px-3 max-mid:pt-3">
         {formatCount(selectedCount)} of {formatCount(Math.max(selectedCount, page.rows.length))} selected
       </p>
-      <FooterStatus actions={actions} />
-      {actions.undo && (
-        <Button
-          type="submit"
-          form={ACTION_FORM_ID}
-          name="intent"
-          value="undo"
-          variant="ghost"
-          size="sm"
-          icon={Undo2}
-          busy={actions.pending === 'undo' && 'Undoing...'}
-          onClick={(event) => {
-            event.preventDefault();
-            if (actions.undo) actions.send('undo', { id: actions.undo.id });
-          }}
-        >
-          {undoLabel(actions.undo)}
-        </Button>
-      )}
-      {actions.undo && <input type="hidden" form={ACTION_FORM_ID} name="id" value={actions.undo.id} />}
-      <span className="flex-1" />
-      {!query.noScript && <PageSize query={query} navigateTo={navigateTo} />}
-      <Pager page={page} query={query} />
+      <div
+        className={classNames(
+          'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 max-mid:px-3 max-mid:pt-2',
+          isInView &&
+            'max-mid:sticky max-mid:z-3 max-mid:border-t max-mid:border-line-strong max-mid:bg-raised max-mid:pb-2',
+          // Above the bar that says what is selected.
+          isInView && (selectedCount > 0 ? 'max-mid:bottom-[57px]' : 'max-mid:bottom-0'),
+        )}
+      >
+        <FooterStatus actions={actions} />
+        <UndoButton actions={actions} />
+        {isInView && (
+          <Button
+            variant="ghost"
+            size="sm"
+            iconOnly
+            icon={X}
+            aria-label="Close message"
+            className="ml-auto mid:hidden!"
+            onClick={actions.hideMessage}
+          />
+        )}
+      </div>
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2 max-mid:p-3">
+        {!query.noScript && <PageSize query={query} navigateTo={navigateTo} />}
+        <Pager page={page} query={query} />
+      </div>
     </div>
   );
 }
 
+function UndoButton({ actions }: { actions: TableActions }) {
+  const { undo, pending, send } = actions;
+  if (!undo) return null;
+  return (
+    <>
+      <Button
+        type="submit"
+        form={ACTION_FORM_ID}
+        name="intent"
+        value="undo"
+        variant="ghost"
+        size="sm"
+        icon={Undo2}
+        busy={pending === 'undo' && 'Undoing...'}
+        onClick={(event) => {
+          event.preventDefault();
+          send('undo', { id: undo.id });
+        }}
+      >
+        {undoLabel(undo)}
+      </Button>
+      <input type="hidden" form={ACTION_FORM_ID} name="id" value={undo.id} />
+    </>
+  );
+}
+
 /** Always rendered, even when empty, so that assistive technology announces changes. */
-function FooterStatus({ actions: { message } }: { actions: TableActions }) {
+export function FooterStatus({ actions: { message } }: { actions: Pick<TableActions, 'message'> }) {
   const isBad = message?.tone === 'bad';
   return (
     <p
@@ -89,7 +123,7 @@ function PageSize({ query, navigateTo }: { query: TableQuery; navigateTo: Naviga
         options={TABLE_PAGE_SIZES.map((size) => ({ value: String(size), label: formatCount(size) }))}
         value={String(query.size)}
         onChange={(event) => navigateTo(firstPageOf(query, { size: Number(event.target.value) }))}
-        className="w-20"
+        className="w-[5rem]"
       />
     </label>
   );

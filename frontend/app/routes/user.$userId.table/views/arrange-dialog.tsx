@@ -60,7 +60,7 @@ export function ArrangeDialog({ columns, onArrange, onClose }: ArrangeDialogProp
                   if (width !== column.width && width >= COLUMN_WIDTHS.min && width <= COLUMN_WIDTHS.max)
                     changed(at, { width });
                 }}
-                className="w-20!"
+                className="w-[5rem]!"
               />
               <Button
                 variant="ghost"

@@ -82,7 +82,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       </div>
       <div
         className={classNames(
-          'hidden gap-3 group-has-[input[value=postgres]:checked]/database:grid mid:grid-cols-[minmax(0,2fr)_120px_minmax(0,1.4fr)]',
+          'hidden gap-3 group-has-[input[value=postgres]:checked]/database:grid mid:grid-cols-[minmax(0,2fr)_7.5rem_minmax(0,1.4fr)]',
           !(isMysql && draft.usesUri) && 'group-has-[input[value=mysql]:checked]/database:grid',
         )}
       >

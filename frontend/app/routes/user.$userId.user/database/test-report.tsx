@@ -109,7 +109,7 @@ export function TestReport({ ok, steps }: { ok: boolean; steps: readonly Connect
             />
             <span className={line.outcome === 'not tried' ? 'text-ink-3' : undefined}>{line.name}</span>
             <span
-              className="mono max-w-52 truncate text-right text-xs leading-5 text-ink-3"
+              className="mono max-w-[13rem] truncate text-right text-xs leading-[1.67] text-ink-3"
               title={line.found}
             >
               {[line.found, line.ms !== null && `${formatCount(line.ms)} ms`].filter(Boolean).join('  ')}

@@ -11,7 +11,7 @@ const NEW_WEBHOOK: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '
 export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_WEBHOOK }) {
   return (
     <>
-      <div className="grid gap-4 mid:grid-cols-[160px_minmax(0,1fr)]">
+      <div className="grid gap-4 mid:grid-cols-[10rem_minmax(0,1fr)]">
         <Field label="Name">
           <TextInput
             name="name"

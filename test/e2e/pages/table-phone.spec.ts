@@ -1,0 +1,79 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Locator } from 'playwright';
+import { eventually } from '../../support/eventually';
+import { axeViolations, horizontalOverflow } from '../../support/page-check';
+import { manyRows, TableScreen } from '../../support/table-screen';
+
+jest.setTimeout(240_000);
+
+const PHONE = { width: 390, height: 844 };
+
+const screen = TableScreen.forSpecFile();
+const { openTable, closePage, button, rowOf } = screen;
+const item = (name: string) => screen.page.getByRole('menuitem', { name });
+
+/** Whether all of it is in the window. */
+async function isInView(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+}
+
+async function openOnPhone(count: number): Promise<void> {
+  await screen.page.setViewportSize(PHONE);
+  await openTable(manyRows(count));
+}
+
+describe('the data table on a phone', () => {
+  it('shows what an edit did, and its Undo, where the user is', async () => {
+    await openOnPhone(500);
+    const address = async () =>
+      (await screen.table.rows('select * from "BusinessDatabase" where id = 500'))[0]?.address;
+    await rowOf('Listing 00500').getByRole('gridcell', { name: 'Listing 00500', exact: true }).click();
+    await button('Edit Address of Listing 00500').click();
+    await screen.page.getByRole('textbox', { name: 'Address of Listing 00500' }).fill('1848 Irving St');
+    await screen.page.keyboard.press('Enter');
+    const message = screen.page.getByText('1 listing updated.');
+    await message.waitFor();
+    const undo = button('Undo edit of 1 listing');
+    expect(await Promise.all([isInView(message), isInView(undo)])).toEqual([true, true]);
+    expect([await axeViolations(screen.page), await horizontalOverflow(screen.page)]).toEqual([[], 0]);
+    await undo.click();
+    await eventually(address, '500 Cole St');
+    await button('Close message').click();
+    await message.waitFor({ state: 'detached' });
+    await closePage();
+  });
+
+  it('says on the table what became of a view, and in the sheet what a bulk edit needs', async () => {
+    await openOnPhone(50);
+    await button('Filters and actions').click();
+    const sheet = screen.page.getByRole('dialog', { name: 'Filters and actions' });
+    await sheet.getByRole('textbox', { name: 'New value' }).fill('CA');
+    await screen.page.keyboard.press('Enter');
+    await sheet.getByText('Please select a column to edit.').waitFor();
+    expect(await sheet.getByRole('textbox', { name: 'New value' }).inputValue()).toBe('CA');
+    await sheet.getByRole('button', { name: /^Views$/ }).click();
+    await item('Save as a view').click();
+    await screen.page.getByLabel('Name', { exact: true }).fill('All of them');
+    await button('Save view').click();
+    await sheet.waitFor({ state: 'detached' });
+    const message = screen.page.getByText('View “All of them” saved.');
+    await message.waitFor();
+    expect(await isInView(message)).toBe(true);
+    await closePage();
+  });
+
+  it('arranges its columns in the sheet', async () => {
+    await openOnPhone(5);
+    await button('Filters and actions').click();
+    await button('Columns').click();
+    await item('Arrange columns').click();
+    const dialog = screen.page.getByRole('dialog', { name: 'Arrange columns' });
+    await dialog.waitFor();
+    expect([await axeViolations(screen.page), await horizontalOverflow(screen.page)]).toEqual([[], 0]);
+    await dialog.getByRole('button', { name: 'Move Category up' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await screen.page.getByRole('dialog', { name: 'Filters and actions' }).waitFor();
+    await closePage();
+  });
+});
