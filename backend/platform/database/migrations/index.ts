@@ -53,6 +53,7 @@ import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywo
 import { KnownPlaces1763700000410 } from './1763700000410-known-places';
 import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
+import { TableMappings1763700000430 } from './1763700000430-table-mappings';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -110,4 +111,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KnownPlaces1763700000410,
   SavedSetups1763700000411,
   WebsitePages1763700000420,
+  TableMappings1763700000430,
 ];

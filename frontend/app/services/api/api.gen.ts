@@ -342,6 +342,24 @@ export interface paths {
         delete: operations["deleteTableView"];
         patch: operations["updateTableView"];
     };
+    "/api/db/tables": {
+        parameters: NoParameters;
+        get: operations["listUserTables"];
+    };
+    "/api/db/columns": {
+        parameters: NoParameters;
+        get: operations["listUserColumns"];
+    };
+    "/api/db/mapping": {
+        parameters: NoParameters;
+        get: operations["getTableMapping"];
+        put: operations["saveTableMapping"];
+        delete: operations["deleteTableMapping"];
+    };
+    "/api/db/mapping/preview": {
+        parameters: NoParameters;
+        post: operations["previewTableMapping"];
+    };
     "/api/runtime/status": {
         parameters: NoParameters;
         get: operations["getRuntimeStatus"];
@@ -2900,6 +2918,213 @@ export interface components {
             columns?: components["schemas"]["TableViewColumnDto"][];
             /** @description Whether the table opens with this view. At most one view is the default */
             isDefault?: boolean;
+        };
+        UserTableResponse: {
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+        };
+        UserTablesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description At most 200 */
+            tables: components["schemas"]["UserTableResponse"][];
+            /** @description Whether these are all tables. Supabase projects do not list theirs: enter the name */
+            complete: boolean;
+        };
+        UserColumnResponse: {
+            /** @example company */
+            name: string;
+            /**
+             * @description Empty if it is not known
+             * @example character varying(200)
+             */
+            type: string;
+            /** @description Whether a new row needs a value, because the column has no default */
+            required: boolean;
+            /** @description Whether the column can be the key for updates */
+            unique: boolean;
+            /** @description Whether something can be written to the column */
+            writable: boolean;
+            /**
+             * @description The field that the name of the column suggests
+             * @example name
+             */
+            suggestion: string | null;
+        };
+        UserColumnsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+            /** @description At most 500 */
+            columns: components["schemas"]["UserColumnResponse"][];
+            /** @description Whether the database lists its columns. Supabase projects do not */
+            complete: boolean;
+        };
+        MappedColumnResponse: {
+            /** @example company */
+            column: string;
+            /** @example name */
+            field: string | null;
+            /** @example null */
+            value: string | null;
+        };
+        TableMappingDetails: {
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+            columns: components["schemas"]["MappedColumnResponse"][];
+            /** @example place */
+            key: string | null;
+        };
+        MappableFieldResponse: {
+            /** @enum {string} */
+            name: "name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /** @example Opening hours */
+            label: string;
+        };
+        TableMappingResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Null if listings are delivered to the table BusinessDatabase */
+            mapping: components["schemas"]["TableMappingDetails"] | null;
+            /** @description The fields that columns can have */
+            fields: components["schemas"]["MappableFieldResponse"][];
+        };
+        MappedColumnDto: {
+            /** @example company */
+            column: string;
+            /**
+             * @description The field whose value is written
+             * @example name
+             * @enum {string}
+             */
+            field?: "name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description What a new row gets if the listing has no value for the field, or if there is no field
+             * @example Davis, CA
+             */
+            value?: string;
+        };
+        TableMappingDto: {
+            /**
+             * @description Schema of the table; in MySQL, its database. Default: the one of the connection
+             * @example public
+             */
+            schema?: string;
+            /** @example leads */
+            table: string;
+            /**
+             * @example [
+             *       {
+             *         "column": "company",
+             *         "field": "name"
+             *       },
+             *       {
+             *         "column": "place",
+             *         "field": "place_key"
+             *       },
+             *       {
+             *         "column": "origin",
+             *         "value": "gazetteer"
+             *       }
+             *     ]
+             */
+            columns: components["schemas"]["MappedColumnDto"][];
+            /**
+             * @description The column by which rows are recognized and updated. It needs a unique index. Without it, each place is inserted once and never changed
+             * @example place
+             */
+            key?: string;
+        };
+        ColumnFitResponse: {
+            /** @example company */
+            column: string;
+            /** @example name */
+            field: string | null;
+            /** @example character varying(60) */
+            type: string | null;
+            /** @enum {string} */
+            outcome: "fits" | "warning" | "unfit" | "unchecked";
+            /**
+             * @description What may not fit, or does not. Empty if it fits
+             * @example Listings with more than 60 characters of Name are refused.
+             */
+            message: string;
+        };
+        RefusedRowResponse: {
+            /**
+             * @description Index in `rows`
+             * @example 0
+             */
+            row: number;
+            /**
+             * @description The database's own message
+             * @example value too long for type character varying(60)
+             */
+            message: string;
+        };
+        MappingTestResponse: {
+            /**
+             * @description The rows were written in a transaction that was rolled back. 'impossible': the database would have kept them, so nothing was written. 'not_run': there are problems
+             * @enum {string}
+             */
+            outcome: "passed" | "refused" | "impossible" | "not_run";
+            /**
+             * @description Why the test was impossible; otherwise empty
+             * @example Sign-in with GitHub is not configured.
+             */
+            reason: string;
+            refused: components["schemas"]["RefusedRowResponse"][];
+        };
+        MappingPreviewResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Whether the mapping can be saved */
+            ready: boolean;
+            /** @description One for each column of the mapping */
+            columns: components["schemas"]["ColumnFitResponse"][];
+            /**
+             * @description What prevents deliveries
+             * @example [
+             *       "The table has no column \"phone_number\"."
+             *     ]
+             */
+            problems: string[];
+            /**
+             * @description What the user should know
+             * @example [
+             *       "Contacts are read after a listing was inserted. Without a key for updates, most rows will not get them."
+             *     ]
+             */
+            notes: string[];
+            /**
+             * @description Whether the rows are what the user has captured last, or made-up examples
+             * @enum {string}
+             */
+            source: "listings" | "examples";
+            /**
+             * @description At most ten rows, with what would be written to each column
+             * @example [
+             *       [
+             *         "Corner Bakery",
+             *         "example:place-100-0000000000",
+             *         "gazetteer"
+             *       ]
+             *     ]
+             */
+            rows: (string | null)[][];
+            test: components["schemas"]["MappingTestResponse"];
+            /**
+             * @description SQL for a table beside yours that insert-only deliveries need, and that saving creates. Null if there is nothing to create
+             * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
+             */
+            sql: string | null;
         };
         JobExportResponse: {
             /**
@@ -6376,6 +6601,109 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    listUserTables: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserTablesResponse"];
+                };
+            };
+        };
+    };
+    listUserColumns: {
+        parameters: {
+            query: {
+                schema?: string;
+                table: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserColumnsResponse"];
+                };
+            };
+        };
+    };
+    getTableMapping: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    saveTableMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    deleteTableMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    previewTableMapping: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MappingPreviewResponse"];
                 };
             };
         };
