@@ -16,7 +16,7 @@ const FLOORS = [
   ['subscription'],
   ['database-config', 'known-places'],
   ['jobs'],
-  ['delivery', 'table', 'payment', 'search-inputs'],
+  ['delivery', 'table', 'table-mapping', 'payment', 'search-inputs'],
   ['contacts'],
   ['exports'],
   ['download-links', 'runtime'],

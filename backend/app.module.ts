@@ -35,6 +35,7 @@ import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 import { TableModule } from './table';
+import { TableMappingModule } from './table-mapping';
 import { WebhooksModule } from './webhooks';
 
 /** Objects that are created before the application and injected into its modules. */
@@ -80,6 +81,7 @@ export class AppModule {
         DeliveryModule,
         ContactsModule,
         TableModule,
+        TableMappingModule,
         RuntimeModule,
         SchedulesModule,
         SavedSetupsModule,

@@ -15,7 +15,7 @@ import {
   type SearchPage,
 } from '@libs/capture';
 import { countryCode, parsePostalCode, type CountryName } from '@libs/constants';
-import { normalizeListing, selectedDetails } from '@libs/listing';
+import { normalizeListing } from '@libs/listing';
 import { DatabaseConfigService } from '../database-config';
 import {
   ClaimLost,
@@ -88,7 +88,7 @@ export class SearchTaskRunner {
       countryCode: country,
       area: task.area,
     };
-    const personalFields = selectedDetails(await this.databases.fieldsOf({ userId: task.userId }));
+    const personalFields = await this.databases.wantedDetails({ userId: task.userId });
     const recording = new PageRecording(this.recorder, task);
     try {
       for await (const page of source.search(request, signal)) {

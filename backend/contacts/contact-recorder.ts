@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactGap } from '@libs/contacts';
 import type { ContactStopReason } from '@libs/job';
-import { type Listing, selectedDetails } from '@libs/listing';
+import type { Listing } from '@libs/listing';
 import { DatabaseConfigService, DeliveryQueue } from '../database-config';
 import { ListingUpdates } from '../delivery';
 import {
@@ -115,7 +115,7 @@ export class ContactRecorder {
       const contacts = withoutContacts(gap ?? (result as ContactGap));
       return listings.map(({ placeKey }) => ({ placeKey, contacts }));
     }
-    const personal = selectedDetails(await this.databases.fieldsOf(job));
+    const personal = await this.databases.wantedDetails(job);
     const found = listings.map((listing) => contactsOf(listing, result, personal));
     const emails = found.flatMap((contacts) => [...contacts.emails, ...(contacts.personal_emails ?? [])]);
     const listed = await this.known.findListedEmails(job.jobId, emails);

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DatabaseProvider } from '@libs/constants';
 import type { FieldSelection } from '@libs/listing';
+import type { TableMapping } from '@libs/listing-store';
 import type { SortIndexProgress } from './sort-index-progress';
 
 /** The database that a user has chosen for their listings. Users who have not chosen yet have no row. */
@@ -15,6 +16,10 @@ export class DatabaseConfig {
   /** Changes with each save, so that stores opened with an earlier configuration are closed. */
   @Column({ type: 'uuid' })
   revision: string;
+
+  /** Changes with each save and with each mapping: deliveries that failed before are tried again at once. */
+  @Column({ type: 'uuid', name: 'delivery_revision' })
+  deliveryRevision: string;
 
   /** The form, encrypted (`DatabaseSecrets`); null for 'none'. */
   @Column({ type: 'text', name: 'encrypted_secrets', nullable: true })
@@ -34,6 +39,10 @@ export class DatabaseConfig {
   /** Which optional columns the table has. Saving another connection keeps it. */
   @Column({ type: 'jsonb', default: { set: 'basic', fields: [] } })
   fields: FieldSelection;
+
+  /** The table of the user's that listings are delivered to; null: ours. Saving another connection keeps it. */
+  @Column({ type: 'jsonb', nullable: true })
+  mapping: TableMapping | null;
 
   @Column({ type: 'timestamptz', name: 'updated_at' })
   updatedAt: Date;

@@ -12,6 +12,7 @@ import { ListingStorePool } from './listing-store-pool';
 import { SampleDatabase } from './sample-database';
 import { SortIndexService } from './sort-index.service';
 import { StoreOpener } from './store-opener';
+import { TableMappings } from './table-mappings';
 
 @Module({
   imports: [TypeOrmModule.forFeature([DatabaseConfig]), AuthModule, SubscriptionModule],
@@ -25,7 +26,8 @@ import { StoreOpener } from './store-opener';
     ConnectionTester,
     SampleDatabase,
     SortIndexService,
+    TableMappings,
   ],
-  exports: [DatabaseConfigService, DeliveryQueue, ListingStorePool],
+  exports: [DatabaseConfigService, DeliveryQueue, ListingStorePool, TableMappings],
 })
 export class DatabaseConfigModule {}

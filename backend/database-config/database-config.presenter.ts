@@ -6,7 +6,7 @@ import {
   type SecretField,
 } from '@libs/constants';
 import { detailFields, type FieldSelection, selectedDetails } from '@libs/listing';
-import { addFieldsSql, type OptionalColumns } from '@libs/listing-store';
+import { addFieldsSql, type OptionalColumns, type TableName } from '@libs/listing-store';
 import type { SavedDatabaseConfig } from './database-config.service';
 import type {
   ChosenFieldsResponse,
@@ -39,7 +39,7 @@ function toDatabaseConnectionResponse({
     sample: config.sample,
     sortIndexes: config.sortIndexes,
     server,
-    table: BUSINESS_TABLE,
+    table: config.mapping ? shownTable(config.mapping) : BUSINESS_TABLE,
     port: masked('port') || DEFAULT_DATABASE_PORTS[config.provider],
     mysqlUrl: masked('mysqlUrl'),
     supabaseUrl: masked('supabaseUrl'),
@@ -51,6 +51,8 @@ function toDatabaseConnectionResponse({
     password: masked('password'),
   };
 }
+
+const shownTable = ({ schema, table }: TableName): string => (schema === null ? table : `${schema}.${table}`);
 
 export const toDatabaseMessageResponse = (message: string): DatabaseMessageResponse => ({
   success: true,

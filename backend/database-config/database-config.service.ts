@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
-import { type FieldSelection, parseSelection, selectedDetails } from '@libs/listing';
+import {
+  type DetailName,
+  type FieldSelection,
+  isDetailName,
+  parseSelection,
+  selectedDetails,
+} from '@libs/listing';
 import type { OptionalColumns, StepResult } from '@libs/listing-store';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
@@ -87,11 +93,12 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns the provider in the current configuration, and the configuration's revision, which changes with each
-   * save.
+   * Returns the provider in the current configuration, and a revision, which changes with each save and with each
+   * mapping.
    */
-  async revisionOf(owner: Owner): Promise<{ provider: DatabaseProvider; revision: string } | null> {
-    return this.findConfig(owner);
+  async deliveryTargetOf(owner: Owner): Promise<{ provider: DatabaseProvider; revision: string } | null> {
+    const config = await this.findConfig(owner);
+    return config && { provider: config.provider, revision: config.deliveryRevision };
   }
 
   async providerOf(owner: Owner): Promise<DatabaseProvider | null> {
@@ -155,6 +162,18 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /**
+   * Returns the details that the user wants to have: the optional columns of our table, and what a table of their own
+   * has a column for. Details that describe a person are discarded unless they are among them.
+   */
+  async wantedDetails(owner: Owner): Promise<DetailName[]> {
+    const config = await this.findConfig(owner);
+    const mapped = (config?.mapping?.columns ?? []).flatMap(({ field }) =>
+      field !== null && isDetailName(field) ? [field] : [],
+    );
+    return [...new Set([...selectedDetails(parseSelection(config?.fields)), ...mapped])];
+  }
+
+  /**
    * Chooses the optional columns, and adds those that the table lacks. Columns are never dropped: their cells keep the
    * values that they have. Returns which columns exist now.
    * @throws DatabaseNotConfigured, DatabaseFailed, DatabaseBusy, TooManyAttempts
@@ -173,7 +192,11 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       await em.update(
         DatabaseConfig,
         { userId: owner.userId },
-        { fields: { set: selection.set, fields: [...selection.fields] }, revision: randomUUID() },
+        {
+          fields: { set: selection.set, fields: [...selection.fields] },
+          revision: randomUUID(),
+          deliveryRevision: randomUUID(),
+        },
       );
       await this.audit.record({
         actor: owner,
@@ -238,12 +261,17 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> & { sample?: boolean },
     { sortIndexes = false } = {},
   ): Promise<void> {
+    const earlier = await this.findConfig(owner);
+    const revision = randomUUID();
     const row = {
       sample: false,
+      // Another kind of database cannot have the same table.
+      mapping: earlier?.provider === input.provider ? earlier.mapping : null,
       sortIndexes: sortIndexes ? INITIAL_PROGRESS : null,
       ...input,
       userId: owner.userId,
-      revision: randomUUID(),
+      revision,
+      deliveryRevision: revision,
       updatedAt: new Date(),
     };
     await this.transaction.run(async (em) => {

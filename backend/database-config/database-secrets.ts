@@ -35,7 +35,8 @@ export class DatabaseSecrets {
   connectionOptionsOf(config: DatabaseConfig): StoreConnectionOptions {
     const content = this.decrypt(config);
     const options = 'form' in content ? connectionOptionsOf(content.form) : content.sample;
-    return { ...options, fields: selectedDetails(parseSelection(config.fields)) };
+    const { fields, mapping } = config;
+    return { ...options, fields: selectedDetails(parseSelection(fields)), mapping };
   }
 
   /** Returns the configuration's secrets, which no message may show. */

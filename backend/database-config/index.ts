@@ -1,5 +1,6 @@
 export { CONNECTED_USERS_SQL } from './connected-users';
 export {
+  DatabaseBusy,
   DatabaseFailed,
   DatabaseNotConfigured,
   DatabaseRefused,
@@ -15,3 +16,4 @@ export {
 } from './database-config.service';
 export { DELIVERY_QUEUE, type DeliveryData, DeliveryQueue } from './delivery-queue';
 export { ListingStorePool } from './listing-store-pool';
+export { TableMappings } from './table-mappings';

@@ -11,6 +11,7 @@ import { DATABASE_MESSAGES } from '@libs/constants';
 const IDLE_TIMEOUT_MS = 60_000;
 
 interface OpenStore {
+  /** Of the configuration, with its mapping. */
   revision: string;
   store: ListingStore;
   provider: DatabaseConfig['provider'];
@@ -94,7 +95,7 @@ export class ListingStorePool implements OnApplicationShutdown {
     const config = await this.configOf(owner);
     if (revision !== undefined && config.revision !== revision) throw new DatabaseReplaced();
     const current = this.openStores.get(owner.userId);
-    if (current && current.revision !== config.revision) await this.close(owner);
+    if (current && current.revision !== storeRevision(config)) await this.close(owner);
     const entry = this.openStores.get(owner.userId) ?? this.openStoreFor(owner, config);
     entry.useCount += 1;
     if (entry.idleTimer) clearTimeout(entry.idleTimer);
@@ -110,10 +111,10 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 
   private openStoreFor(owner: Owner, config: DatabaseConfig): OpenStore {
-    const { revision, provider } = config;
+    const { provider } = config;
     const store = this.opener.open(owner, this.secrets.connectionOptionsOf(config));
     const entry = {
-      revision,
+      revision: storeRevision(config),
       store,
       provider,
       secrets: this.secrets.secretsOf(config),
@@ -130,6 +131,9 @@ export class ListingStorePool implements OnApplicationShutdown {
     entry.idleTimer = setTimeout(() => void this.close(owner), IDLE_TIMEOUT_MS).unref();
   }
 }
+
+const storeRevision = ({ revision, deliveryRevision }: DatabaseConfig): string =>
+  `${revision} ${deliveryRevision}`;
 
 function withoutSecrets(
   error: unknown,

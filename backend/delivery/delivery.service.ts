@@ -179,7 +179,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async deliverLocked(owner: Owner): Promise<void> {
     const deadline = Date.now() + TIME_SLICE_MS;
-    const database = await this.databases.revisionOf(owner);
+    const database = await this.databases.deliveryTargetOf(owner);
     if (!database || database.provider === 'none') return;
     let status = await this.statusOf(owner, database);
     if (status.waitSeconds > 0) return this.deliveryQueue.enqueueIn(owner, Math.ceil(status.waitSeconds));

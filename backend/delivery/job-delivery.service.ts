@@ -33,7 +33,7 @@ export class JobDeliveryService {
     const { id: jobId, state, recorded } = await this.details.byPublicId(owner, publicId);
     if (!isEndedJob(state)) throw new JobActionNotAllowed('Cannot load the listings: the job has not ended.');
     if (recorded === 0) throw new JobActionNotAllowed('Cannot load the listings: the job has none.');
-    const database = await this.databases.revisionOf(owner);
+    const database = await this.databases.deliveryTargetOf(owner);
     if (!database || database.provider === 'none')
       throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
     const { provider, revision } = database;

@@ -3,6 +3,7 @@ export { ContactQueue } from './contact-queue';
 export { ListingContactsRepository, type ListingContacts } from './listing-contacts.repository';
 export { JobEventRepository } from './job-event.repository';
 export { FieldCoverageRepository } from './field-coverage.repository';
+export { LatestListingsRepository } from './latest-listings.repository';
 export { JobHistoryRepository } from './job-history.repository';
 export { JobDetailsRepository } from './job-details.repository';
 export {

@@ -16,6 +16,7 @@ import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetailsRepository } from './job-details.repository';
 import { JobHistoryRepository } from './job-history.repository';
+import { LatestListingsRepository } from './latest-listings.repository';
 import { Job } from './job.entity';
 import { JobRepository } from './job.repository';
 import { JobDetailsController } from './job-details.controller';
@@ -87,6 +88,7 @@ import { WorkerRepository } from './worker.repository';
     WorkerRepository,
     JobEventRepository,
     JobHistoryRepository,
+    LatestListingsRepository,
     JobDetailsRepository,
     JobsMetrics,
     KnownPlacesStarter,
@@ -128,6 +130,7 @@ import { WorkerRepository } from './worker.repository';
     WorkerRepository,
     JobEventRepository,
     JobHistoryRepository,
+    LatestListingsRepository,
     JobDetailsRepository,
     Recorder,
     RefreshRecorder,

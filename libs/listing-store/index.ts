@@ -21,6 +21,18 @@ export {
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
+export { FIT_OUTCOMES, type ColumnFit, type FitOutcome } from './mapping/mapping-fit';
+export type { MappingTrial, RefusedRow, UserTableStore, WriteTest } from './mapping/mapped-table';
+export {
+  MAPPING_LIMITS,
+  mappingErrors,
+  tableLabel,
+  type MappedColumn,
+  type MappingError,
+  type TableMapping,
+  type TableName,
+} from './mapping/table-mapping';
+export type { ColumnKind, TableShape, UserColumn, UserTables } from './mapping/table-shape';
 export { openStore, type StoreEnvironment, type StoreConnectionOptions } from './open-store';
 export { MysqlStore } from './mysql/mysql-store';
 export type { MysqlStoreOptions, MysqlConnectionOptions } from './mysql/mysql-options';

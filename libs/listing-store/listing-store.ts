@@ -1,5 +1,6 @@
 import type { Listing, RowFilter, RowSort, TableFieldName } from '@libs/listing';
 import type { CellValue } from './cells';
+import type { UserTableStore } from './mapping/mapped-table';
 import type { OptionalColumns } from './optional-columns';
 import type { PositionChunk } from './positions';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
@@ -150,7 +151,7 @@ export type PositionOptions = Pick<StreamOptions, 'signal' | 'afterId'>;
  * StoreError, whose `kind` says what to do. Text is always treated as data: no method accepts SQL, and column names
  * come from a fixed list.
  */
-export interface ListingStore {
+export interface ListingStore extends UserTableStore {
   readonly provider: 'postgres' | 'mysql' | 'supabase' | 'none';
 
   /** Tests a new connection step by step and stops at the first step that fails. Leaves nothing behind. */
@@ -175,7 +176,8 @@ export interface ListingStore {
   /**
    * Writes up to 1,000 captured listings, matched to rows by place key. Writing the same listings again changes
    * nothing. A later capture updates a row and its `last_updated`, but it neither overwrites a cell that the user
-   * edited nor restores a row that the user deleted.
+   * edited nor restores a row that the user deleted. If a table of the user's is mapped, the listings are written there
+   * instead, as the mapping says; all other methods use our own table.
    */
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 

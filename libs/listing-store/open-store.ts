@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { ListingStore, StoreLimits } from './listing-store';
+import type { TableMapping } from './mapping/table-mapping';
 import { NameResolver, type NetworkPolicy } from '@libs/network';
 import { MysqlStore } from './mysql/mysql-store';
 import type { MysqlConnectionOptions } from './mysql/mysql-options';
@@ -14,6 +15,8 @@ export type StoreConnectionOptions = (
 ) & {
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
+  /** The user's own table that listings are delivered to, if it is not ours. */
+  mapping?: TableMapping | null;
 };
 
 export interface StoreEnvironment {
@@ -28,7 +31,8 @@ export function openStore(
   connection: StoreConnectionOptions,
   { network, limits, names = new NameResolver() }: StoreEnvironment,
 ): ListingStore {
-  const options = { network, limits, names, fields: connection.fields ?? [] };
+  const { fields = [], mapping = null } = connection;
+  const options = { network, limits, names, fields, mapping };
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...options });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...options });
   return new PostgresStore({ connection, ...options });

@@ -5,6 +5,7 @@ import type {
   EditableField,
   EnsureOptions,
   ListingStore,
+  MappingTrial,
   OptionalColumns,
   Page,
   PageQuery,
@@ -18,8 +19,12 @@ import type {
   StreamOptions,
   SummaryQuery,
   TableDuplicate,
+  TableMapping,
+  TableName,
+  TableShape,
   TableSummary,
   UpsertOutcome,
+  UserTables,
 } from '@libs/listing-store';
 import { canceled, StoreError, TEST_STEPS } from '@libs/listing-store';
 import type { Listing, RowFilter } from '@libs/listing';
@@ -153,6 +158,22 @@ export class ContainedStore implements ListingStore, StoreInPool {
 
   restoreRows(rows: readonly DeletedRow[]): Promise<number> {
     return this.call('restoreRows', [rows]);
+  }
+
+  userTables(search?: string): Promise<UserTables> {
+    return this.call('userTables', [search]);
+  }
+
+  tableShape(name: TableName): Promise<TableShape | null> {
+    return this.call('tableShape', [name]);
+  }
+
+  tryMapping(mapping: TableMapping, listings: readonly Listing[]): Promise<MappingTrial> {
+    return this.call('tryMapping', [mapping, listings]);
+  }
+
+  prepareMapping(mapping: TableMapping): Promise<void> {
+    return this.call('prepareMapping', [mapping]);
   }
 
   /** If the host ends, continues after the last row. */

@@ -24,7 +24,11 @@ export type CallMethod =
   | 'update'
   | 'revertCells'
   | 'delete'
-  | 'restoreRows';
+  | 'restoreRows'
+  | 'userTables'
+  | 'tableShape'
+  | 'tryMapping'
+  | 'prepareMapping';
 
 /** The port's methods that yield items one after the other. */
 export type ReadMethod = 'test' | 'stream' | 'positions' | 'duplicates';
@@ -63,6 +67,10 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
   revertCells: once(MINUTE_MS),
   delete: once(MINUTE_MS),
   restoreRows: once(MINUTE_MS),
+  userTables: repeatable(30 * SECOND_MS),
+  tableShape: repeatable(30 * SECOND_MS),
+  tryMapping: repeatable(MINUTE_MS),
+  prepareMapping: repeatable(MINUTE_MS),
 };
 
 /**

@@ -136,6 +136,8 @@ describe('a call that waits for an external server', () => {
       useSampleDatabase: {},
       chooseDatabaseFields: { body: { set: 'full' } },
       clearDatabase: {},
+      saveTableMapping: { body: {} },
+      deleteTableMapping: {},
       createWebhook: { body: {} },
       createApiToken: { body: {} },
       createDownloadLink: { body: {} },

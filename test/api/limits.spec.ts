@@ -217,6 +217,7 @@ describe('too many attempts', () => {
       ['POST', '/api/db/save'],
       ['POST', '/api/db/clear'],
       ['PATCH', '/api/db/fields'],
+      ['PUT', '/api/db/mapping'],
     ];
     const responses = calls.map(([method = '', path = '']) => client.send(method, path, { body: {} }));
     expect(new Set(statusesOf(await Promise.all(responses)))).toEqual(new Set([429]));

@@ -79,6 +79,8 @@ const BODIES: Record<string, unknown> = {
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
   useSampleDatabase: {},
+  previewTableMapping: { table: 'leads', columns: [{ column: 'company', field: 'name' }] },
+  saveTableMapping: { table: 'leads', columns: [{ column: 'company', field: 'name' }] },
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
   createTableView: { name: 'Theirs' },
@@ -203,6 +205,7 @@ describe("a user's data", () => {
       sessionId: paymentId,
       webhookId,
       preview: 'made-up',
+      table: 'leads',
     };
     const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'has', 'after', 'before', 'last', 'cursor'],
@@ -220,7 +223,7 @@ describe("a user's data", () => {
         'city',
         'Idempotency-Key',
       ],
-      ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation'],
+      ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation', 'search', 'schema'],
       'status',
       'text',
       'from',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DatabaseConfigService } from '../../backend/database-config';
+import { ListingStorePool } from '../../backend/database-config';
 import { SortIndexService } from '../../backend/database-config/sort-index.service';
 import { Transaction } from '../../backend/platform/database';
 import { type HostileDatabase, HostileProcess } from '../support/hostile-servers/hostile-process';
@@ -60,7 +60,7 @@ describe('while the databases of many users do not respond', () => {
 
   it("another user's sort indexes are created", async () => {
     const create = async (user: TestUser) => {
-      const { revision = '' } = (await app.app.get(DatabaseConfigService).revisionOf(user)) ?? {};
+      const revision = await app.app.get(ListingStorePool).revisionOf(user);
       await app.app.get(SortIndexService).enqueue(user, revision);
     };
     for (const user of slow.slice(0, SLOW_INDEX_USERS)) await create(user);

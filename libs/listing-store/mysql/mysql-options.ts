@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { StoreLimits } from '../listing-store';
+import type { TableMapping } from '../mapping/table-mapping';
 import type { ConnectionGuard } from '@libs/network';
 
 /**
@@ -22,4 +23,6 @@ export interface MysqlStoreOptions extends ConnectionGuard {
   limits: StoreLimits;
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
+  /** The user's own table that listings are delivered to, if it is not ours. */
+  mapping?: TableMapping | null;
 }

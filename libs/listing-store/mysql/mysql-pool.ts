@@ -61,6 +61,18 @@ export class MysqlPool implements SqlPool {
     });
   }
 
+  /** Like `transaction`, but what the statements write is rolled back. */
+  rolledBack(work: (query: Query) => Promise<void>): Promise<void> {
+    return this.withConnection(async (query) => {
+      await query('start transaction');
+      try {
+        await work(query);
+      } finally {
+        await query('rollback').catch(() => undefined);
+      }
+    });
+  }
+
   /**
    * Uses one connection for several statements. `isLongRunning` raises the statement timeout for work that may take
    * minutes.

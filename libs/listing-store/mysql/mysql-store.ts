@@ -2,9 +2,11 @@ import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
 import type { KeysetReader } from '../keyset-range';
 import type { SqlReadContext } from '../sql/sql-keyset-reader';
+import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
 import { MysqlEdits } from './mysql-edits';
+import { MysqlMappedTable } from './mysql-mapped-table';
 import { MysqlPool } from './mysql-pool';
 import type { MysqlOrder } from './mysql-order';
 import { MysqlKeysetReader } from './mysql-keyset-reader';
@@ -24,7 +26,8 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     const pool = new MysqlPool(options);
     const table = new MysqlTable(pool, options.fields ?? []);
     const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
-    super({ pool, edits: new MysqlEdits(pool, columns), dialect: DIALECT, columns });
+    const mapped = new MappedDelivery(new MysqlMappedTable(pool), options.mapping ?? null);
+    super({ pool, edits: new MysqlEdits(pool, columns), dialect: DIALECT, columns, mapped });
     this.pool = pool;
     this.table = table;
   }

@@ -1,6 +1,7 @@
 import type { DetailName } from '@libs/listing';
 import type { ConnectionGuard } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
+import type { TableMapping } from '../mapping/table-mapping';
 
 /**
  * Connection settings for a user's Postgres server. `ca` is a certificate (PEM) to trust in addition to the known
@@ -35,6 +36,8 @@ export interface PostgresStoreOptions extends ConnectionGuard {
   limits: StoreLimits;
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
+  /** The user's own table that listings are delivered to, if it is not ours. */
+  mapping?: TableMapping | null;
 }
 
 export const endpointOf = (connection: PostgresStoreOptions['connection']) =>

@@ -93,6 +93,20 @@ export class PostgresPool implements SqlPool {
     }
   }
 
+  /** Like `transaction`, but what the statements write is rolled back. */
+  async rolledBack(work: (query: Query) => Promise<void>): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query('begin');
+      await work((text, values = []) => this.send(client, text, values));
+      await client.query('rollback');
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw this.toStoreError(error);
+    }
+  }
+
   /** Runs a single statement that may take minutes, with a longer timeout. */
   async runLongStatement(text: string): Promise<void> {
     const client = await this.connect();

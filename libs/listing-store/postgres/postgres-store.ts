@@ -2,9 +2,11 @@ import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
 import type { KeysetReader } from '../keyset-range';
 import type { SqlReadContext } from '../sql/sql-keyset-reader';
+import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
 import { PostgresEdits } from './postgres-edits';
+import { PostgresMappedTable } from './postgres-mapped-table';
 import { PostgresPool } from './postgres-pool';
 import { CASE_COLLATIONS, PostgresOrder } from './postgres-order';
 import { PostgresKeysetReader } from './postgres-keyset-reader';
@@ -24,7 +26,8 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     const pool = new PostgresPool(options);
     const table = new PostgresTable(pool, options.fields ?? []);
     const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
-    super({ pool, edits: new PostgresEdits(pool, columns), dialect: DIALECT, columns });
+    const mapped = new MappedDelivery(new PostgresMappedTable(pool), options.mapping ?? null);
+    super({ pool, edits: new PostgresEdits(pool, columns), dialect: DIALECT, columns, mapped });
     this.pool = pool;
     this.table = table;
   }

@@ -17,6 +17,8 @@ import type {
   TableSummary,
   UpsertOutcome,
 } from '../listing-store';
+import type { MappedDelivery } from '../mapping/mapped-delivery';
+import { MappingStore } from '../mapping/mapping-store';
 import { assertNotCanceled } from '../read-budget';
 import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
@@ -62,16 +64,19 @@ export interface SqlStoreParts {
   edits: SqlEdits;
   dialect: Dialect;
   columns: ActiveColumns;
+  mapped: MappedDelivery;
 }
 
 /** Stores listings in an SQL database. Contains the code that all dialects share. */
-export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
+export abstract class SqlStore<Order extends SqlOrder> extends MappingStore implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
   private readonly counts = new TtlCache<number>();
   private readonly anchors = new TtlCache<OffsetAnchor[]>();
   private loadedOrder: Promise<Order> | undefined;
 
-  protected constructor(private readonly parts: SqlStoreParts) {}
+  protected constructor(private readonly parts: SqlStoreParts) {
+    super(parts.mapped);
+  }
 
   abstract test(): AsyncIterable<StepResult>;
   abstract ensureTable(options?: EnsureOptions): Promise<void>;
@@ -90,7 +95,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     await this.parts.pool.query('select 1');
   }
 
-  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
+  protected upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome> {
     return this.invalidatingCounts(writeBisecting(listings, (part) => this.writeBatch(part)));
   }
 

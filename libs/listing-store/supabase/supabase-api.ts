@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/network';
+import type { TableName } from '../mapping/table-mapping';
 import type { Endpoint } from '../network-errors';
 import { MAX_SUPABASE_RESPONSE_BYTES } from '../response-limits';
 import { assertNotCanceled } from '../read-budget';
@@ -96,6 +97,11 @@ export class SupabaseApi {
 
   get table() {
     return this.client.from(TABLE_NAME);
+  }
+
+  /** A table of the user's choice. Its names have been checked. */
+  tableOf({ schema, table }: TableName) {
+    return schema === null ? this.client.from(table) : this.client.schema(schema).from(table);
   }
 
   async callFunction(name: string, args: Record<string, unknown>): Promise<unknown> {

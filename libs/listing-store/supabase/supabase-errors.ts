@@ -43,3 +43,13 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
     return new StoreError('permanent', message || `HTTP ${status}`, PROJECT_URL_HINT, options);
   return postgresFailure(error, endpoint);
 }
+
+/** An action failed halfway, and so did its reversal. */
+export function throwPartlyDone(cause: unknown): never {
+  throw new StoreError(
+    'permanent',
+    'Only some of the rows were changed, and they could not be changed back.',
+    'Check these rows in your table.',
+    { cause, code: 'PARTLY_DONE' },
+  );
+}

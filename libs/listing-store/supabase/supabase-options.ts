@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { StoreLimits } from '../listing-store';
+import type { TableMapping } from '../mapping/table-mapping';
 import type { ConnectionGuard } from '@libs/network';
 
 /** Connection settings for a user's Supabase project: its URL and publishable key. */
@@ -14,4 +15,6 @@ export interface SupabaseStoreOptions extends ConnectionGuard {
   limits: StoreLimits;
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
+  /** The user's own table that listings are delivered to, if it is not ours. */
+  mapping?: TableMapping | null;
 }

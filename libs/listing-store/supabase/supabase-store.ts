@@ -31,6 +31,8 @@ import {
   writtenDetail,
 } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
+import { MappedDelivery } from '../mapping/mapped-delivery';
+import { MappingStore } from '../mapping/mapping-store';
 import type { PositionChunk } from '../positions';
 import { isCanceled } from '../read-budget';
 import { assertRequested } from '../requested-rows';
@@ -58,7 +60,9 @@ import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import { isFilteredHere, orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { loadFieldNames } from './supabase-fields';
 import { SupabaseApi } from './supabase-api';
+import { throwPartlyDone } from './supabase-errors';
 import { filtered } from './supabase-filter';
+import { SupabaseMappedTable } from './supabase-mapped-table';
 import { needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
 import { readPositions } from './supabase-positions';
 import { summarize } from './supabase-summary';
@@ -73,7 +77,7 @@ const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 const IDS_PER_REQUEST = 100;
 
 /** Stores listings in a Supabase project, using PostgREST and the functions from the setup SQL. */
-export class SupabaseStore implements ListingStore {
+export class SupabaseStore extends MappingStore implements ListingStore {
   readonly provider = 'supabase';
   private readonly api: SupabaseApi;
   private readonly columns: ActiveColumns;
@@ -82,7 +86,9 @@ export class SupabaseStore implements ListingStore {
   private readonly sortedIds = new TtlCache<number[]>();
 
   constructor(options: SupabaseStoreOptions) {
-    this.api = new SupabaseApi(options);
+    const api = new SupabaseApi(options);
+    super(new MappedDelivery(new SupabaseMappedTable(api), options.mapping ?? null));
+    this.api = api;
     this.columns = new ActiveColumns(options.fields ?? [], () => loadFieldNames(this.api));
   }
 
@@ -112,7 +118,7 @@ export class SupabaseStore implements ListingStore {
     return Promise.resolve();
   }
 
-  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
+  protected upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome> {
     this.invalidate();
     return writeBisecting(listings, async (part) => {
       const columns = await this.columns.present();
@@ -346,13 +352,3 @@ const isSortedHere = (column: SortColumn): boolean => isDetailName(column) && !i
 
 const isResponseTooLong = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';
-
-/** The action failed halfway, and so did its reversal. */
-function throwPartlyDone(cause: unknown): never {
-  throw new StoreError(
-    'permanent',
-    'Only some of the rows were changed, and they could not be changed back.',
-    'Check these rows in your table.',
-    { cause, code: 'PARTLY_DONE' },
-  );
-}

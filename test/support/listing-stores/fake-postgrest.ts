@@ -99,7 +99,7 @@ interface TableRequest {
   maxRows: number;
 }
 
-const RESERVED = ['select', 'order', 'limit', 'offset', 'columns'];
+const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'];
 const quotedName = (name: string): string => `"${name.replaceAll('"', '')}"`;
 
 async function handleTable(
@@ -130,6 +130,14 @@ async function handleTable(
     prefer.includes('return=representation')
       ? { status, body: selected }
       : { status: status === 200 ? 204 : status };
+  if (method === 'POST' && Array.isArray(body)) {
+    const names = (url.searchParams.get('columns') ?? '').split(',').map((name) => quotedName(name));
+    const text = upsertSql(from, names, { key: url.searchParams.get('on_conflict'), prefer });
+    return writeResponse(
+      201,
+      await rows(asJson(text.replace('$1', `$${values.push(JSON.stringify(body))}`))),
+    );
+  }
   if (method === 'POST') {
     const cells = Object.entries(body as Record<string, unknown>);
     const names = cells.map(([name]) => quotedName(name)).join(', ');
@@ -174,6 +182,21 @@ async function handleTable(
     body: selected,
     range: `${range}/${total ?? '*'}`,
   };
+}
+
+/** Inserts several rows, and skips or updates those whose key exists. */
+function upsertSql(
+  from: string,
+  names: readonly string[],
+  { key, prefer }: { key: string | null; prefer: string },
+): string {
+  const action = prefer.includes('resolution=ignore-duplicates')
+    ? 'do nothing'
+    : `do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  const conflict = key === null ? '' : `on conflict (${quotedName(key)}) ${action}`;
+  const list = names.join(', ');
+  return `insert into ${from} (${list}) select ${list} from jsonb_populate_recordset(null::${from}, $1::jsonb)
+    ${conflict} returning 1`;
 }
 
 async function callFunction(

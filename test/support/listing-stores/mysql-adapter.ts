@@ -55,6 +55,8 @@ export async function mysqlAdapter(openStore: OpenStore = openDirectly): Promise
         await admin.query(`grant select, insert, update, delete on ${name}.\`${table}\` to ${user}@'%'`);
       return open(fields, user);
     },
+    openMapped: (mapping) =>
+      openStore({ provider: 'mysql', host, port, database: name, user: name, password, ssl: false, mapping }),
     close: async () => {
       await admin.query(`drop database ${name}`);
       for (const user of users) await admin.query(`drop user ${user}@'%'`);

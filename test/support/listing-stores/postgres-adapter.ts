@@ -62,6 +62,7 @@ export async function postgresAdapter(openStore: OpenStore = openDirectly): Prom
         );
       return open(fields, { user, password: user });
     },
+    openMapped: (mapping) => openStore({ provider: 'postgres', socketFolder: host, ...rest, mapping }),
     close: async () => {
       await admin.end();
       await database.drop();

@@ -1,5 +1,5 @@
 import type { DetailName } from '@libs/listing';
-import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
+import type { ListingStore, StoreConnectionOptions, TableMapping } from '@libs/listing-store';
 
 /** Opens a store in this process, or in a host. */
 export type OpenStore = (connection: StoreConnectionOptions) => ListingStore;
@@ -23,5 +23,7 @@ export interface StoreAdapter {
    * databases without users.
    */
   openWithRowRights(fields?: readonly DetailName[]): Promise<ListingStore | null>;
+  /** Opens the store of a user whose listings are delivered to a table of their own. */
+  openMapped(mapping: TableMapping): ListingStore;
   close(): Promise<void>;
 }

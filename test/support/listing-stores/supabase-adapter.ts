@@ -66,6 +66,8 @@ export async function supabaseAdapter(openStore: OpenStore = openDirectly): Prom
       await executeSetup();
     },
     openWithRowRights: () => Promise.resolve(null),
+    openMapped: (mapping) =>
+      openStore({ provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY, mapping }),
     close: async () => {
       await postgrest.close();
       await admin.end();

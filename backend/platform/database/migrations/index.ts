@@ -55,6 +55,7 @@ import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 import { JobEnds1763700000475 } from './1763700000475-job-ends';
 import { Refresh1763700000450 } from './1763700000450-refresh';
+import { TableMappings1763700000430 } from './1763700000430-table-mappings';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -114,4 +115,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WebsitePages1763700000420,
   JobEnds1763700000475,
   Refresh1763700000450,
+  TableMappings1763700000430,
 ];

@@ -4,6 +4,8 @@ import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
 import { AccountPage } from '../user.$userId.user/account-page';
 import { DatabaseCard } from '../user.$userId.user/database/database-card';
+import { MappingPanel } from '../user.$userId.user/mapping/mapping-panel';
+import { readMapping } from '../user.$userId.user/mapping/mapping-data.server';
 import { readDatabaseCard } from '../user.$userId.user/database/database-action.server';
 
 export { action, clientAction, ErrorBoundary } from '../user.$userId.user/route';
@@ -11,13 +13,21 @@ export { action, clientAction, ErrorBoundary } from '../user.$userId.user/route'
 export const meta = pageMeta('Database');
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  withSession({ request, context }, async (api) => ({ database: await optional(readDatabaseCard(api)) }));
+  withSession({ request, context }, async (api) => {
+    const [database, mapping] = await Promise.all([
+      optional(readDatabaseCard(api)),
+      optional(readMapping(api, new URL(request.url))),
+    ]);
+    return { database, mapping };
+  });
 
 export default function DatabaseScreen() {
-  const { database } = useLoaderData<typeof loader>();
+  const { database, mapping } = useLoaderData<typeof loader>();
+  const hasDatabase = database?.config != null && database.config.provider !== 'none';
   return (
     <AccountPage section="database">
       <DatabaseCard card={database} />
+      {hasDatabase && mapping && <MappingPanel data={mapping} />}
     </AccountPage>
   );
 }

@@ -31,6 +31,7 @@ import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
 import { SelectionBar } from './panel/selection-bar';
+import { MappedTableNote } from './panel/mapped-table-note';
 import { SortNotice } from './panel/sort-notice';
 import { TableFooter } from './panel/table-footer';
 import {
@@ -139,6 +140,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
+      <MappedTableNote table={page.mappedTable} />
       <ControlPanel
         query={pendingQuery}
         navigateTo={navigateTo}

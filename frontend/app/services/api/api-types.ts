@@ -64,6 +64,12 @@ export type ConnectionTestStep = Schemas['DatabaseTestStepResponse'];
 export type DatabaseAvailability = Schemas['DatabaseAvailabilityResponse'];
 export type DatabaseFields = Schemas['DatabaseFieldsResponse'];
 export type ChooseFieldsDto = Schemas['ChooseFieldsDto'];
+/** The table of the user's own that listings are delivered to, and the fields that can be mapped. */
+export type TableMappingResponse = Schemas['TableMappingResponse'];
+export type TableMappingDto = Schemas['TableMappingDto'];
+export type MappingPreview = Schemas['MappingPreviewResponse'];
+export type UserTables = Schemas['UserTablesResponse'];
+export type UserColumns = Schemas['UserColumnsResponse'];
 /** The data for the Database Configuration card. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;

@@ -1,4 +1,4 @@
-import { databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
+import { BUSINESS_TABLE, databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
@@ -60,7 +60,8 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const [first] = rows;
   const optional = { set, present: first ? Object.keys(first.fields ?? {}) : fields };
   const hasSortIndexes = Boolean(config?.sortIndexes);
-  const known = { undo, optional, hasSortIndexes, views };
+  const mappedTable = config && config.table !== BUSINESS_TABLE ? config.table : null;
+  const known = { undo, optional, hasSortIndexes, mappedTable, views };
   return { kind: 'page', rows, previous, next, count, matching, ...known, error: null, detail: null };
 }
 
@@ -108,6 +109,7 @@ const failedPage = (error: string, detail: string): TablePage => ({
   undo: null,
   optional: { set: 'basic', present: [] },
   hasSortIndexes: false,
+  mappedTable: null,
   views: [],
   error,
   detail,

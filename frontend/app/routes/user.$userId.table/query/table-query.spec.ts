@@ -91,6 +91,7 @@ describe("the data table's URL", () => {
         undo: null,
         optional: { set: 'basic', present: [] },
         hasSortIndexes: false,
+        mappedTable: null,
         views: [],
         error,
         detail: null,

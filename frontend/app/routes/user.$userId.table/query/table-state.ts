@@ -34,6 +34,8 @@ export interface TablePage {
   optional: OptionalColumns;
   /** Whether the user has asked for the sort indexes. */
   hasSortIndexes: boolean;
+  /** The table of the user's own that new listings are delivered to; null: this one. */
+  mappedTable: string | null;
   /** The views that the user saved. */
   views: TableView[];
   /** Explains why the rows could not be loaded even though the database responds (spec §8). */

@@ -18,6 +18,7 @@ const page = (count: number): TableState => ({
   undo: null,
   optional: { set: 'basic', present: [] },
   hasSortIndexes: false,
+  mappedTable: null,
   views: [],
   error: null,
   detail: null,

@@ -1,3 +1,4 @@
+import { BUSINESS_TABLE } from '@libs/constants';
 import type { ReactNode } from 'react';
 import { useTableRowCount } from '~/components/use-table-row-count';
 import { useZone } from '~/components/use-preferences';
@@ -23,7 +24,10 @@ export function ConnectionSummary({ config, delivery, children }: ConnectionSumm
       isMono: config.server !== null,
     },
     { name: 'Table', value: config.table, isMono: true },
-    { name: 'Rows', value: rowCount === null ? 'Currently unknown' : formatCount(rowCount) },
+    // The rows of a table of the user's own are not counted.
+    ...(config.table === BUSINESS_TABLE
+      ? [{ name: 'Rows', value: rowCount === null ? 'Currently unknown' : formatCount(rowCount) }]
+      : []),
     {
       name: 'Last delivery',
       value: deliveredAt

@@ -4,6 +4,7 @@ import type { Caller, Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { optional, withSession } from '~/services/session/session.server';
 import type { ChooseFieldsDto, DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
+import { mappingActions } from '../mapping/mapping-actions.server';
 import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
@@ -49,6 +50,7 @@ const ACTIONS: Record<
     const { message } = await unwrap(api.POST('/api/db/clear'));
     return { ok: true, message };
   },
+  ...mappingActions,
 };
 
 /** Reads the choice of optional columns. The API validates it. */

@@ -1,4 +1,5 @@
 import type { ConnectionTestStep } from '~/services/api/api-types';
+import { MAPPING_ACTIONS, type ShownPreview } from '../mapping/mapping-action';
 import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
 
 export const DATABASE_ACTIONS = [
@@ -8,6 +9,7 @@ export const DATABASE_ACTIONS = [
   'clear-database',
   'sample-database',
   'choose-fields',
+  ...MAPPING_ACTIONS,
 ] as const;
 export type DatabaseAction = (typeof DATABASE_ACTIONS)[number];
 
@@ -21,6 +23,8 @@ export interface DatabaseActionResult {
   steps?: ConnectionTestStep[];
   /** SQL that the user must run to add the chosen columns. */
   sql?: string | null;
+  /** What a mapping would write. */
+  shown?: ShownPreview;
   /** Error messages by field name. */
   fieldErrors?: Record<string, string>;
 }

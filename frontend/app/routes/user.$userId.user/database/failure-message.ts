@@ -10,6 +10,9 @@ const UNREACHED_MESSAGES: Record<DatabaseAction, string> = {
   'sample-database': DATABASE_MESSAGES.saveFailed,
   'clear-database': DATABASE_MESSAGES.clearFailed,
   'choose-fields': DATABASE_MESSAGES.saveFailed,
+  'preview-mapping': DATABASE_MESSAGES.testFailed,
+  'save-mapping': DATABASE_MESSAGES.saveFailed,
+  'remove-mapping': DATABASE_MESSAGES.saveFailed,
 };
 
 /**

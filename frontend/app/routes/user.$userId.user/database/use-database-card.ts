@@ -6,6 +6,7 @@ import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { notifyDatabaseChange } from '~/services/live/database-event';
 import type { DatabaseCardData } from '~/services/api/api-types';
+import { MAPPING_ACTIONS } from '../mapping/mapping-action';
 import { DATABASE_ACTIONS, type DatabaseAction, type DatabaseActionResult } from './database-action';
 import {
   emptyDraft,
@@ -28,8 +29,12 @@ export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 
 const isTest = ({ action }: Pick<DatabaseActionResult, 'action'>): boolean =>
   action === 'test-database' || action === 'test-saved';
 
+/** Mappings have a form of their own, which shows their results. */
+const CARD_ACTIONS = DATABASE_ACTIONS.filter(
+  (action) => !(MAPPING_ACTIONS as readonly DatabaseAction[]).includes(action),
+);
 const isDatabaseResult = (result: unknown): result is DatabaseActionResult =>
-  DATABASE_ACTIONS.some((action) => action === (result as DatabaseActionResult | undefined)?.action);
+  CARD_ACTIONS.some((action) => action === (result as DatabaseActionResult | undefined)?.action);
 
 /** Returns the state and actions of the database card (spec §4, Database connection). */
 export function useDatabaseCard(card: DatabaseCardData) {

@@ -1,0 +1,1 @@
+export { TableMappingModule } from './table-mapping.module';
