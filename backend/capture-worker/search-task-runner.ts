@@ -121,7 +121,7 @@ export class SearchTaskRunner {
   ): Promise<void> {
     const { businessType, city } = task;
     const country = countryCode(place.country as CountryName);
-    const personalFields = selectedDetails(await this.databases.fieldsOf({ userId: task.userId }));
+    const personalFields = await this.databases.wantedDetails({ userId: task.userId });
     const request = { businessType, city, countryCode: country, area: null, place };
     for await (const page of source.search(request, signal)) {
       const context = { country: place.country, countryCode: country, personalFields };

@@ -53,9 +53,9 @@ import { ShapesAndKeywords1763700000400 } from './1763700000400-shapes-and-keywo
 import { KnownPlaces1763700000410 } from './1763700000410-known-places';
 import { SavedSetups1763700000411 } from './1763700000411-saved-setups';
 import { WebsitePages1763700000420 } from './1763700000420-website-pages';
-import { JobEnds1763700000475 } from './1763700000475-job-ends';
-import { Refresh1763700000450 } from './1763700000450-refresh';
 import { TableMappings1763700000430 } from './1763700000430-table-mappings';
+import { Refresh1763700000450 } from './1763700000450-refresh';
+import { JobEnds1763700000475 } from './1763700000475-job-ends';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -113,7 +113,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   KnownPlaces1763700000410,
   SavedSetups1763700000411,
   WebsitePages1763700000420,
-  JobEnds1763700000475,
-  Refresh1763700000450,
   TableMappings1763700000430,
+  Refresh1763700000450,
+  JobEnds1763700000475,
 ];

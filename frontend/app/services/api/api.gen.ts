@@ -72,6 +72,10 @@ export interface paths {
         get: operations["getKnownList"];
         delete: operations["deleteKnownList"];
     };
+    "/api/search-inputs/queries": {
+        parameters: NoParameters;
+        post: operations["readQueries"];
+    };
     "/api/search-inputs": {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
@@ -79,6 +83,10 @@ export interface paths {
     "/api/search-inputs/cities": {
         parameters: NoParameters;
         get: operations["listRegionCities"];
+    };
+    "/api/search-inputs/types": {
+        parameters: NoParameters;
+        get: operations["searchBusinessTypes"];
     };
     "/api/search-inputs/positions": {
         parameters: NoParameters;
@@ -249,6 +257,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["listMinutes"];
     };
+    "/api/jobs/{id}/refreshed": {
+        parameters: NoParameters;
+        get: operations["listRefreshedPlaces"];
+    };
     "/api/exports": {
         parameters: NoParameters;
         get: operations["listExports"];
@@ -264,6 +276,10 @@ export interface paths {
     "/api/jobs/{id}/exports": {
         parameters: NoParameters;
         post: operations["exportJob"];
+    };
+    "/api/jobs/{id}/refreshed.csv": {
+        parameters: NoParameters;
+        get: operations["downloadRefreshedPlaces"];
     };
     "/api/download-links": {
         parameters: NoParameters;
@@ -331,6 +347,10 @@ export interface paths {
         get: operations["downloadTable"];
         post: operations["downloadTableRows"];
     };
+    "/api/table/map": {
+        parameters: NoParameters;
+        get: operations["getTableMap"];
+    };
     "/api/table/views": {
         parameters: NoParameters;
         get: operations["listTableViews"];
@@ -341,6 +361,24 @@ export interface paths {
         get: operations["getTableView"];
         delete: operations["deleteTableView"];
         patch: operations["updateTableView"];
+    };
+    "/api/db/tables": {
+        parameters: NoParameters;
+        get: operations["listUserTables"];
+    };
+    "/api/db/columns": {
+        parameters: NoParameters;
+        get: operations["listUserColumns"];
+    };
+    "/api/db/mapping": {
+        parameters: NoParameters;
+        get: operations["getTableMapping"];
+        put: operations["saveTableMapping"];
+        delete: operations["deleteTableMapping"];
+    };
+    "/api/db/mapping/preview": {
+        parameters: NoParameters;
+        post: operations["previewTableMapping"];
     };
     "/api/runtime/status": {
         parameters: NoParameters;
@@ -1004,6 +1042,64 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        QueryCityResponse: {
+            /**
+             * @description A city or a postal code
+             * @example Phoenix, AZ
+             */
+            city: string;
+            /**
+             * @example [
+             *       "Dentists"
+             *     ]
+             */
+            businessTypes: string[];
+            /**
+             * @example [
+             *       "gluten free bakery"
+             *     ]
+             */
+            keywords?: string[];
+        };
+        QueryProblemResponse: {
+            /** @example 12 */
+            line: number;
+            /** @example "gluten free bakery" is no business type */
+            reason: string;
+            /**
+             * @description What was understood instead; null if the line, or this part of it, was left out
+             * @example The keyword “gluten free bakery”
+             */
+            understood: string | null;
+        };
+        QueriesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description `country` of the job. Other if the lines name several; the cities are named with theirs then.
+             * @enum {string}
+             */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            /** @description `cities` of the job */
+            cities: components["schemas"]["QueryCityResponse"][];
+            /**
+             * @description Lines that were understood
+             * @example 412
+             */
+            rows: number;
+            /**
+             * @description Lines that were left out
+             * @example 3
+             */
+            skipped: number;
+            /** @description The first 500 parts of lines that were not understood */
+            problems: components["schemas"]["QueryProblemResponse"][];
+            /**
+             * @description Problems, also those that are not listed
+             * @example 5
+             */
+            problemCount: number;
+        };
         BusinessTypeGroupResponse: {
             /** @example Restaurants */
             group: string;
@@ -1056,6 +1152,21 @@ export interface components {
             /** @description The states or provinces of the country; empty if it has none */
             regions: components["schemas"]["RegionResponse"][];
         };
+        BusinessTypeMatchResponse: {
+            /**
+             * @description What a job takes
+             * @example Hair salons
+             */
+            type: string;
+            /**
+             * @description What it is called in the language
+             * @example Friseur
+             */
+            label: string;
+        };
+        BusinessTypesResponse: {
+            types: components["schemas"]["BusinessTypeMatchResponse"][];
+        };
         CityPositionResponse: {
             /** @example Phoenix, AZ */
             city: string;
@@ -1081,16 +1192,30 @@ export interface components {
             /** @enum {string} */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
         };
+        AmbiguousCityResponse: {
+            /** @example Hausen */
+            city: string;
+            /**
+             * @description What each of them is named in a job
+             * @example [
+             *       "Hausen, Germany",
+             *       "Hausen near Darmstadt, Germany"
+             *     ]
+             */
+            labels: string[];
+        };
         CheckCitiesResponse: {
             /** @enum {boolean} */
             success: true;
             /**
-             * @description The cities that are not in the gazetteer.
+             * @description The cities and postal codes whose position is unknown.
              * @example [
              *       "Atlantis, CA"
              *     ]
              */
             unknown: string[];
+            /** @description Cities that can be several, up to 100. Without a choice, the first one is meant. */
+            ambiguous: components["schemas"]["AmbiguousCityResponse"][];
         };
         PaymentMethodResponse: {
             /**
@@ -1296,7 +1421,7 @@ export interface components {
              */
             createdAt: string;
             /** @enum {string} */
-            kind: "grant" | "purchase" | "use" | "contacts" | "correction" | "reversal";
+            kind: "grant" | "purchase" | "use" | "contacts" | "refresh" | "correction" | "reversal";
             /** @example Purchase: 1,500 credits */
             description: string;
             /**
@@ -1809,6 +1934,12 @@ export interface components {
              */
             isShape: boolean;
             /**
+             * @description What the outline of `city` is known from. shape: it is the user's own; boundary: the operator's file; positions: the positions of all postal codes; estimate: position and population; name: nothing, it is searched as a word
+             * @example estimate
+             * @enum {string}
+             */
+            outline: "shape" | "boundary" | "positions" | "estimate" | "name";
+            /**
              * Format: double
              * @description Coordinate of the city
              * @example 38.5449
@@ -2002,6 +2133,57 @@ export interface components {
         MinutesResponse: {
             /** @description Minutes with listings, oldest first */
             minutes: components["schemas"]["MinuteResponse"][];
+        };
+        FieldChangeResponse: {
+            /**
+             * @description Column name
+             * @example phone
+             */
+            field: string;
+            /** @example Phone */
+            label: string;
+            /**
+             * @description The value before, empty if there was none
+             * @example (530) 555-0134
+             */
+            before: string | number | boolean | null;
+            /**
+             * @description The value now
+             * @example (530) 555-0135
+             */
+            after: string | number | boolean | null;
+        };
+        RefreshedPlaceResponse: {
+            /** @example maps:1630485207543094842 */
+            placeKey: string;
+            /**
+             * @description The name that it had before
+             * @example Sunrise Bakery
+             */
+            name: string;
+            /** @enum {string} */
+            outcome: "new" | "changed" | "closed" | "gone";
+            /** @description Each field that is not what it was */
+            changes: components["schemas"]["FieldChangeResponse"][];
+            /**
+             * @description For a place that is gone: the place that the source shows in its stead
+             * @example null
+             */
+            replacedBy: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            time: string;
+        };
+        RefreshedPlacesResponse: {
+            /** @description Places that are not what they were, in the order of the selection */
+            places: components["schemas"]["RefreshedPlaceResponse"][];
+            /**
+             * @description Send this as `cursor` to get the next page; null on the last page. The Link header contains the URL of the next page.
+             * @example WyIxNzYzNzE3NDAwMDAwMDAwIiwiNWYxYzJkMGUtNWIxZi00YTUzLTlhMGItMWM5YTYzYTNjNWIxIl0
+             */
+            nextCursor: string | null;
         };
         ExportedListing: {
             /** @example Sunrise Bakery */
@@ -2781,6 +2963,89 @@ export interface components {
              */
             preset?: "hubspot" | "salesforce" | "google-contacts";
         };
+        TableMapBoundsResponse: {
+            /**
+             * Format: double
+             * @example 38.52
+             */
+            south: number;
+            /**
+             * Format: double
+             * @description Exceeds east if the box crosses the 180th meridian
+             * @example -121.8
+             */
+            west: number;
+            /**
+             * Format: double
+             * @example 38.58
+             */
+            north: number;
+            /**
+             * Format: double
+             * @example -121.68
+             */
+            east: number;
+        };
+        TableMapClusterResponse: {
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number;
+            /**
+             * @description Number of listings
+             * @example 214
+             */
+            count: number;
+        };
+        TableMapListingResponse: {
+            /**
+             * Format: double
+             * @example 38.5449
+             */
+            latitude: number;
+            /**
+             * Format: double
+             * @example -121.7405
+             */
+            longitude: number;
+            /**
+             * @description Number of the row in the table
+             * @example 7
+             */
+            id: number;
+        };
+        TableMapResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of listings that match the filter and have a position
+             * @example 1
+             */
+            total: number;
+            /** @description The smallest box around all of them; null if there are none */
+            bounds: components["schemas"]["TableMapBoundsResponse"] | null;
+            /**
+             * @description Number of those in the box, to the nearest cell
+             * @example 1
+             */
+            inside: number;
+            /** @description Listings that are near each other, if the box has more than 1,000 listings */
+            clusters: components["schemas"]["TableMapClusterResponse"][];
+            /** @description Listings that are by themselves, at positions that are exact to a meter */
+            listings: components["schemas"]["TableMapListingResponse"][];
+            /**
+             * Format: date-time
+             * @description When the positions were read from the database: at most some minutes ago
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            readAt: string;
+        };
         TableViewQueryResponse: {
             /** @example coffee */
             filter?: string;
@@ -2906,6 +3171,213 @@ export interface components {
             /** @description Whether the table opens with this view. At most one view is the default */
             isDefault?: boolean;
         };
+        UserTableResponse: {
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+        };
+        UserTablesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description At most 200 */
+            tables: components["schemas"]["UserTableResponse"][];
+            /** @description Whether these are all tables. Supabase projects do not list theirs: enter the name */
+            complete: boolean;
+        };
+        UserColumnResponse: {
+            /** @example company */
+            name: string;
+            /**
+             * @description Empty if it is not known
+             * @example character varying(200)
+             */
+            type: string;
+            /** @description Whether a new row needs a value, because the column has no default */
+            required: boolean;
+            /** @description Whether the column can be the key for updates */
+            unique: boolean;
+            /** @description Whether something can be written to the column */
+            writable: boolean;
+            /**
+             * @description The field that the name of the column suggests
+             * @example name
+             */
+            suggestion: string | null;
+        };
+        UserColumnsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+            /** @description At most 500 */
+            columns: components["schemas"]["UserColumnResponse"][];
+            /** @description Whether the database lists its columns. Supabase projects do not */
+            complete: boolean;
+        };
+        MappedColumnResponse: {
+            /** @example company */
+            column: string;
+            /** @example name */
+            field: string | null;
+            /** @example null */
+            value: string | null;
+        };
+        TableMappingDetails: {
+            /** @example public */
+            schema: string | null;
+            /** @example leads */
+            table: string;
+            columns: components["schemas"]["MappedColumnResponse"][];
+            /** @example place */
+            key: string | null;
+        };
+        MappableFieldResponse: {
+            /** @enum {string} */
+            name: "name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /** @example Opening hours */
+            label: string;
+        };
+        TableMappingResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Null if listings are delivered to the table BusinessDatabase */
+            mapping: components["schemas"]["TableMappingDetails"] | null;
+            /** @description The fields that columns can have */
+            fields: components["schemas"]["MappableFieldResponse"][];
+        };
+        MappedColumnDto: {
+            /** @example company */
+            column: string;
+            /**
+             * @description The field whose value is written
+             * @example name
+             * @enum {string}
+             */
+            field?: "name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap";
+            /**
+             * @description What a new row gets if the listing has no value for the field, or if there is no field
+             * @example Davis, CA
+             */
+            value?: string;
+        };
+        TableMappingDto: {
+            /**
+             * @description Schema of the table; in MySQL, its database. Default: the one of the connection
+             * @example public
+             */
+            schema?: string;
+            /** @example leads */
+            table: string;
+            /**
+             * @example [
+             *       {
+             *         "column": "company",
+             *         "field": "name"
+             *       },
+             *       {
+             *         "column": "place",
+             *         "field": "place_key"
+             *       },
+             *       {
+             *         "column": "origin",
+             *         "value": "gazetteer"
+             *       }
+             *     ]
+             */
+            columns: components["schemas"]["MappedColumnDto"][];
+            /**
+             * @description The column by which rows are recognized and updated. It needs a unique index. Without it, each place is inserted once and never changed
+             * @example place
+             */
+            key?: string;
+        };
+        ColumnFitResponse: {
+            /** @example company */
+            column: string;
+            /** @example name */
+            field: string | null;
+            /** @example character varying(60) */
+            type: string | null;
+            /** @enum {string} */
+            outcome: "fits" | "warning" | "unfit" | "unchecked";
+            /**
+             * @description What may not fit, or does not. Empty if it fits
+             * @example Listings with more than 60 characters of Name are refused.
+             */
+            message: string;
+        };
+        RefusedRowResponse: {
+            /**
+             * @description Index in `rows`
+             * @example 0
+             */
+            row: number;
+            /**
+             * @description The database's own message
+             * @example value too long for type character varying(60)
+             */
+            message: string;
+        };
+        MappingTestResponse: {
+            /**
+             * @description The rows were written in a transaction that was rolled back. 'impossible': the database would have kept them, so nothing was written. 'not_run': there are problems
+             * @enum {string}
+             */
+            outcome: "passed" | "refused" | "impossible" | "not_run";
+            /**
+             * @description Why the test was impossible; otherwise empty
+             * @example Sign-in with GitHub is not configured.
+             */
+            reason: string;
+            refused: components["schemas"]["RefusedRowResponse"][];
+        };
+        MappingPreviewResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Whether the mapping can be saved */
+            ready: boolean;
+            /** @description One for each column of the mapping */
+            columns: components["schemas"]["ColumnFitResponse"][];
+            /**
+             * @description What prevents deliveries
+             * @example [
+             *       "The table has no column \"phone_number\"."
+             *     ]
+             */
+            problems: string[];
+            /**
+             * @description What the user should know
+             * @example [
+             *       "Contacts are read after a listing was inserted. Without a key for updates, most rows will not get them."
+             *     ]
+             */
+            notes: string[];
+            /**
+             * @description Whether the rows are what the user has captured last, or made-up examples
+             * @enum {string}
+             */
+            source: "listings" | "examples";
+            /**
+             * @description At most ten rows, with what would be written to each column
+             * @example [
+             *       [
+             *         "Corner Bakery",
+             *         "example:place-100-0000000000",
+             *         "gazetteer"
+             *       ]
+             *     ]
+             */
+            rows: (string | null)[][];
+            test: components["schemas"]["MappingTestResponse"];
+            /**
+             * @description SQL for a table beside yours that insert-only deliveries need, and that saving creates. Null if there is nothing to create
+             * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
+             */
+            sql: string | null;
+        };
         JobExportResponse: {
             /**
              * @description The program that imports the file, if it was written for one
@@ -2965,6 +3437,57 @@ export interface components {
             /** @description Each place counts for the first filter that takes it out. Largest first. */
             reasons: components["schemas"]["FilteredReasonResponse"][];
             /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
+            text: string;
+        };
+        RefreshResponse: {
+            /**
+             * @description Which places are refreshed. job: the listings of an earlier job. account: all places of your jobs. table: rows of the connected table
+             * @enum {string}
+             */
+            from: "job" | "account" | "table";
+            /**
+             * @description The job whose listings these are
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            job: string | null;
+            /**
+             * @description Number of places to ask for
+             * @example 10000
+             */
+            places: number;
+            /**
+             * @description Number of further places of the selection, which have no id by which they can be asked for
+             * @example 0
+             */
+            withoutId: number;
+            /**
+             * @description Number of places with a definite response
+             * @example 10000
+             */
+            checked: number;
+            /**
+             * @description Places of which nothing was known before
+             * @example 12
+             */
+            new: number;
+            /**
+             * @description Open places with other fields than before
+             * @example 340
+             */
+            changed: number;
+            /**
+             * @description Places that were open, or closed for a time only
+             * @example 51
+             */
+            closed: number;
+            /**
+             * @description Places that the source says no longer exist
+             * @example 19
+             */
+            gone: number;
+            /** @example 9578 */
+            unchanged: number;
+            /** @example 10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,578 unchanged */
             text: string;
         };
         RatingBoundsDto: {
@@ -3266,6 +3789,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @description Which of the found places the job keeps */
             filters: components["schemas"]["FiltersDto"] | null;
             /** @enum {string} */
@@ -3499,6 +4024,24 @@ export interface components {
              */
             maxCredits?: number | null;
         };
+        RefreshDto: {
+            /**
+             * @description job: the listings of one of your jobs. account: all places that your jobs have captured. table: rows of the connected table that have an id of a place. Each place is compared with its newest listing, or with its row.
+             * @example job
+             * @enum {string}
+             */
+            from: "job" | "account" | "table";
+            /**
+             * @description The job, for `from: job`
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            job?: string;
+            /**
+             * @description Which rows, for `from: table`: conditions in groups, as for the table. Without it, all rows.
+             * @example {"all":[{"op":"is","field":"city","value":"Davis"},{"op":"between","field":"rating","from":4.5}]}
+             */
+            where?: string;
+        };
         StartDto: {
             /**
              * @description Show each captured listing in the log
@@ -3511,7 +4054,7 @@ export interface components {
              */
             mode: "manual" | "autonomous";
             /**
-             * @description Single: the city
+             * @description Single: the city or postal code
              * @example Phoenix, AZ
              */
             city?: string;
@@ -3522,7 +4065,7 @@ export interface components {
              *     ]
              */
             businessType?: string[];
-            /** @description Multiple: the cities with their types */
+            /** @description Multiple: the cities and postal codes with their types */
             cities?: components["schemas"]["SelectedCityDto"][];
             /**
              * @description Single: words that are searched as they are, beside the business types or without any
@@ -3575,6 +4118,8 @@ export interface components {
             filters?: components["schemas"]["FiltersDto"] | null;
             /** @description Contacts from businesses' own websites. If absent, the job does not read them. */
             contacts?: components["schemas"]["ContactOptionsDto"];
+            /** @description Asks again for places that you have, each by its own id, instead of searching for others. The job reports which of them are new, changed, closed or gone. */
+            refresh?: components["schemas"]["RefreshDto"];
         };
         StartResponse: {
             /** @example true */
@@ -3673,6 +4218,33 @@ export interface components {
              */
             repairs: string[];
         };
+        OutlineCountsResponse: {
+            /**
+             * @description The user's own shapes
+             * @example 0
+             */
+            shape: number;
+            /**
+             * @description Outlines in the operator's file
+             * @example 12
+             */
+            boundary: number;
+            /**
+             * @description Postal codes: the land that is nearer to their position than to that of any other code
+             * @example 4980
+             */
+            positions: number;
+            /**
+             * @description Cities: from position and population
+             * @example 0
+             */
+            estimate: number;
+            /**
+             * @description Unknown cities and postal codes, which are searched as words
+             * @example 8
+             */
+            name: number;
+        };
         EstimateResponse: {
             /** @description Listings that the filters keep */
             listings: components["schemas"]["RangeResponse"];
@@ -3701,6 +4273,7 @@ export interface components {
             /** @description What contacts add. Null if the setup does not include them */
             contacts: components["schemas"]["ContactEstimateResponse"] | null;
             shapes: components["schemas"]["ShapeEstimateResponse"][];
+            outlines: components["schemas"]["OutlineCountsResponse"];
         };
         CategoryCountResponse: {
             /** @example Dental clinic */
@@ -3748,6 +4321,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -4005,6 +4580,8 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /** @description What a job that asks again for your places found out; null for a job that searches */
+            refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             id: string;
             /**
@@ -4960,6 +5537,30 @@ export interface operations {
             };
         };
     };
+    readQueries: {
+        parameters: {
+            query?: {
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["QueriesResponse"];
+                };
+            };
+        };
+    };
     getSearchInputs: {
         parameters: {
             query?: {
@@ -4995,6 +5596,26 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["RegionCitiesResponse"];
+                };
+            };
+        };
+    };
+    searchBusinessTypes: {
+        parameters: {
+            query: {
+                query: string;
+                language?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BusinessTypesResponse"];
                 };
             };
         };
@@ -5718,6 +6339,28 @@ export interface operations {
             };
         };
     };
+    listRefreshedPlaces: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                outcome?: "new" | "changed" | "closed" | "gone";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RefreshedPlacesResponse"];
+                };
+            };
+        };
+    };
     listExports: {
         parameters: {
             query?: {
@@ -5743,9 +6386,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                "If-None-Match"?: string;
-                "If-Range"?: string;
                 Range?: string;
+                "If-Range"?: string;
+                "If-None-Match"?: string;
             };
             path: {
                 file: string;
@@ -5825,6 +6468,24 @@ export interface operations {
             };
         };
     };
+    downloadRefreshedPlaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+        };
+    };
     listDownloadLinks: {
         parameters: {
             query?: {
@@ -5891,7 +6552,11 @@ export interface operations {
             query: {
                 key: string;
             };
-            header?: never;
+            header?: {
+                Range?: string;
+                "If-Range"?: string;
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6282,6 +6947,33 @@ export interface operations {
             };
         };
     };
+    getTableMap: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+                south?: number;
+                west?: number;
+                north?: number;
+                east?: number;
+                zoom?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMapResponse"];
+                };
+            };
+        };
+    };
     listTableViews: {
         parameters: {
             query?: {
@@ -6381,6 +7073,109 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["TableViewResponse"];
+                };
+            };
+        };
+    };
+    listUserTables: {
+        parameters: {
+            query?: {
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserTablesResponse"];
+                };
+            };
+        };
+    };
+    listUserColumns: {
+        parameters: {
+            query: {
+                schema?: string;
+                table: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UserColumnsResponse"];
+                };
+            };
+        };
+    };
+    getTableMapping: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    saveTableMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    deleteTableMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableMappingResponse"];
+                };
+            };
+        };
+    };
+    previewTableMapping: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TableMappingDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["MappingPreviewResponse"];
                 };
             };
         };
