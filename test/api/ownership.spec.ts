@@ -228,6 +228,7 @@ describe("a user's data", () => {
       'text',
       'from',
       'to',
+      ...['language', 'outcome', 'south', 'west', 'north', 'east', 'zoom'],
     ];
     if (!(name in values) && !impersonal.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
