@@ -127,6 +127,7 @@ function columnOf(facts: ColumnFacts, unique: ReadonlySet<unknown>): UserColumn 
     scale: kind === 'decimal' ? Number(facts.scale) : null,
     max: max !== null && /unsigned/i.test(type) && max < Number.MAX_SAFE_INTEGER ? 2 * max + 1 : max,
     isRequired: facts.nullable === 'NO' && !isFilled && !isComputed,
+    acceptsNull: facts.nullable !== 'NO',
     isComputed,
     isUnique: unique.has(facts.name),
   });
