@@ -53,7 +53,8 @@ export async function mysqlTableShape(
     columns: rows.map((facts) => columnOf(facts, unique)).filter((column) => column !== null),
     isComplete: true,
     hasTransactions: found.transactions === 'YES',
-    hasMarks: tables.some(({ name }) => name === MARKS_TABLE_NAME),
+    // Marks that are not rolled back with their rows would stand for places that were never inserted.
+    hasMarks: tables.some(({ name, transactions }) => name === MARKS_TABLE_NAME && transactions === 'YES'),
   };
 }
 
