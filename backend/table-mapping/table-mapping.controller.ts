@@ -66,8 +66,9 @@ export class TableMappingController {
     @Query() { search }: TablesQuery,
     @RequestSignal() signal: AbortSignal,
   ): Promise<UserTablesResponse> {
-    await this.permits.acquire(owner, signal);
-    return toUserTablesResponse(await this.mappings.tables(owner, search));
+    return this.permits.run(owner, signal, async () =>
+      toUserTablesResponse(await this.mappings.tables(owner, search)),
+    );
   }
 
   @Get('columns')
@@ -80,8 +81,9 @@ export class TableMappingController {
     @Query() { schema, table }: TableNameQuery,
     @RequestSignal() signal: AbortSignal,
   ): Promise<UserColumnsResponse> {
-    await this.permits.acquire(owner, signal);
-    return toUserColumnsResponse(await this.mappings.columns(owner, { schema: schema ?? null, table }));
+    return this.permits.run(owner, signal, async () =>
+      toUserColumnsResponse(await this.mappings.columns(owner, { schema: schema ?? null, table })),
+    );
   }
 
   @Get('mapping')
@@ -111,8 +113,9 @@ export class TableMappingController {
     @Body() mapping: TableMappingDto,
     @RequestSignal() signal: AbortSignal,
   ): Promise<MappingPreviewResponse> {
-    await this.permits.acquire(owner, signal);
-    return toMappingPreviewResponse(await this.mappings.preview(owner, fromDto(mapping)));
+    return this.permits.run(owner, signal, async () =>
+      toMappingPreviewResponse(await this.mappings.preview(owner, fromDto(mapping))),
+    );
   }
 
   @Put('mapping')
@@ -131,9 +134,10 @@ export class TableMappingController {
     @Body() mapping: TableMappingDto,
     @RequestSignal() signal: AbortSignal,
   ): Promise<TableMappingResponse> {
-    await this.permits.acquire(owner, signal);
-    await this.mappings.save(owner, fromDto(mapping));
-    return this.mapping(owner);
+    return this.permits.run(owner, signal, async () => {
+      await this.mappings.save(owner, fromDto(mapping));
+      return this.mapping(owner);
+    });
   }
 
   @Delete('mapping')

@@ -24,6 +24,14 @@ export class SharedSearch<T> {
     return this.result;
   }
 
+  /** Resolves once the search has ended, however it did. */
+  get ended(): Promise<void> {
+    return this.result.then(
+      () => undefined,
+      () => undefined,
+    );
+  }
+
   onEnd(listener: () => void): void {
     this.result.then(listener, listener);
   }

@@ -62,6 +62,22 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])("a user's own table in %s", 
     expect(await own.count()).toBe(0);
   });
 
+  it('keeps the digits of long numbers', async () => {
+    await createLeads(adapter);
+    await adapter.sql('alter table leads add column owner bigint');
+    const columns = [...LEADS_COLUMNS, mapped('owner', null, '714872364872364873')];
+    const outcome = await withMapping(leadsMapping({ columns }), async (store) => {
+      await store.upsert([sampleListing(1)]);
+      return store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(5) })]);
+    });
+    expect(outcome.refused.map(({ message }) => message)).toEqual(
+      isSupabase() ? [expect.stringContaining('"owner" has more digits')] : [],
+    );
+    expect(await adapter.sql('select cast(owner as char(18)) as owner from leads')).toEqual([
+      { owner: '714872364872364873' },
+    ]);
+  });
+
   it('stays the same if the same listings are delivered again, also at the same time', async () => {
     await createLeads(adapter);
     await withMapping(leadsMapping(), async (store) => {

@@ -143,6 +143,7 @@ export class PositionIndexBuilder {
   /** @param values ids, latitudes and longitudes */
   add(values: Float64Array): void {
     const codes = codesOf(values, this.bounds);
+    if (codes.ids.length === 0) return;
     this.chunks.push(codes);
     this.size += codes.ids.length;
   }
@@ -172,7 +173,9 @@ function codesOf(values: Float64Array, bounds: MapBounds): Codes {
     ids[size] = values[at]!;
     size += 1;
   }
-  return { uppers: uppers.subarray(0, size), lowers: lowers.subarray(0, size), ids: ids.subarray(0, size) };
+  if (size === rows) return { uppers, lowers, ids };
+  // Copies, because parts of the arrays would keep the memory of rows that are not counted.
+  return { uppers: uppers.slice(0, size), lowers: lowers.slice(0, size), ids: ids.slice(0, size) };
 }
 
 const isPosition = (latitude: number, longitude: number): boolean =>

@@ -110,7 +110,10 @@ export class TableMapService implements OnApplicationShutdown {
     return stored;
   }
 
-  /** A user's requests for the same positions share one reading. Another filter ends it when nobody waits any longer. */
+  /**
+   * A user's requests for the same positions share one reading, which ends when nobody waits for it any longer. Readings
+   * for other filters take place one after the other, so that one user's do not take the memory of all.
+   */
   private read(
     owner: Owner,
     { key, version }: IndexKey,
@@ -121,7 +124,11 @@ export class TableMapService implements OnApplicationShutdown {
     const current = this.readings.get(userId);
     if (current?.key === key && current.version === version && !current.search.isCanceled)
       return current.search.join(signal);
-    const search = new SharedSearch((shared) => this.readNow(owner, { key, version }, filter, shared));
+    const search = new SharedSearch(async (shared) => {
+      await current?.search.ended;
+      if (shared.aborted) throw new TableBusy();
+      return this.readNow(owner, { key, version }, filter, shared);
+    });
     const reading = { key, version, search };
     this.readings.set(userId, reading);
     search.onEnd(() => {

@@ -104,6 +104,7 @@ const unknownColumn = (name: string): UserColumn => ({
   scale: null,
   max: null,
   isRequired: false,
+  acceptsNull: true,
   isComputed: false,
   isUnique: false,
 });

@@ -148,15 +148,20 @@ function warningOf({ kind, name, label }: ListingField, column: UserColumn): str
 
 const INT_MAX = 2_147_483_647;
 
-/** A column without a default needs a value in every new row. */
-function requiredColumns({ columns }: TableMapping, { columns: all }: TableShape): string[] {
+/**
+ * A column without a default needs a value in every new row. A mapped column that is never empty needs one too, because
+ * a row that is written has all mapped columns: its default is for rows that are written without it. Listings without
+ * the key are refused one by one.
+ */
+function requiredColumns({ columns, key }: TableMapping, { columns: all }: TableShape): string[] {
   const mapped = new Map(columns.map((column) => [column.column, column]));
-  return all.flatMap(({ name, isRequired }) => {
+  return all.flatMap(({ name, isRequired, acceptsNull }) => {
     const found = mapped.get(name);
-    if (!isRequired || (found?.value ?? null) !== null) return [];
     if (!found)
-      return [`"${name}" does not accept empty values and has no default: choose a field or a value for it.`];
-    return isAlwaysFilled(found)
+      return isRequired
+        ? [`"${name}" does not accept empty values and has no default: choose a field or a value for it.`]
+        : [];
+    return acceptsNull || name === key || found.value !== null || isAlwaysFilled(found)
       ? []
       : [`"${name}" does not accept empty values: enter a value for listings without one.`];
   });

@@ -18,6 +18,8 @@ export interface UserColumn {
   max: number | null;
   /** Whether a new row needs a value, because the column has no default. */
   isRequired: boolean;
+  /** Whether a row may be without a value. A default does not help if the row is written with an empty value. */
+  acceptsNull: boolean;
   /** Whether the database computes the values, so that none can be written. */
   isComputed: boolean;
   /** Whether no two rows can have the same value, by an index on this column alone. */
@@ -74,6 +76,7 @@ export function userColumn(
     scale: null,
     max: null,
     isRequired: false,
+    acceptsNull: true,
     isComputed: false,
     isUnique: false,
     ...rest,

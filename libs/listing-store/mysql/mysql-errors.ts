@@ -67,6 +67,7 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   1406: ['row', 'The database refuses this value.'],
   1452: ['row', 'The database refuses this row.'],
   1644: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
+  3140: ['row', 'The database refuses this value.'],
   3819: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
   4025: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
 };

@@ -50,6 +50,8 @@ export class MysqlMappedTable implements UserTableAccess {
     if (!target.shape.hasTransactions) return { outcome: 'impossible', reason: NO_TRANSACTIONS };
     const refused: RefusedRow[] = [];
     await this.pool.rolledBack(async (query) => {
+      // It begins again after a deadlock.
+      refused.length = 0;
       for (const [row, one] of rows.entries()) {
         await query('savepoint test_row');
         try {
@@ -179,7 +181,8 @@ async function insertUnmarked(query: Query, target: MappedTarget, rows: readonly
 /** Returns a value in the form in which the driver writes it. */
 function mysqlCell(cell: MappedCell, column: UserColumn | undefined): string | number | boolean | null {
   if (column?.kind === 'time' && typeof cell === 'string') return cell.replace(ISO_TIME, '$1 $2');
-  return typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell;
+  const isJson = column?.kind === 'json' || typeof cell === 'object';
+  return isJson && cell !== null ? JSON.stringify(cell) : cell;
 }
 
 /** The session's time zone is UTC. */

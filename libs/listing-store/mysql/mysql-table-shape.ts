@@ -53,7 +53,8 @@ export async function mysqlTableShape(
     columns: rows.map((facts) => columnOf(facts, unique)).filter((column) => column !== null),
     isComplete: true,
     hasTransactions: found.transactions === 'YES',
-    hasMarks: tables.some(({ name }) => name === MARKS_TABLE_NAME),
+    // Marks that are not rolled back with their rows would stand for places that were never inserted.
+    hasMarks: tables.some(({ name, transactions }) => name === MARKS_TABLE_NAME && transactions === 'YES'),
   };
 }
 
@@ -127,6 +128,7 @@ function columnOf(facts: ColumnFacts, unique: ReadonlySet<unknown>): UserColumn 
     scale: kind === 'decimal' ? Number(facts.scale) : null,
     max: max !== null && /unsigned/i.test(type) && max < Number.MAX_SAFE_INTEGER ? 2 * max + 1 : max,
     isRequired: facts.nullable === 'NO' && !isFilled && !isComputed,
+    acceptsNull: facts.nullable !== 'NO',
     isComputed,
     isUnique: unique.has(facts.name),
   });

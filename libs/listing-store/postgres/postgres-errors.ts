@@ -1,6 +1,6 @@
 import { networkFailure, type Endpoint } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
-import { ROW_COLUMNS } from '../table';
+import { ROW_COLUMNS, TABLE_NAME } from '../table';
 import { NotPostgres } from './not-postgres';
 
 const REQUIRED_COLUMN_HINT =
@@ -8,6 +8,7 @@ const REQUIRED_COLUMN_HINT =
 
 interface PostgresError {
   code?: string;
+  table?: string;
   column?: string;
   message: string;
 }
@@ -77,9 +78,15 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
         code: error.code,
       },
     );
-  const { code = '', column, message = String(error) } = error as PostgresError;
-  // A required column that the user added makes the database refuse every listing, so the failure is permanent.
-  if (code === '23502' && column !== undefined && !(ROW_COLUMNS as readonly string[]).includes(column))
+  const { code = '', table, column, message = String(error) } = error as PostgresError;
+  // A required column that the user added to our table makes the database refuse every listing, so the failure is
+  // permanent. In a table of the user's own, it concerns the listings that have no value for the column.
+  if (
+    code === '23502' &&
+    table === TABLE_NAME &&
+    column !== undefined &&
+    !(ROW_COLUMNS as readonly string[]).includes(column)
+  )
     return new StoreError('permanent', message, REQUIRED_COLUMN_HINT, { cause: error, code });
   const state = FAILURES_BY_SQLSTATE.filter(([prefix]) => code.length === 5 && code.startsWith(prefix)).sort(
     ([a], [b]) => b.length - a.length,

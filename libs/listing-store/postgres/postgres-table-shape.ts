@@ -125,6 +125,7 @@ function columnOf(facts: ColumnFacts): UserColumn | null {
     scale: kind === 'decimal' && isLimited ? (modifier - MODIFIER_OFFSET) & SCALE_MASK : null,
     max: kind === 'integer' ? (MAX_INTEGERS[Number(facts.bytes)] ?? null) : null,
     isRequired: facts.required === true && facts.filled !== true,
+    acceptsNull: facts.required !== true,
     isComputed: facts.computed === true,
     isUnique: facts.unique === true && !LOOSE_TYPES.includes(base),
   });

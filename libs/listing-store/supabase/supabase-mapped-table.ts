@@ -133,7 +133,7 @@ export class SupabaseMappedTable implements UserTableAccess {
       return Object.fromEntries(
         target.columns.map(({ column: { name } }) => [
           name,
-          updated.has(name) && after[name] !== null ? after[name] : (before[name] ?? null),
+          updated.has(name) && after[name] !== null ? after[name] : keptCell(before, name),
         ]),
       );
     });
@@ -146,6 +146,21 @@ const NO_ROLLBACK =
 
 const record = ({ columns }: MappedTarget, cells: readonly MappedCell[]): Record<string, MappedCell> =>
   Object.fromEntries(columns.map(({ column }, at) => [column.name, cells[at] ?? null]));
+
+/**
+ * Returns a cell as it was read, to be written again.
+ * @throws StoreError for a number with more digits than JSON numbers keep here: it would become another one
+ */
+function keptCell(before: RawRow, name: string): unknown {
+  const cell = before[name] ?? null;
+  if (typeof cell !== 'number' || !Number.isInteger(cell) || Number.isSafeInteger(cell)) return cell;
+  throw new StoreError(
+    'row',
+    `The number in "${name}" has more digits than can be written again unchanged.`,
+    'Leave the column out of the mapping, or store it as text.',
+    { code: 'LONG_NUMBER' },
+  );
+}
 
 /** Names are parts of URLs, in which other characters have meanings. */
 const PLAIN_NAME = /^[\p{L}\p{N}_]{1,63}$/u;

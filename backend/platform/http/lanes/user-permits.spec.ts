@@ -61,4 +61,42 @@ describe('permits for large responses', () => {
     await settle();
     expect(got.at(-1)).toBe('c');
   });
+
+  it('are kept until both the work and its request have ended', async () => {
+    const permits = new UserPermits({ concurrent: 1, waiting: 1, refusal: () => new TooManyAttempts(5) });
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    const got: string[] = [];
+    const begin = (name: string) => {
+      const response = new AbortController();
+      let finish: () => void = () => undefined;
+      const work = () =>
+        new Promise<void>((resolve) => {
+          got.push(name);
+          finish = resolve;
+        });
+      const done = permits.run(ANN, response.signal, work);
+      return { leave: () => response.abort(), finish: () => finish(), done };
+    };
+    const abandoned = begin('abandoned');
+    const unread = begin('unread');
+    await settle();
+    abandoned.leave();
+    await settle();
+    expect(got).toEqual(['abandoned']);
+    abandoned.finish();
+    await abandoned.done;
+    await settle();
+    expect(got).toEqual(['abandoned', 'unread']);
+
+    unread.finish();
+    await unread.done;
+    const last = begin('last');
+    await settle();
+    expect(got).not.toContain('last');
+    unread.leave();
+    await settle();
+    expect(got.at(-1)).toBe('last');
+    last.finish();
+    await last.done;
+  });
 });

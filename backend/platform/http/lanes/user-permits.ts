@@ -46,6 +46,30 @@ export class UserPermits {
     throw refusal();
   }
 
+  /**
+   * Runs work with a permit. The permit is free again when the work has ended and its response has been sent: work that
+   * cannot be given up takes up memory although its client is gone.
+   * @param signal aborts when the response has been sent or the client has disconnected
+   * @throws the refusal
+   */
+  async run<T>(owner: Owner, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const ended = new AbortController();
+    const end = () => ended.abort();
+    const endWithRequest = () => {
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    };
+    endWithRequest();
+    await this.acquire(owner, ended.signal);
+    signal.removeEventListener('abort', end);
+    if (ended.signal.aborted) throw this.options.refusal();
+    try {
+      return await work();
+    } finally {
+      endWithRequest();
+    }
+  }
+
   /** Hands the permit to the request that has waited longest. */
   private release(userId: string, lane: Lane): void {
     const [next] = lane.waiting;

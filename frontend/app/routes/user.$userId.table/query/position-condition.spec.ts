@@ -10,10 +10,10 @@ describe('a selection on the map', () => {
   it.each<[string, RowFilter | null, RowFilter]>([
     ['is the filter without another one', null, BOX],
     ['applies together with another condition', IN_DAVIS, { all: [IN_DAVIS, BOX] }],
-    ['replaces an earlier selection', { all: [OTHER, IN_DAVIS] }, { all: [IN_DAVIS, BOX] }],
-    ['replaces an earlier selection alone', OTHER, BOX],
+    ['selects nothing beyond an earlier position', OTHER, { all: [OTHER, BOX] }],
+    ['selects nothing beyond any condition', { all: [OTHER, IN_DAVIS] }, { all: [OTHER, IN_DAVIS, BOX] }],
     [
-      'keeps positions that are not required',
+      'applies together with a group',
       { any: [OTHER, IN_DAVIS] },
       { all: [{ any: [OTHER, IN_DAVIS] }, BOX] },
     ],
