@@ -80,7 +80,7 @@ export class RefreshedPlaceRepository {
 
   /**
    * Adds those places of the user's own table that can be asked for, after those that are stored. If a place was captured,
-   * its newest listing is what is known of it, and has its ids. Returns how many were added.
+   * its newest listing is what is known of it, and has its ids. Requires the job's lock.
    */
   async addOfTable(
     job: { id: string; userId: string },
@@ -89,8 +89,8 @@ export class RefreshedPlaceRepository {
       country,
       source,
     }: { places: readonly TablePlace[]; country: string; source: Selection['source'] },
-  ): Promise<number> {
-    const { rowCount } = await this.transaction.execute(ADD_OF_TABLE, [
+  ): Promise<void> {
+    await this.transaction.execute(ADD_OF_TABLE, [
       job.id,
       job.userId,
       JSON.stringify(places),
@@ -98,7 +98,20 @@ export class RefreshedPlaceRepository {
       source,
       COMPARED_DETAILS,
     ]);
-    return rowCount;
+  }
+
+  /** Returns how many places a job has. */
+  async count(jobId: string): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'select count(*)::int as count from refreshed_place where job_id = $1',
+      [jobId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Removes the places of a job that has not begun. Requires the job's lock. */
+  async removeAll(jobId: string): Promise<void> {
+    await this.transaction.execute('delete from refreshed_place where job_id = $1', [jobId]);
   }
 
   /** Divides the places among targets, in their order. */
