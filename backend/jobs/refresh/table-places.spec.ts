@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredRow } from '@libs/listing-store';
-import { toTablePlace } from './table-places';
+import { toTablePlace, withPhoneRead } from './table-places';
 
 const ROW: StoredRow = {
   id: 1,
@@ -34,5 +34,15 @@ describe('a row of a table that is refreshed', () => {
   it('is no place without an id', () => {
     expect(toTablePlace({ ...ROW, place_key: null })).toBeNull();
     expect(toTablePlace({ ...ROW, place_key: 'maps:7\0' })).toBeNull();
+  });
+
+  it('has its phone number in a form that can be compared', () => {
+    const e164Of = (phone: string, country: string, shownIn: string) => {
+      const place = toTablePlace({ ...ROW, phone, country });
+      return place && withPhoneRead(place.before, shownIn).phoneE164;
+    };
+    expect(e164Of('530.555.0134', 'United States', 'Other')).toBe('+15305550134');
+    expect(e164Of('(530) 555-0134', '', 'United States')).toBe('+15305550134');
+    expect(e164Of('call us', 'United States', 'United States')).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { placeReferenceOf } from '@libs/capture';
-import { cleanText } from '@libs/listing';
+import { cleanText, countryCodeByName, normalizePhone, type ComparedListing } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
 import type { TablePlace } from './refreshed-place.repository';
 
@@ -42,4 +42,19 @@ export function toTablePlace(row: StoredRow): TablePlace | null {
       },
     }
   );
+}
+
+/**
+ * Returns what is known of a place with its phone number in E.164: a table has it as somebody wrote it, and the same number
+ * written in another way is no change. It is read when the place is compared, because reading a number takes long.
+ */
+export function withPhoneRead(before: ComparedListing, shownIn: string): ComparedListing {
+  if (before.phoneE164 !== '' || before.phone === '') return before;
+  const { phoneE164 } = normalizePhone({
+    text: before.phone,
+    international: '',
+    placeCountry: countryCodeByName(before.country),
+    jobCountry: countryCodeByName(shownIn),
+  });
+  return { ...before, phoneE164 };
 }
