@@ -8,7 +8,7 @@ import { Maintenance } from '../platform/maintenance';
 import { ExportFileRepository } from './export-file.repository';
 import { OrphanedExports } from './orphaned-exports';
 
-/** Maximum number of jobs per transaction. Fewer are removed at once if they have many listings. */
+/** Maximum number of jobs per transaction. Fewer are removed at once if they have many listings or places. */
 const BATCH_SIZE = 50;
 const BATCH_LISTINGS = 20_000;
 

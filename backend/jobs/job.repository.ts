@@ -134,9 +134,9 @@ export class JobRepository {
   async lockExpired({ days, except, limit, maxListings }: ExpiredJobsQuery): Promise<string[]> {
     const rows = await this.transaction.rows<{ id: string }>(
       `with expired as materialized (
-         select id, recorded, ended_at from job where ended_at < now() - make_interval(days => $1) and id <> all($2::uuid[])
+         select id, greatest(recorded, coalesce((refresh->>'places')::int, 0)) as size, ended_at from job where ended_at < now() - make_interval(days => $1) and id <> all($2::uuid[])
          order by ended_at, id limit $3 for update skip locked)
-       select id from (select id, sum(recorded) over (order by ended_at, id) - recorded as earlier from expired) batch
+       select id from (select id, sum(size) over (order by ended_at, id) - size as earlier from expired) batch
        where earlier < $4`,
       [days, except, limit, maxListings],
     );

@@ -119,6 +119,7 @@ export { countryCodeByName, validCountryCode } from './normalize/country';
 export { EXAMPLE_LISTINGS } from './example-listings';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
+export { normalizePhone } from './normalize/phone';
 export { cleanText } from './normalize/text';
 export {
   ALL_SORT_COLUMNS,

@@ -70,6 +70,7 @@ beforeAll(async () => {
       maps: { source: 'openstreetmap', overpassUrl: overpass.url },
       job: { searchAttempts: 1 },
       freeAllowance: 100,
+      knownTableRows: 100,
     },
   });
 });
@@ -274,16 +275,30 @@ describe('a refresh of rows of the connected table', () => {
     expect(done.refresh).toMatchObject({ places: 2, withoutId: 1, unchanged: 2 });
   });
 
-  it('fails with the reason if there is nothing to ask for', async () => {
-    const where = { op: 'is', field: 'name', value: 'Nobody' };
-    const { body } = await start({ refresh: { from: 'table', where } });
+  async function errorOf(setup: object): Promise<string> {
+    const { body } = await start(setup);
     const job = await until('the job ends', async () => {
       const { body: current } = await user.client.get<{ error: string | null }>(
         `/api/jobs/${body.manualRunId}`,
       );
       return current.error ? current : null;
     });
-    expect(job.error).toBe('There are no places to refresh.');
+    return job.error ?? '';
+  }
+
+  it('fails with the reason if there is nothing to ask for', async () => {
+    const where = { op: 'is', field: 'name', value: 'Nobody' };
+    expect(await errorOf({ refresh: { from: 'table', where } })).toBe('There are no places to refresh.');
+  });
+
+  it('fails with the reason if there is more to read than may be read, and keeps nothing of it', async () => {
+    await table.rows(
+      `insert into "BusinessDatabase" (name, city) select 'Row ' || n, 'Mesa' from generate_series(1, 100) n`,
+    );
+    expect(await errorOf({ refresh: { from: 'table' } })).toBe(
+      'Your table has too many rows. Select fewer rows by a filter.',
+    );
+    expect(await rows('select 1 from refreshed_place where user_id = $1', [user.userId])).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ import {
   type PlaceToRefresh,
   type RefreshResult,
 } from './refreshed-place.repository';
+import { withPhoneRead } from './table-places';
 
 /** A job's log states its progress after so many places. */
 const PROGRESS_EVERY = 100;
@@ -148,7 +149,8 @@ export class RefreshRecorder {
 function resultOf(place: PlaceToRefresh, listing: Listing | null): RefreshResult {
   if (listing?.placeKey !== place.placeKey)
     return { outcome: 'gone', changes: [], replacedBy: listing?.placeKey ?? null };
-  return { ...refreshOutcome(place.before, listing), replacedBy: null };
+  const before = place.before && withPhoneRead(place.before, place.country);
+  return { ...refreshOutcome(before, listing), replacedBy: null };
 }
 
 function count(job: LockedJob, { outcome }: RefreshResult): void {

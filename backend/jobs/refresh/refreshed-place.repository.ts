@@ -61,7 +61,8 @@ export class RefreshedPlaceRepository {
 
   /**
    * Stores the captured places of a selection that can be asked for, with what is known of them: the newest listing of each.
-   * Returns how many there are, up to one more than the maximum, and how many further ones have no id to ask for.
+   * Returns how many there are, up to one more than the maximum, and how many further ones have no id to ask for. Stores
+   * none if there are more.
    */
   async selectCaptured(
     job: { id: string; userId: string },
@@ -80,7 +81,7 @@ export class RefreshedPlaceRepository {
 
   /**
    * Adds those places of the user's own table that can be asked for, after those that are stored. If a place was captured,
-   * its newest listing is what is known of it, and has its ids. Returns how many were added.
+   * its newest listing is what is known of it, and has its ids. Requires the job's lock.
    */
   async addOfTable(
     job: { id: string; userId: string },
@@ -89,8 +90,8 @@ export class RefreshedPlaceRepository {
       country,
       source,
     }: { places: readonly TablePlace[]; country: string; source: Selection['source'] },
-  ): Promise<number> {
-    const { rowCount } = await this.transaction.execute(ADD_OF_TABLE, [
+  ): Promise<void> {
+    await this.transaction.execute(ADD_OF_TABLE, [
       job.id,
       job.userId,
       JSON.stringify(places),
@@ -98,7 +99,20 @@ export class RefreshedPlaceRepository {
       source,
       COMPARED_DETAILS,
     ]);
-    return rowCount;
+  }
+
+  /** Returns how many places a job has. */
+  async count(jobId: string): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'select count(*)::int as count from refreshed_place where job_id = $1',
+      [jobId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Removes the places of a job that has not begun. Requires the job's lock. */
+  async removeAll(jobId: string): Promise<void> {
+    await this.transaction.execute('delete from refreshed_place where job_id = $1', [jobId]);
   }
 
   /** Divides the places among targets, in their order. */
@@ -213,17 +227,26 @@ const HAS_ID_SQL = (source: string) => `
       select 1 from unnest(l.aliases) alias where alias like 'place\\_id:%' or alias like 'ftid:%')
     else l.place_key like 'osm:%' end`;
 
+/** Few columns are sorted, because an account can have millions of listings. If there are too many places, none is stored. */
 const SELECT_CAPTURED = `
-  with newest as (${NEWEST_SQL(`($3::text is null or l.place_key in (
-         select c.place_key from captured_listing c join job f on f.id = c.job_id where f.public_id = $3 and f.user_id = $2))`)}),
-  found as (select l.*, ${HAS_ID_SQL('$4')} as has_id from newest l),
+  with newest as (
+    select distinct on (l.place_key) l.job_id, l.place_key, l.aliases, l.captured_at
+    from captured_listing l
+    where l.user_id = $2 and ($3::text is null or l.place_key in (
+      select c.place_key from captured_listing c join job f on f.id = c.job_id where f.public_id = $3 and f.user_id = $2))
+    order by l.place_key, l.captured_at desc),
+  found as materialized (select l.job_id, l.place_key, l.captured_at, ${HAS_ID_SQL('$4')} as has_id from newest l),
+  chosen as materialized (
+    select job_id, place_key from found where has_id order by captured_at, place_key limit $5::bigint),
   stored as (
     insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, before)
-    select $1, row_number() over (order by l.captured_at, l.place_key), $2, l.place_key, l.aliases, l.shown_in, l.name,
-           ${COMPARED_SQL('$6')}
-    from found l where l.has_id order by l.captured_at, l.place_key limit $5
-    returning 1)
-  select (select count(*) from stored)::int as places, (select count(*) from found where not has_id)::int as "withoutId"`;
+    select $1, row_number() over (order by l.captured_at, l.place_key), $2, l.place_key, l.aliases,
+           coalesce(r.country, j.country), l.name, ${COMPARED_SQL('$6')}
+    from chosen join captured_listing l on l.job_id = chosen.job_id and l.place_key = chosen.place_key
+      join job j on j.id = l.job_id
+      left join refreshed_place r on r.job_id = l.job_id and r.place_key = l.place_key
+    where (select count(*) from chosen) < $5::bigint)
+  select (select count(*) from chosen)::int as places, (select count(*) from found where not has_id)::int as "withoutId"`;
 
 const ADD_OF_TABLE = `
   with stated as (

@@ -1,6 +1,13 @@
 import { placeReferenceOf } from '@libs/capture';
+import { cleanText, countryCodeByName, normalizePhone, type ComparedListing } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
 import type { TablePlace } from './refreshed-place.repository';
+
+/** No text of a listing is longer. */
+const MAX_TEXT_LENGTH = 2_048;
+
+/** A user's database can hold what ours refuses: NUL in MySQL, and texts of any length. */
+const textOf = (text: string): string => cleanText(text.slice(0, MAX_TEXT_LENGTH));
 
 /** Returns the place that a row of a user's own table states, or null if the row has no id of a place. */
 export function toTablePlace(row: StoredRow): TablePlace | null {
@@ -15,16 +22,16 @@ export function toTablePlace(row: StoredRow): TablePlace | null {
       placeKey: reference.placeKey,
       aliases: [...reference.aliases],
       before: {
-        name: row.name,
-        phone: row.phone,
+        name: textOf(row.name),
+        phone: textOf(row.phone),
         phoneE164: '',
-        category: row.category,
-        address: row.address,
-        city: row.city,
-        state: row.state,
-        country: row.country,
-        zip: row.zip,
-        website: row.website,
+        category: textOf(row.category),
+        address: textOf(row.address),
+        city: textOf(row.city),
+        state: textOf(row.state),
+        country: textOf(row.country),
+        zip: textOf(row.zip),
+        website: textOf(row.website),
         rating: row.rating,
         reviewCount: row.reviewcount,
         latitude: row.latitude,
@@ -35,4 +42,19 @@ export function toTablePlace(row: StoredRow): TablePlace | null {
       },
     }
   );
+}
+
+/**
+ * Returns what is known of a place with its phone number in E.164: a table has it as somebody wrote it, and the same number
+ * written in another way is no change. It is read when the place is compared, because reading a number takes long.
+ */
+export function withPhoneRead(before: ComparedListing, shownIn: string): ComparedListing {
+  if (before.phoneE164 !== '' || before.phone === '') return before;
+  const { phoneE164 } = normalizePhone({
+    text: before.phone,
+    international: '',
+    placeCountry: countryCodeByName(before.country),
+    jobCountry: countryCodeByName(shownIn),
+  });
+  return { ...before, phoneE164 };
 }

@@ -253,7 +253,7 @@ export const SETTINGS_SCHEMA = {
   knownTableRows: variable('KNOWN_TABLE_ROWS', wholeNumber(1, 1_000_000_000, 'rows'), {
     defaultValue: '2000000',
     description:
-      "Number of rows of a user's database that a job reads to leave out the places in them. A million rows take up about half a gigabyte until the job ends.",
+      "Number of rows of a user's database that a job reads to leave out or refresh the places in them. To leave out a million rows takes about half a gigabyte until the job ends.",
   }),
   knownListLines: variable('KNOWN_LIST_LINES', wholeNumber(1, 1_000_000_000, 'lines'), {
     defaultValue: '2000000',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { COUNTRY_NAMES, MAX_SETUP_NAME_LENGTH } from '@libs/constants';
 import { TypeIndex } from '@libs/gazetteer';
-import { SheetUnreadable } from '@libs/sheets';
+import { readTableFile, SheetUnreadable } from '@libs/sheets';
 import { QueryReader } from './query-reader';
 
 const FILES = 300;
@@ -51,7 +51,7 @@ it('reads any file of queries into a setup within bounds, or names the problem',
     fc.asyncProperty(lines, fc.constantFrom(...COUNTRY_NAMES), async (rows, country) => {
       await writeFile(file, rows.map((row) => row.map(quoted).join(',')).join('\n'));
       const result = await new QueryReader(country, types)
-        .read(file, () => Promise.resolve())
+        .read(readTableFile(file), () => Promise.resolve())
         .catch((error: unknown) => {
           if (!(error instanceof SheetUnreadable)) throw error;
           return null;

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { CountryName } from '@libs/constants';
 import { TypeIndex } from '@libs/gazetteer';
+import { readTableFileInHost } from '@libs/sheet-host';
 import { SheetUnreadable } from '@libs/sheets';
 import { KnownListNotStored, Stretch, UploadLanes, withUploadedFile } from '../../known-places';
 import { QueriesUnreadable } from '../search-inputs.errors';
@@ -33,7 +34,7 @@ export class QueriesService {
     try {
       return await withUploadedFile(request, limits, (file) => {
         const stretch = new Stretch();
-        return new QueryReader(country, types).read(file, () => stretch.pause());
+        return new QueryReader(country, types).read(readTableFileInHost(file), () => stretch.pause());
       });
     } catch (error) {
       if (error instanceof SheetUnreadable) throw new QueriesUnreadable(error.message);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CountryName } from '@libs/constants';
 import { TypeIndex } from '@libs/gazetteer';
+import { readTableFile } from '@libs/sheets';
 import { QueryReader } from './query-reader';
 
 let folder: string;
@@ -13,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(lines: readonly string[], country: CountryName = 'United States', language = 'en') {
   const file = path.join(folder, 'queries.csv');
   await writeFile(file, lines.join('\n'));
-  return new QueryReader(country, await TypeIndex.load(language)).read(file, () => Promise.resolve());
+  return new QueryReader(country, await TypeIndex.load(language)).read(readTableFile(file), () => Promise.resolve());
 }
 
 describe('a file of queries', () => {
@@ -118,6 +119,17 @@ describe('a file of queries', () => {
     expect(full.cities).toHaveLength(5_000);
     expect(full.problems).toHaveLength(500);
     expect([full.problemCount, full.skipped]).toEqual([5_001, 1]);
+  });
+
+  it('is left out where it names far more than a city can have, or far too much for a name', async () => {
+    const line = (type: string) => ['City,Type', `"Mesa, AZ",${type}`];
+    const many = await read(line(Array.from({ length: 4_000 }, (_, i) => i).join(';')));
+    expect([many.rows, many.skipped, many.problemCount]).toEqual([0, 1, 1]);
+    const marks = await read(line('a' + '\u0301\u0316'.repeat(4_000)));
+    expect(marks.problems).toEqual([
+      { line: 2, reason: expect.stringMatching(/is too long for a business type$/), understood: null },
+      { line: 2, reason: 'It has no business type and no keyword', understood: null },
+    ]);
   });
 
   it('is refused if there is nothing in it', async () => {

@@ -1,6 +1,6 @@
 import { MAX_JOB_CITIES, MAX_JOB_TARGETS, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
 import type { TypeIndex } from '@libs/gazetteer';
-import { readTableFile, SheetUnreadable, type SheetRow } from '@libs/sheets';
+import { SheetUnreadable, type SheetRow } from '@libs/sheets';
 import { queryColumns, queryRowOf, type QueryColumns } from './query-columns';
 import { placeOfRow, shown, type QueryNote, type QueryPlace } from './query-place';
 
@@ -8,6 +8,8 @@ import { placeOfRow, shown, type QueryNote, type QueryPlace } from './query-plac
 const MAX_PROBLEMS = 500;
 /** What the start of a job accepts of one city. */
 const [MAX_KEYWORDS, MAX_TYPES] = [50, 500];
+/** More in one cell cannot be taken anyway. Looking at each of thousands would take long. */
+const MAX_TERMS = MAX_KEYWORDS + MAX_TYPES + 1;
 
 export interface QueryProblem extends QueryNote {
   line: number;
@@ -55,9 +57,13 @@ export class QueryReader {
     private readonly types: TypeIndex,
   ) {}
 
-  /** @param pause lets other work have its turn @throws SheetUnreadable */
-  async read(path: string, pause: () => Promise<void>): Promise<ReadQueries> {
-    for await (const rows of readTableFile(path)) {
+  /**
+   * @param batches the rows of the file
+   * @param pause lets other work have its turn
+   * @throws SheetUnreadable
+   */
+  async read(batches: AsyncIterable<SheetRow[]>, pause: () => Promise<void>): Promise<ReadQueries> {
+    for await (const rows of batches) {
       for (const row of rows) {
         this.add(row);
         await pause();
@@ -108,9 +114,10 @@ export class QueryReader {
       else notes.push({ reason: `"${shown(text)}" is too long for a keyword`, understood: null });
     }
     for (const text of split(type)) {
-      const known = this.types.named(text);
+      const isTooLong = text.length > MAX_SETUP_NAME_LENGTH;
+      const known = isTooLong ? null : this.types.named(text);
       if (known !== null) types.push(known);
-      else if (text.length > MAX_SETUP_NAME_LENGTH)
+      else if (isTooLong)
         notes.push({ reason: `"${shown(text)}" is too long for a business type`, understood: null });
       else {
         keywords.push(text);
@@ -175,4 +182,5 @@ const split = (cell: string): string[] =>
   cell
     .split(/[;|]/)
     .map((text) => text.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MAX_TERMS);

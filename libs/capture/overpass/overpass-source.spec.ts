@@ -141,6 +141,16 @@ describe('OpenStreetMap through the Overpass API', () => {
     expect(page?.viewport?.south).toBeCloseTo(33.31, 1);
   });
 
+  it('has no row for a place only if its element is gone, not if it has lost its name', async () => {
+    const place = { placeKey: 'osm:node/1', aliases: [] };
+    server.elements = [dentist(1)];
+    expect((await pages({ place, area: null }))[0]?.rows).toMatchObject([place]);
+    server.elements = [{ ...dentist(1), tags: { amenity: 'dentist', phone: '+1 480-555-0100' } }];
+    await expect(pages({ place, area: null })).rejects.toMatchObject({ code: 'unknown_format' });
+    server.elements = [];
+    expect(await pages({ place, area: null })).toMatchObject([{ rows: [], end: true }]);
+  });
+
   it('returns an empty page if there are no results', async () => {
     expect(await pages()).toMatchObject([{ rows: [], end: true }]);
   });

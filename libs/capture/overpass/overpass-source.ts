@@ -2,7 +2,14 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { RawListing } from '@libs/listing';
 import { boundsOf } from '../area';
-import { CaptureError, NetworkFailed, SearchStopped, SourceBlocked, SourceUnreachable } from '../errors';
+import {
+  CaptureError,
+  NetworkFailed,
+  SearchStopped,
+  SourceBlocked,
+  SourceUnreachable,
+  UnknownResponseFormat,
+} from '../errors';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
 import { isServerError, kindOfNodeError } from '../outage-kind';
 import { overpassQuery } from './overpass-query';
@@ -53,6 +60,9 @@ async function* searchPages(
   const viewport = request.area ? boundsOf(request.area) : null;
   const tookMs = performance.now() - startedAt;
   let next = take(rows, ROWS_PER_PAGE);
+  // The element of a place that is gone is not in the response.
+  if (request.place && next.length === 0 && result.elements > 0)
+    throw new UnknownResponseFormat('The element of the place has no name.');
   for (let index = 0; ; index++) {
     if (signal.aborted) throw new SearchStopped('The search was stopped.');
     const current = next;

@@ -13,7 +13,7 @@ interface OsmElement {
 }
 
 /** The result of a query: rows, which are converted as they are read, or why they are incomplete. */
-export type OverpassResult = { rows: Iterator<RawListing> } | { failure: string };
+export type OverpassResult = { rows: Iterator<RawListing>; elements: number } | { failure: string };
 
 /**
  * Converts the elements of a response to listings. Rating and reviews are always empty: OpenStreetMap has none.
@@ -24,7 +24,7 @@ export function readElements(body: string): OverpassResult {
   // The remark must be checked: if a query takes too much time or memory, the server returns what it has found so
   // far, as if that were all.
   if (remark && /runtime error|timed out|out of memory/i.test(remark)) return { failure: remark };
-  return { rows: listingsOf(elements) };
+  return { rows: listingsOf(elements), elements: elements.length };
 }
 
 function* listingsOf(elements: readonly OsmElement[]): Generator<RawListing, void> {

@@ -45,6 +45,13 @@ describe('the areas of postal codes', () => {
     }
   });
 
+  it('are known where a country has a code for each street', () => {
+    const own = new PostalTable();
+    for (let i = 0; i < 150_000; i++)
+      own.add('GB', `W${i}`, { latitude: 51.5 + (i % 400) / 4_000, longitude: 0.01 + i / 1_000_000 });
+    expect(own.areaOf('GB', 'W75000')?.length).toBeGreaterThan(2);
+  });
+
   it('end somewhere in an empty country, and continue beyond the antimeridian', () => {
     const own = new PostalTable();
     own.add('US', '96799', { latitude: -14.3, longitude: 179.9 });

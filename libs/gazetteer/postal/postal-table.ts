@@ -29,9 +29,11 @@ class CountryCodes {
   within({ south, north, west, east }: BoundingBox): Position[] {
     const found: Position[] = [];
     const columns = Math.min(CELLS_AROUND, Math.ceil((east - west) / CELL_DEGREES) + 1);
+    // A cell of a country with a code for each street has more entries than a call can have arguments.
     for (let line = lineOf(south); line <= lineOf(north); line++)
       for (let column = 0; column < columns; column++)
-        found.push(...(this.cells.get(keyOf(line, (columnOf(west) + column) % CELLS_AROUND)) ?? []));
+        for (const position of this.cells.get(keyOf(line, (columnOf(west) + column) % CELLS_AROUND)) ?? [])
+          found.push(position);
     return found;
   }
 }

@@ -57,7 +57,14 @@ const isTooShort = (query: string) => query.length < 2 && /^[a-z\d]?$/.test(quer
 export class TypeIndex {
   private static readonly loading = new Map<string, Promise<TypeIndex>>();
 
-  private constructor(private readonly entries: readonly Entry[]) {}
+  /** The types by their folded names; the first of several counts. */
+  private readonly typesByName: ReadonlyMap<string, string>;
+
+  private constructor(private readonly entries: readonly Entry[]) {
+    this.typesByName = new Map(
+      [...entries].reverse().flatMap(({ names, type }) => names.map((name) => [name, type] as const)),
+    );
+  }
 
   /** Loads the words of a language tag ("de", "de-AT") once; of English if there are none. */
   static load(language = 'en'): Promise<TypeIndex> {
@@ -90,7 +97,7 @@ export class TypeIndex {
     const listed = listedType(text);
     return query === ''
       ? null
-      : (listed ?? this.entries.find(({ names }) => names.includes(query))?.type ?? null);
+      : (listed ?? this.typesByName.get(query) ?? null);
   }
 }
 
