@@ -30,7 +30,7 @@ describe('a refresh without changes', () => {
     ['completed', 10, 'Nothing has changed', 'Each place is what it was before.'],
   ] as const)('that is %s, with %i responses, says "%s"', (status, checked, title, text) => {
     show(status, checked);
-    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 });

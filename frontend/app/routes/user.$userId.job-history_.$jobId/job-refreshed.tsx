@@ -92,7 +92,10 @@ function emptyTexts({ status, refresh }: Pick<JobDetails, 'status' | 'refresh'>)
   if (checked === 0) return { title, text: 'The job ended before any place had a response.' };
   if (checked === places) return { title, text: 'Each place is what it was before.' };
   const asked = pluralize(places, 'place', 'places');
-  return { title, text: `${formatCount(checked)} of ${asked} had a response, and are what they were before.` };
+  return {
+    title,
+    text: `${formatCount(checked)} of ${asked} had a response, and are what they were before.`,
+  };
 }
 
 function Changes({ changes }: { changes: RefreshedPlace['changes'] }) {
