@@ -24,7 +24,7 @@ import { Stretch } from './stretch';
 import { UploadLanes } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 
-export const MAX_KNOWN_LISTS = 20;
+const MAX_KNOWN_LISTS = 20;
 export const MAX_UPLOAD_BYTES = 200_000_000;
 /** Identities per statement. */
 const BATCH_SIZE = 4_000;

@@ -24,7 +24,9 @@ import {
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
   MAX_JOB_CITIES,
+  MAX_KEYWORDS,
   MAX_SETUP_NAME_LENGTH,
+  MAX_TYPES_PER_CITY,
   type CaptureMode,
   type CountryName,
   type CoverageLevel,
@@ -35,9 +37,8 @@ import { ApiSchemaRules, requiringFields, trimmed, Trimmed, ValidateIfPresent } 
 import { ContactOptionsDto } from './contact-options.dto';
 import { RefreshDto } from './refresh-request.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
-import { IsShapes, MAX_JOB_SHAPES, MAX_KEYWORDS, ShapeDto } from './shapes.dto';
+import { IsShapes, MAX_JOB_SHAPES, ShapeDto } from './shapes.dto';
 
-const MAX_TYPES_PER_CITY = 500;
 /** Maximum value of a job's listing limit, far above any realistic one. */
 const MAX_LISTINGS_LIMIT = 10_000_000;
 

@@ -1,12 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
-import { MAX_SETUP_NAME_LENGTH } from '@libs/constants';
+import { MAX_KEYWORDS, MAX_SETUP_NAME_LENGTH, MAX_TYPES_PER_CITY } from '@libs/constants';
 import { MAX_CIRCLE_METERS } from '@libs/shape';
 import { ApiSchemaRules, requiringFields } from '../platform/http';
 
 export const MAX_JOB_SHAPES = 20;
-export const MAX_KEYWORDS = 50;
-const MAX_TYPES_PER_SHAPE = 500;
 const OUTLINES = ['circle', 'rectangle', 'geometry'] as const;
 const FIELDS = ['name', 'businessTypes', 'keywords', ...OUTLINES];
 
@@ -54,7 +52,7 @@ export class ShapeDto {
   })
   name: string;
 
-  @ApiPropertyOptional({ type: [String], maxItems: MAX_TYPES_PER_SHAPE, example: ['Dentists'] })
+  @ApiPropertyOptional({ type: [String], maxItems: MAX_TYPES_PER_CITY, example: ['Dentists'] })
   businessTypes?: string[];
 
   @ApiPropertyOptional({ type: [String], maxItems: MAX_KEYWORDS, example: ['gluten free bakery'] })
@@ -118,8 +116,8 @@ function problemOf(shape: unknown): string | null {
   const { name, businessTypes = [], keywords = [] } = shape;
   if (!isName(name) || name.trim() === '')
     return `name must be a string of 1 to ${MAX_SETUP_NAME_LENGTH} characters`;
-  if (!isNameList(businessTypes, MAX_TYPES_PER_SHAPE))
-    return `businessTypes must be a list of up to ${MAX_TYPES_PER_SHAPE} names`;
+  if (!isNameList(businessTypes, MAX_TYPES_PER_CITY))
+    return `businessTypes must be a list of up to ${MAX_TYPES_PER_CITY} names`;
   if (!isNameList(keywords, MAX_KEYWORDS)) return `keywords must be a list of up to ${MAX_KEYWORDS} texts`;
   const given = OUTLINES.filter((outline) => shape[outline] !== undefined);
   if (given.length !== 1) return 'must have one of circle, rectangle and geometry';

@@ -190,7 +190,7 @@ export class RefusedRowResponse {
   message: string;
 }
 
-export const TEST_OUTCOMES = ['passed', 'refused', 'impossible', 'not_run'] as const;
+const TEST_OUTCOMES = ['passed', 'refused', 'impossible', 'not_run'] as const;
 
 export class MappingTestResponse {
   @ApiProperty({

@@ -26,6 +26,9 @@ export const DEFAULT_COUNTRY: CountryName = 'United States';
 /** "City, ST", where ST is a state code of two capital letters (spec §5). */
 export const US_CITY_PATTERN = /^[^,]*[^,\s][^,]*, [A-Z]{2}$/;
 
+/** Characters that do not occur in city names, but do occur in formulas, markup and code. */
+export const FORBIDDEN_IN_CITIES = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
+
 /** Valid state codes in "City, ST": the postal codes for the states, the District of Columbia and the territories. */
 export const US_STATE_CODES: ReadonlySet<string> = new Set(
   (

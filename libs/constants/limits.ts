@@ -68,6 +68,10 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const MAX_JOB_CITIES = 5_000;
 /** Maximum number of city-type pairs in one job. */
 export const MAX_JOB_TARGETS = 10_000;
+/** Maximum number of business types of one city or shape. */
+export const MAX_TYPES_PER_CITY = 500;
+/** Maximum number of keywords of one city or shape. */
+export const MAX_KEYWORDS = 50;
 /** Maximum length of the name of a city or business type in a job's setup. */
 export const MAX_SETUP_NAME_LENGTH = 200;
 

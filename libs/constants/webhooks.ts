@@ -38,6 +38,7 @@ export interface WebhookData {
     refresh?: {
       from: 'job' | 'account' | 'table';
       job: string | null;
+      where?: string;
       places: number;
       withoutId: number;
       checked: number;

@@ -7,7 +7,7 @@ export { estimatedRadiusMeters } from './estimated-radius';
 export { findCity } from './find-city';
 export { fold } from './fold';
 export { distanceMeters, type Position } from './geo-distance';
-export { distinctLabel, namesakesOf, type Namesake } from './namesakes';
+export { namesakesOf, type Namesake } from './namesakes';
 export { nearestCity, type NearestCityOptions } from './nearest-city';
 export { clipToRect } from './polygon';
 export { countryName, regionName, regionsOf, type Region } from './regions';

@@ -179,7 +179,6 @@ export {
 export {
   DELTA_OUTCOMES,
   emptyRefreshCounts,
-  REFRESH_OUTCOMES,
   refreshOutcome,
   refreshText,
   type DeltaOutcome,

@@ -7,6 +7,7 @@ import { until } from '../support/until';
 
 interface Refresh {
   from: string;
+  where?: string;
   withoutId: number;
   places: number;
   checked: number;
@@ -265,7 +266,7 @@ describe('a refresh of rows of the connected table', () => {
     expect(await table.rows('select 1 from "BusinessDatabase"')).toHaveLength(COUNT + 1);
   });
 
-  it('asks only for those that match its conditions', async () => {
+  it('asks only for those that match its conditions, which the job states for the next one', async () => {
     const where = {
       op: 'any_of',
       field: 'name',
@@ -273,6 +274,8 @@ describe('a refresh of rows of the connected table', () => {
     };
     const done = await startAndWait({ refresh: { from: 'table', where } });
     expect(done.refresh).toMatchObject({ places: 2, withoutId: 1, unchanged: 2 });
+    const again = await startAndWait({ refresh: { from: 'table', where: done.refresh?.where } });
+    expect(again.refresh).toMatchObject({ places: 2, withoutId: 1, where: done.refresh?.where });
   });
 
   async function errorOf(setup: object): Promise<string> {

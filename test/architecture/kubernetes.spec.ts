@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse, parseAllDocuments } from 'yaml';
+import { REQUEST_TIMEOUT_MS } from '@libs/constants';
 import { loadSettings } from '../../backend/platform/config';
 import { listVariables } from '../../backend/platform/config/schema';
 import { findFieldProblems, KUBERNETES_KINDS } from '../support/kubernetes-fields';
@@ -11,6 +12,9 @@ import { parseExpression } from '../support/promql';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FOLDER = path.join(ROOT, 'docker/kubernetes');
 const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
+
+/** How long a stopping process waits for messages of the queue. */
+const QUEUE_GRACE_SECONDS = 30;
 
 interface Probe {
   httpGet: { path: string; port: string };
@@ -27,6 +31,7 @@ interface Container {
   startupProbe?: Probe;
   livenessProbe?: Probe;
   readinessProbe?: Probe;
+  lifecycle?: { preStop: { exec: { command: string[] } } };
 }
 interface Pod {
   terminationGracePeriodSeconds?: number;
@@ -143,8 +148,12 @@ describe('docker/kubernetes', () => {
     for (const probe of probes) expect(probe?.httpGet.port).toBe(container?.ports?.[0]?.name);
     expect(spec?.replicas).toBeGreaterThanOrEqual(2);
     expect(spec?.strategy?.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
-    const { job } = loadSettings({});
-    expect(spec?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(job.turnSeconds + 30);
+    const { job, drainSeconds } = loadSettings({ PROFILE: 'test', DRAIN_SECONDS: '2' });
+    const proxiesSeconds = Number(container?.lifecycle?.preStop.exec.command.at(-1) ?? 0);
+    const requestSeconds = role === 'web' ? drainSeconds + REQUEST_TIMEOUT_MS / 1_000 : job.turnSeconds;
+    expect(spec?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+      proxiesSeconds + requestSeconds + QUEUE_GRACE_SECONDS,
+    );
     expect(spec?.template.metadata.labels).toMatchObject(spec?.selector.matchLabels ?? { none: '' });
     expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(
       expect.arrayContaining(['/data', '/tmp', ...(role === 'worker' ? ['/dev/shm'] : [])]),

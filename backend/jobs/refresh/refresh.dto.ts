@@ -28,6 +28,11 @@ export class RefreshResponse {
     example: 'JB-MF3K92QX-7T4WZP',
   })
   job: string | null;
+  @ApiPropertyOptional({
+    description: 'For rows of the connected table: the conditions that they meet, as JSON. Absent for all rows',
+    example: '{"op":"is","field":"city","value":"Davis"}',
+  })
+  where?: string;
   @ApiProperty({ type: 'integer', description: 'Number of places to ask for', example: 10_000 })
   places: number;
   @ApiProperty({
@@ -63,9 +68,18 @@ export function toRefreshSummary({
   refreshed: { checked = 0, ...counted },
 }: Pick<Job, 'refresh' | 'refreshed'>): RefreshResponse | null {
   if (refresh === null) return null;
-  const { from, job, places, withoutId } = refresh;
+  const { from, job, where, places, withoutId } = refresh;
   const counts = { ...emptyRefreshCounts(), ...counted };
-  return { from, job, places, withoutId, checked, ...counts, text: refreshText(counts, places - checked) };
+  return {
+    from,
+    job,
+    ...(where && { where: JSON.stringify(where) }),
+    places,
+    withoutId,
+    checked,
+    ...counts,
+    text: refreshText(counts, places - checked),
+  };
 }
 
 export class RefreshedPlacesQuery extends PageQuery {

@@ -70,7 +70,7 @@ export const SETTINGS_SCHEMA = {
   drainSeconds: variable('DRAIN_SECONDS', wholeNumber(0, 120, 'seconds'), {
     defaultValue: { embedded: '0', served: '2', test: '0' },
     description:
-      'How long a stopping web process still accepts requests, while /api/health/ready says 503 and responses tell clients to close their connections. Then it refuses connections, and requests in progress have five seconds to finish. Set it to the time after which your load balancer notices a process that is not ready.',
+      'How long a stopping web process still accepts requests, while /api/health/ready says 503 and responses tell clients to close their connections. Then it refuses connections, and requests in progress have 25 seconds to finish. Set it to the time after which your load balancer notices a process that is not ready.',
   }),
   dataDir: variable('DATA_DIR', folder, {
     defaultValue: 'data',

@@ -14,7 +14,7 @@ import {
 import type { BoundaryStore } from './boundary-store';
 
 /** An outline has as many corners as a target needs to be planned well. */
-export const BOUNDARY_CORNERS = 200;
+const BOUNDARY_CORNERS = 200;
 const MAX_FEATURE_LENGTH = 20_000_000;
 const MAX_BOUNDARIES = 200_000;
 const MAX_CORNERS = 15_000_000;

@@ -1,10 +1,15 @@
-import { COUNTRIES, countryCode, parsePostalCode, US_CITY_PATTERN, type CountryName } from '@libs/constants';
+import {
+  COUNTRIES,
+  countryCode,
+  FORBIDDEN_IN_CITIES,
+  parsePostalCode,
+  US_CITY_PATTERN,
+  type CountryName,
+} from '@libs/constants';
 import { countryName, namesakesOf } from '@libs/gazetteer';
 import { countryCodeByName, validCountryCode } from '@libs/listing';
 import type { QueryRow } from './query-columns';
 
-/** Characters that do not occur in city names, but do occur in formulas, markup and code. */
-const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 /** How many cities of one name are named. */
 const MAX_NAMESAKES = 4;
 const MAX_SHOWN_TEXT = 80;
@@ -70,7 +75,7 @@ function placeOfCode({ zip }: QueryRow, { name, code }: NamedCountry): Placed {
   const isKnownCountry = name !== 'Other';
   if (isKnownCountry && !parsePostalCode(text, name))
     return refusedLine(`"${shown(zip)}" is not a postal code of ${name}`);
-  if (zip.length > MAX_CITY_LENGTH || FORBIDDEN_CHARACTERS.test(zip))
+  if (zip.length > MAX_CITY_LENGTH || FORBIDDEN_IN_CITIES.test(zip))
     return refusedLine(`"${shown(zip)}" is not a postal code`);
   const notes = isShort ? [{ reason: `"${zip}" has too few digits for a ZIP code`, understood: text }] : [];
   return { place: { country: name, city: isKnownCountry ? text : abroad, cityAbroad: abroad }, notes };
@@ -80,7 +85,7 @@ function placeOfCity(row: QueryRow, country: NamedCountry): Placed {
   const text = row.state === '' ? row.city : `${row.city}, ${row.state}`;
   if (row.city === '') return refusedLine('It names no city and no postal code');
   if (parsePostalCode(text, country.name)) return placeOfCode({ ...row, zip: text }, country);
-  if (text.length > MAX_CITY_LENGTH || FORBIDDEN_CHARACTERS.test(text))
+  if (text.length > MAX_CITY_LENGTH || FORBIDDEN_IN_CITIES.test(text))
     return refusedLine(`"${shown(text)}" is not a name of a city`);
   const [meant, ...others] = namesakesOf(text, country.code, MAX_NAMESAKES);
   if (!meant) return unknownCity(text, country);

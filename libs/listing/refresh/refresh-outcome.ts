@@ -5,7 +5,7 @@ import { compareListings, type ComparedListing, type FieldChange } from './compa
  * What a refresh found out about a place. closed: it was open before. gone: the service says that there is no such place.
  * new: nothing was known of it before.
  */
-export const REFRESH_OUTCOMES = ['unchanged', 'changed', 'closed', 'gone', 'new'] as const;
+const REFRESH_OUTCOMES = ['unchanged', 'changed', 'closed', 'gone', 'new'] as const;
 export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
 
 /** Outcomes that are reported place by place. */

@@ -49,7 +49,7 @@ describe('the mapping to a table of the user’s own', () => {
     ['without JavaScript', false],
   ])('is chosen, previewed, corrected, saved and removed: %s', async (_, javaScriptEnabled) => {
     const page = await openSection(javaScriptEnabled);
-    await panel(page).getByRole('link', { name: 'Use a table of yours' }).click();
+    await panel(page).getByRole('link', { name: 'Use your own table' }).click();
     await panel(page).getByRole('link', { name: 'public.leads' }).click();
     await field(page, 'company').waitFor();
     expect(await field(page, 'company').inputValue()).toBe('name');
@@ -74,7 +74,7 @@ describe('the mapping to a table of the user’s own', () => {
     await page.goto(`/user/${user.userId}/account/database`, { waitUntil: 'networkidle' });
     if (javaScriptEnabled) await waitForHydration(page);
     await panel(page).getByRole('button', { name: 'Deliver to BusinessDatabase again' }).click();
-    await panel(page).getByRole('link', { name: 'Use a table of yours' }).waitFor();
+    await panel(page).getByRole('link', { name: 'Use your own table' }).waitFor();
     await page.context().close();
   });
 

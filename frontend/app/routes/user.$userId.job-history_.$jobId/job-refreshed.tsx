@@ -7,6 +7,7 @@ import { Panel } from '~/components/ui/panel';
 import { Badge, type Tone } from '~/components/ui/status';
 import type { JobDetails, RefreshedPlace } from '~/services/api/api-types';
 import { apiPaths, paths } from '~/services/navigation/paths';
+import { formatCount, pluralize } from '~/services/page/formats';
 
 const TONES: Record<RefreshedPlace['outcome'], Tone> = {
   new: 'ok',
@@ -16,7 +17,7 @@ const TONES: Record<RefreshedPlace['outcome'], Tone> = {
 };
 
 interface JobRefreshedProps {
-  job: JobDetails;
+  job: Pick<JobDetails, 'id' | 'status' | 'refresh'>;
   userId: string;
   places: readonly RefreshedPlace[];
   /** Whether the page is not the first one. */
@@ -27,13 +28,12 @@ interface JobRefreshedProps {
 /** The places of a refresh that are not what they were, with each field before and after. */
 export function JobRefreshed({ job, userId, places, isLater, nextCursor }: JobRefreshedProps) {
   const pageOf = (cursor?: string) => paths.job(userId, job.id, { view: 'refreshed', cursor });
+  const empty = emptyTexts(job);
   return (
     <Panel title="What has changed" note={job.refresh?.text}>
       {places.length === 0 ? (
-        <EmptyState icon={ListX} title="Nothing has changed">
-          {job.status === 'running'
-            ? 'Places appear here as soon as they are found to be new, changed, closed or gone.'
-            : 'Each place is what it was before.'}
+        <EmptyState icon={ListX} title={empty.title}>
+          {empty.text}
         </EmptyState>
       ) : (
         <ul aria-label="Places that have changed">
@@ -75,6 +75,27 @@ export function JobRefreshed({ job, userId, places, isLater, nextCursor }: JobRe
       </nav>
     </Panel>
   );
+}
+
+/** Says only of places with a response that they are what they were. */
+function emptyTexts({ status, refresh }: Pick<JobDetails, 'status' | 'refresh'>): {
+  title: string;
+  text: string;
+} {
+  const { checked, places } = refresh ?? { checked: 0, places: 0 };
+  const title = checked === 0 ? 'No responses' : 'Nothing has changed';
+  if (status === 'running')
+    return {
+      title: checked === 0 ? 'No responses yet' : title,
+      text: 'Places appear here as soon as they are found to be new, changed, closed or gone.',
+    };
+  if (checked === 0) return { title, text: 'The job ended before any place had a response.' };
+  if (checked === places) return { title, text: 'Each place is what it was before.' };
+  const asked = pluralize(places, 'place', 'places');
+  return {
+    title,
+    text: `${formatCount(checked)} of ${asked} had a response, and are what they were before.`,
+  };
 }
 
 function Changes({ changes }: { changes: RefreshedPlace['changes'] }) {

@@ -13,12 +13,20 @@ const MAX_CITIES = 50;
 const contactsLimitText = ({ maxCredits }: JobContacts): string =>
   maxCredits === null ? 'Yes' : `Up to ${pluralize(maxCredits, 'credit', 'credits')}`;
 
-const refreshText = ({ from, job, places, withoutId }: NonNullable<JobDetails['refresh']>): string =>
-  [
+const refreshSource = ({ from, job, where }: NonNullable<JobDetails['refresh']>): string => {
+  if (from === 'job') return `of job ${job}`;
+  if (from === 'account') return 'of your jobs';
+  return where ? 'of the rows of your table that matched a filter' : 'of your table';
+};
+
+const refreshText = (refresh: NonNullable<JobDetails['refresh']>): string => {
+  const { places, withoutId } = refresh;
+  return [
     pluralize(places, 'place', 'places'),
-    from === 'job' ? `of job ${job}` : 'of your jobs',
+    refreshSource(refresh),
     ...(withoutId > 0 ? [`(${formatCount(withoutId)} more have no id to ask for)`] : []),
   ].join(' ');
+};
 
 /** What the job was asked to capture. */
 export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {

@@ -3451,6 +3451,11 @@ export interface components {
              */
             job: string | null;
             /**
+             * @description For rows of the connected table: the conditions that they meet, as JSON. Absent for all rows
+             * @example {"op":"is","field":"city","value":"Davis"}
+             */
+            where?: string;
+            /**
              * @description Number of places to ask for
              * @example 10000
              */

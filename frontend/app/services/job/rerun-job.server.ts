@@ -19,12 +19,15 @@ export async function rerunJob(caller: Caller, jobId: string): Promise<void> {
   );
 }
 
-/** Asks again for the same places: those of the job that was refreshed, all of the account, or the data table. */
+/** Asks again for the same places: those of the job that was refreshed, all of the account, or rows of the data table. */
 async function refreshAgain(caller: Caller, { refresh, exportFormat }: JobDetails): Promise<void> {
-  const choice: RefreshChoice = refresh?.job
-    ? { from: 'job', job: refresh.job }
-    : { from: refresh?.from === 'table' ? 'table' : 'account' };
-  await refreshPlaces(caller, choice, exportFormat);
+  await refreshPlaces(caller, choiceOf(refresh), exportFormat);
+}
+
+function choiceOf(refresh: JobDetails['refresh']): RefreshChoice {
+  if (refresh?.job) return { from: 'job', job: refresh.job };
+  if (refresh?.from !== 'table') return { from: 'account' };
+  return { from: 'table', ...(refresh.where && { where: refresh.where }) };
 }
 
 /**

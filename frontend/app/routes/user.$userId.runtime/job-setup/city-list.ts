@@ -1,4 +1,5 @@
 import {
+  FORBIDDEN_IN_CITIES,
   MAX_JOB_CITIES,
   MAX_SETUP_NAME_LENGTH,
   parsePostalCode,
@@ -26,9 +27,6 @@ export interface CityListRules {
   /** The available business types; empty if the list could not be loaded. */
   types: readonly string[];
 }
-
-/** Characters that do not occur in city names, but do occur in formulas, markup and code. */
-const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 
 /** Splits one CSV line into its fields. */
 function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
@@ -92,7 +90,7 @@ function cityErrorReason(city: string, country: CountryName, cityCount: number):
   if (city === '') return 'No city in this line.';
   if (city.length > MAX_SETUP_NAME_LENGTH)
     return `A city name can have up to ${MAX_SETUP_NAME_LENGTH} characters.`;
-  if (FORBIDDEN_CHARACTERS.test(city)) return 'Not a valid city name.';
+  if (FORBIDDEN_IN_CITIES.test(city)) return 'Not a valid city name.';
   if (cityCount >= MAX_JOB_CITIES)
     return `A job can have up to ${MAX_JOB_CITIES.toLocaleString('en-US')} cities.`;
   const formatError = cityError(city, country);

@@ -1,3 +1,4 @@
+import { MAX_KEYWORDS } from '@libs/constants';
 import { Button } from '~/components/ui/button';
 import { pluralize } from '~/services/page/formats';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
@@ -10,7 +11,6 @@ import { ShapeField } from './shape-field';
 import { TextListField } from './text-list-field';
 
 /** What the API accepts. */
-const MAX_KEYWORDS = 50;
 const MAX_KEYWORD_LENGTH = 100;
 
 interface SingleSetupProps {

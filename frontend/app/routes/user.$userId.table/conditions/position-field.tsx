@@ -17,7 +17,7 @@ export function PositionDrawing({ onDrawn }: { onDrawn(condition: PositionCondit
   const start = useStartPoints();
   const finish = async (tool: DrawingTool, points: readonly GeoPoint[]) => {
     setProblem(null);
-    const { drawnCondition } = await import('~/services/shapes/position-condition');
+    const { drawnCondition } = await import('~/services/shapes/drawn-condition');
     const drawn = drawnCondition(
       tool,
       points.map(({ longitude, latitude }) => [longitude, latitude] as const),

@@ -1,12 +1,9 @@
+import type { GeoBox } from '~/components/map/box-corners';
 import { latitudeAt, normalizeLongitude, type MapViewport, type PixelSize } from '~/components/map/mercator';
 import { longitudeAt } from '@libs/shape/mercator';
 
 /** The part of the world that the API is asked about. Small moves of the map do not change it. */
-export interface TileBox {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
+export interface TileBox extends GeoBox {
   zoom: number;
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { geoPointAt, type GeoPoint, type Point } from '~/components/map/mercator';
 import type { MapView } from '~/components/map/use-map-view';
-import type { DrawnCondition } from '~/services/shapes/position-condition';
+import type { DrawnCondition } from '~/services/shapes/drawn-condition';
 import type { DrawingTool } from '~/services/shapes/setup-shape';
 
 /** A line around the listings, or two corners. */
@@ -68,7 +68,7 @@ export function useAreaSelection(
     reset();
     setProblem(null);
     const drawing: DrawingTool = tool === 'rectangle' ? 'rectangle' : 'polygon';
-    const { drawnCondition } = await import('~/services/shapes/position-condition');
+    const { drawnCondition } = await import('~/services/shapes/drawn-condition');
     const drawn = drawnCondition(
       drawing,
       points.map(({ longitude, latitude }) => [longitude, latitude] as const),

@@ -2,7 +2,7 @@ import { MAX_BULK_ROWS } from '@libs/constants';
 import { parseRowFilter, RowFilterRefused } from '@libs/listing/row-filter/parse-row-filter';
 import type { FilterCondition } from '@libs/listing/row-filter/row-filter';
 import { useEffect, useState } from 'react';
-import { withPosition } from '../query/position-condition';
+import { withPosition } from '../query/with-position';
 import { firstPageOf, queryToSearch, type NavigateToQuery, type TableQuery } from '../query/table-query';
 
 interface SelectAreaOptions {

@@ -40,8 +40,8 @@ export function ColumnsForm({ table, data: { mapping, fields }, address }: Colum
       <input type="hidden" name={SCHEMA_PARAM} value={table.schema ?? ''} />
       <input type="hidden" name={TABLE_PARAM} value={table.table} />
       <p className="max-w-160 text-ink-2">
-        Choose a field for each column that listings are written to. A value is for new rows only: if the
-        listing has none for the field, or for all of them if there is no field.
+        Choose a field for each column that listings are written to. A value is written to new rows only:
+        where the listing has none for the field, or always if there is no field.
       </p>
       <ul className="grid gap-3">
         {mappedRows(table, initial).map((column, at) => (

@@ -42,7 +42,7 @@ export function MappingPanel({ data }: { data: MappingData }) {
               preventScrollReset
               className={buttonClasses({})}
             >
-              {mapping ? 'Change mapping' : 'Use a table of yours'}
+              {mapping ? 'Change mapping' : 'Use your own table'}
             </Link>
             {mapping && <RemoveMapping />}
           </div>

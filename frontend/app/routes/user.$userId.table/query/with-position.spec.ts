@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RowFilter } from '@libs/listing/row-filter/row-filter';
-import { withPosition } from './position-condition';
+import { withPosition } from './with-position';
 
 const BOX = { op: 'inside', box: [38, -122, 39, -121] } as const;
 const IN_DAVIS = { op: 'is', field: 'city', value: 'Davis' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LonLat } from '@libs/shape';
 import { parseRowFilter } from '@libs/listing/row-filter/parse-row-filter';
-import { drawnCondition } from './position-condition';
+import { drawnCondition } from './drawn-condition';
 
 describe('the condition of a drawn shape', () => {
   it('is a box for a rectangle, drawn from any corner, also across the 180th meridian', () => {
