@@ -29,7 +29,8 @@ export class RefreshResponse {
   })
   job: string | null;
   @ApiPropertyOptional({
-    description: 'For rows of the connected table: the conditions that they meet, as JSON. Absent for all rows',
+    description:
+      'For rows of the connected table: the conditions that they meet, as JSON. Absent for all rows',
     example: '{"op":"is","field":"city","value":"Davis"}',
   })
   where?: string;

@@ -14,7 +14,9 @@ afterAll(() => rm(folder, { recursive: true }));
 async function read(lines: readonly string[], country: CountryName = 'United States', language = 'en') {
   const file = path.join(folder, 'queries.csv');
   await writeFile(file, lines.join('\n'));
-  return new QueryReader(country, await TypeIndex.load(language)).read(readTableFile(file), () => Promise.resolve());
+  return new QueryReader(country, await TypeIndex.load(language)).read(readTableFile(file), () =>
+    Promise.resolve(),
+  );
 }
 
 describe('a file of queries', () => {

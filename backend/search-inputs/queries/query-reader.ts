@@ -1,4 +1,11 @@
-import { MAX_JOB_CITIES, MAX_JOB_TARGETS, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
+import {
+  MAX_JOB_CITIES,
+  MAX_JOB_TARGETS,
+  MAX_KEYWORDS,
+  MAX_SETUP_NAME_LENGTH,
+  MAX_TYPES_PER_CITY,
+  type CountryName,
+} from '@libs/constants';
 import type { TypeIndex } from '@libs/gazetteer';
 import { SheetUnreadable, type SheetRow } from '@libs/sheets';
 import { queryColumns, queryRowOf, type QueryColumns } from './query-columns';
@@ -6,10 +13,8 @@ import { placeOfRow, shown, type QueryNote, type QueryPlace } from './query-plac
 
 /** How many lines that were not understood are named. */
 const MAX_PROBLEMS = 500;
-/** What the start of a job accepts of one city. */
-const [MAX_KEYWORDS, MAX_TYPES] = [50, 500];
 /** More in one cell cannot be taken anyway. Looking at each of thousands would take long. */
-const MAX_TERMS = MAX_KEYWORDS + MAX_TYPES + 1;
+const MAX_TERMS = MAX_KEYWORDS + MAX_TYPES_PER_CITY + 1;
 
 export interface QueryProblem extends QueryNote {
   line: number;
@@ -148,8 +153,8 @@ export class QueryReader {
       this.isFull = true;
       return `A job can have up to ${format(MAX_JOB_TARGETS)} targets. This line and those after it were not read`;
     }
-    if (added.types.size > MAX_TYPES || added.keywords.size > MAX_KEYWORDS)
-      return `A city can have up to ${MAX_TYPES} business types and ${MAX_KEYWORDS} keywords`;
+    if (added.types.size > MAX_TYPES_PER_CITY || added.keywords.size > MAX_KEYWORDS)
+      return `A city can have up to ${MAX_TYPES_PER_CITY} business types and ${MAX_KEYWORDS} keywords`;
     this.queries.set(place.cityAbroad, { place, ...added });
     this.targets = targets;
     return null;

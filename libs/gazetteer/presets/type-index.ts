@@ -95,9 +95,7 @@ export class TypeIndex {
   named(text: string): string | null {
     const query = fold(text);
     const listed = listedType(text);
-    return query === ''
-      ? null
-      : (listed ?? this.typesByName.get(query) ?? null);
+    return query === '' ? null : (listed ?? this.typesByName.get(query) ?? null);
   }
 }
 

@@ -27,7 +27,13 @@ const mapped = (column: string, field: string, value: string | null = null): Map
 });
 const problemsWith = (columns: readonly MappedColumn[], rest: Partial<TableMapping> = {}) =>
   fitOf(
-    { schema: null, table: 'leads', columns: [mapped('place', 'place_key'), ...columns], key: 'place', ...rest },
+    {
+      schema: null,
+      table: 'leads',
+      columns: [mapped('place', 'place_key'), ...columns],
+      key: 'place',
+      ...rest,
+    },
     SHAPE,
   ).problems;
 

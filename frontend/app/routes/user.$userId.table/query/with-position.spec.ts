@@ -12,11 +12,7 @@ describe('a selection on the map', () => {
     ['applies together with another condition', IN_DAVIS, { all: [IN_DAVIS, BOX] }],
     ['selects nothing beyond an earlier position', OTHER, { all: [OTHER, BOX] }],
     ['selects nothing beyond any condition', { all: [OTHER, IN_DAVIS] }, { all: [OTHER, IN_DAVIS, BOX] }],
-    [
-      'applies together with a group',
-      { any: [OTHER, IN_DAVIS] },
-      { all: [{ any: [OTHER, IN_DAVIS] }, BOX] },
-    ],
+    ['applies together with a group', { any: [OTHER, IN_DAVIS] }, { all: [{ any: [OTHER, IN_DAVIS] }, BOX] }],
   ])('%s', (_, where, expected) => {
     expect(withPosition(where, BOX)).toEqual(expected);
   });
