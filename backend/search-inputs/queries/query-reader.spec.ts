@@ -125,7 +125,7 @@ describe('a file of queries', () => {
 
   it('is left out where it names far more than a city can have, or far too much for a name', async () => {
     const line = (type: string) => ['City,Type', `"Mesa, AZ",${type}`];
-    const many = await read(line(Array.from({ length: 4_000 }, (_, i) => i).join(';')));
+    const many = await read(line(Array.from({ length: 1_900 }, (_, i) => i).join(';')));
     expect([many.rows, many.skipped, many.problemCount]).toEqual([0, 1, 1]);
     const marks = await read(line('a' + '\u0301\u0316'.repeat(4_000)));
     expect(marks.problems).toEqual([

@@ -94,6 +94,7 @@ export class QueryReader {
     if (terms.types.length + terms.keywords.length === 0)
       return this.leaveOut(line, [
         ...notes,
+        ...terms.notes,
         { reason: 'It has no business type and no keyword', understood: null },
       ]);
     const refusal = this.take(place, terms);
