@@ -102,7 +102,7 @@ describe('the lists of the API', () => {
     ...['getSearchInputs', 'listSessions', 'getJob', 'listMinutes', 'previewDuplicates', 'getRuntimeStatus'],
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
     ...['listJobShapes', 'listRegionCities', 'getKnownList', 'summarizeTable', 'getTableView'],
-    ...['getTableMapping', 'listUserTables', 'listUserColumns'],
+    ...['getTableMapping', 'listUserTables', 'listUserColumns', 'searchBusinessTypes', 'getTableMap'],
   ];
 
   it('have a cursor and a limit', async () => {

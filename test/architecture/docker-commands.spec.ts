@@ -141,8 +141,9 @@ esac
       encoding: 'utf8',
     });
     expect(status).toBe(0);
-    expect(stdout).toContain('# Upgrade and rollback\n$DC build\n$DC run --rm migrate\n');
-    expect(stdout).toContain("# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n");
+    const upgrade = "# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n$DC build\n";
+    expect(stdout).toContain(`${upgrade}$DC up --detach\n`);
+    expect(stdout).toContain(`${upgrade}$DC run --rm migrate\n`);
     expect(stdout).not.toContain('…');
     expect(stdout).not.toContain('example.org');
   });

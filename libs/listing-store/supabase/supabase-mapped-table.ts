@@ -133,7 +133,7 @@ export class SupabaseMappedTable implements UserTableAccess {
       return Object.fromEntries(
         target.columns.map(({ column: { name } }) => [
           name,
-          updated.has(name) && after[name] !== null ? after[name] : keptCell(before, name),
+          updated.has(name) && after[name] !== null ? after[name] : unchangedCell(before, name),
         ]),
       );
     });
@@ -151,7 +151,7 @@ const record = ({ columns }: MappedTarget, cells: readonly MappedCell[]): Record
  * Returns a cell as it was read, to be written again.
  * @throws StoreError for a number with more digits than JSON numbers keep here: it would become another one
  */
-function keptCell(before: RawRow, name: string): unknown {
+function unchangedCell(before: RawRow, name: string): unknown {
   const cell = before[name] ?? null;
   if (typeof cell !== 'number' || !Number.isInteger(cell) || Number.isSafeInteger(cell)) return cell;
   throw new StoreError(
