@@ -48,7 +48,7 @@ import {
 } from './runtime-response.dto';
 import { RecoveryDecisionDto, RecoveryDecisionQuery } from './recovery-decision.dto';
 import { EventsQuery, StatusQuery } from './runtime-query.dto';
-import { START_EXAMPLES, StartDto } from './runtime.dto';
+import { SEARCH_EXAMPLES, START_EXAMPLES, StartDto } from './runtime.dto';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
@@ -59,7 +59,6 @@ import type { Observable } from 'rxjs';
 import { AccountDisabled } from '../auth';
 
 const CONTROL_ERRORS = [NoActiveJob, JobActionNotAllowed];
-const START_BODY = { type: StartDto, examples: START_EXAMPLES };
 /** OpenAPI 3.1 cannot describe a stream; this describes each `data` line. */
 const STATUS_EVENTS = {
   type: 'string',
@@ -126,7 +125,7 @@ export class RuntimeController {
   @InLane(StartLanes)
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
-  @ApiBody(START_BODY)
+  @ApiBody({ type: StartDto, examples: START_EXAMPLES })
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
     const { publicId } = await this.runtime.start(owner, dto);
@@ -143,7 +142,7 @@ export class RuntimeController {
     summary: 'Estimate the result of a job without starting it',
   })
   @Throws(...START_ERRORS)
-  @ApiBody(START_BODY)
+  @ApiBody({ type: StartDto, examples: SEARCH_EXAMPLES })
   @ApiOkResponse({ type: EstimateResponse })
   estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
     return this.estimates.estimate(owner, dto);

@@ -69,7 +69,8 @@ const EXAMPLE_SHAPE = {
   circle: { latitude: 33.45, longitude: -112.07, radiusMeters: 2500 },
 };
 
-export const START_EXAMPLES = {
+/** Setups of jobs that search. */
+export const SEARCH_EXAMPLES = {
   manual: {
     summary: 'Single: one city',
     value: {
@@ -122,6 +123,10 @@ export const START_EXAMPLES = {
       country: 'United States',
     },
   },
+};
+
+export const START_EXAMPLES = {
+  ...SEARCH_EXAMPLES,
   refresh: {
     summary: 'Refresh: ask again for all places that your jobs have captured',
     value: { refresh: { from: 'account' }, exportFormat: 'csv' },

@@ -132,7 +132,8 @@ describe('signing in', () => {
       code: 'auth.required',
       error: 'Your session expired. Please log in again.',
     });
-    // The first response has removed the cookies.
+    // A page that is opened removes the cookies.
+    await other.get('/login', { headers: { Accept: 'text/html' } });
     expect((await other.get('/api/jobs')).body).toMatchObject({ error: 'Please log in.' });
   });
 });
