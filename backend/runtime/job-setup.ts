@@ -122,14 +122,13 @@ function withTerms(
   { shape }: Partial<SelectedCity> = {},
 ): SelectedCity {
   const types = distinct(businessTypes);
-  const known = new Set(types);
-  const others = distinct(keywords).filter((keyword) => !known.has(keyword));
+  const others = [...distinct(keywords)].filter((keyword) => !types.has(keyword));
   return {
     city,
-    businessTypes: types,
+    businessTypes: [...types],
     ...(others.length > 0 && { keywords: others }),
     ...(shape && { shape }),
   };
 }
 
-const distinct = (names: readonly string[]) => [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+const distinct = (names: readonly string[]) => new Set(names.map((name) => name.trim()).filter(Boolean));
