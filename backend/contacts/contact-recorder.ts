@@ -74,11 +74,19 @@ export class ContactRecorder {
     if (!job) throw new SiteClaimLost();
     await this.tasks.lock(claim);
     const placeKeys = await this.tasks.pendingListings(claim, BATCH_SIZE);
-    if (placeKeys.length === 0) {
-      await this.tasks.finish(claim);
-      await this.finishIfDone(job);
-      return true;
-    }
+    if (placeKeys.length > 0) await this.settleListings(job, claim, { placeKeys, result });
+    if (placeKeys.length === BATCH_SIZE) return false;
+    // Under the lock of the job, nobody adds listings to the website.
+    await this.tasks.finish(claim);
+    await this.finishIfDone(job);
+    return true;
+  }
+
+  private async settleListings(
+    job: ContactJob,
+    claim: ClaimedSite,
+    { placeKeys, result }: { placeKeys: readonly string[]; result: StoredVisit | ContactGap },
+  ): Promise<void> {
     const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
     const found = await this.contactsOf(job, listings, result);
     const websites = new Map(listings.map(({ placeKey, website }) => [placeKey, website]));
@@ -102,7 +110,6 @@ export class ContactRecorder {
     const [first] = paid;
     if (first && claim.site !== '')
       await this.append(job, [{ message: foundLine(claim.site, first.contacts, paid.size) }]);
-    return false;
   }
 
   private async contactsOf(
@@ -189,7 +196,9 @@ export class ContactRecorder {
     const { jobId, publicId, state, isFinished, plannedSeq, recorded } = job;
     if (isFinished || !ENDED.includes(state) || plannedSeq < recorded) return;
     if (await this.tasks.hasUnfinished(jobId)) return;
-    const { listingsDone, withEmail, withContacts, credits, stopReason } = job;
+    // Listings that were settled in this transaction count.
+    const { listingsDone, withEmail, withContacts, credits, stopReason } =
+      (await this.jobs.find(jobId)) ?? job;
     await this.jobs.setFinished(jobId);
     await this.known.releaseLists(jobId);
     await this.append(job, [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { domainOf } from './site-domain';
 import { isExcluded, isSamePage, pageOf, siteOf } from './site-of';
 
 describe('the website of a listing', () => {
@@ -13,6 +14,8 @@ describe('the website of a listing', () => {
     ['https://www.facebook.com/profile.php?id=100067890', 'facebook.com/profile.php?id=100067890'],
     ['https://api.whatsapp.com/send?phone=15305550100', 'wa.me/15305550100'],
     ['https://www.google.com/maps?cid=12', 'google.com/maps?cid=12'],
+    ['https://sites.google.com/view/Bakery-One/contact?authuser=0', 'sites.google.com/view/bakery-one'],
+    ['https://sites.google.com/a/bakery.com/mesa/home', 'sites.google.com/a/bakery.com/mesa'],
     ['http://93.184.216.34/', '93.184.216.34'],
     ['ftp://bakery.com/', ''],
     ['', ''],
@@ -30,6 +33,16 @@ describe('the website of a listing', () => {
     expect(pageOf(website)).toBe(page);
   });
 
+  it.each([
+    ['sites.google.com/view/bakery-one', 'google.com'],
+    ['facebook.com/bakery.one', ''],
+    ['google.com/maps?cid=12', ''],
+    ['bakery.wixsite.com', 'wixsite.com'],
+    ['', ''],
+  ])('whose key is %s is asked at the domain %s', (site, domain) => {
+    expect(domainOf(site)).toBe(domain);
+  });
+
   it('tells long addresses apart', () => {
     const pages = ['a', 'b'].map((end) => pageOf(`https://bakery.com/${'x'.repeat(1_000)}${end}`));
     expect(pages.map(({ length }) => length)).toEqual([300, 300]);
@@ -44,6 +57,7 @@ describe('the website of a listing', () => {
   it('is excluded with its domain', () => {
     expect(isExcluded('bakery.com', ['bakery.com'])).toBe(true);
     expect(isExcluded('bakery.wixsite.com', ['wixsite.com'])).toBe(true);
+    expect(isExcluded('sites.google.com/view/bakery', ['sites.google.com'])).toBe(true);
     expect(isExcluded('otherbakery.com', ['bakery.com'])).toBe(false);
   });
 });

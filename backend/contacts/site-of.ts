@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isProfileHost, pageKey, parseProfile, siteKey } from '@libs/contacts';
+import { isProfileHost, pageKey, parseProfile, sharedHostWebsite, siteKey } from '@libs/contacts';
 
 const MAX_KEY_LENGTH = 300;
 
@@ -9,9 +9,12 @@ const MAX_KEY_LENGTH = 300;
  */
 export function siteOf(website: string): string {
   if (!URL.canParse(website)) return '';
-  const { protocol, hostname } = new URL(website);
+  const address = new URL(website);
+  const { protocol, hostname } = address;
   if (protocol !== 'http:' && protocol !== 'https:') return '';
-  const key = isProfileHost(hostname) ? profileKey(website) : siteKey(hostname);
+  const key = isProfileHost(hostname)
+    ? profileKey(website)
+    : (sharedHostWebsite(address) ?? siteKey(hostname));
   return key.slice(0, MAX_KEY_LENGTH);
 }
 
@@ -41,5 +44,7 @@ export function isSamePage(a: string, b: string): boolean {
 const keyOf = (website: string): string => pageKey(parseProfile(website)?.url ?? website);
 
 /** Whether a website, or a domain above it, is among these domains. */
-export const isExcluded = (site: string, domains: readonly string[]): boolean =>
-  domains.some((domain) => site === domain || site.endsWith(`.${domain}`));
+export function isExcluded(site: string, domains: readonly string[]): boolean {
+  const [host = ''] = site.split('/');
+  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
+}

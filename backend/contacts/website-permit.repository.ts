@@ -29,43 +29,14 @@ export class WebsitePermitRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /** Claims the domain for a request. Returns 0, or after how many seconds to try again. */
-  async claim(request: WebsiteRequest): Promise<number> {
-    const { domain, holder, pauseSeconds } = request;
-    const addresses = [...new Set(request.addresses)].sort();
-    // Most domains that are asked for pause. That needs no lock.
-    const pause = await this.pauseOf(request);
-    if (pause > 0) return pause;
-    return this.transaction.run(async () => {
-      // Requests to one address are counted one after the other. The order is the same for all, so that none wait in a circle.
-      for (const address of addresses)
-        await this.transaction.execute(
-          `select pg_advisory_xact_lock(hashtextextended('website address ' || $1, 0))`,
-          [address],
-        );
-      const claimed = await this.transaction.rows(
-        `insert into website_permit as p (domain, holder, free_at, addresses)
-         select $1, $2, clock_timestamp() + make_interval(secs => $3), $5::text[]
-         where not exists (
-           select 1 from unnest($5::text[]) as a
-           where (select count(*) from website_permit o where o.holder is not null and o.free_at > clock_timestamp()
-                    and o.domain <> $1 and a = any(o.addresses)) >= $6)
-         on conflict (domain) do update
-           set holder = excluded.holder, free_at = excluded.free_at, addresses = excluded.addresses
-         where p.free_at + make_interval(secs => $4) <= clock_timestamp() returning domain`,
-        [domain, holder, LEASE_SECONDS, pauseSeconds, addresses, MAX_REQUESTS_PER_ADDRESS],
-      );
-      return claimed.length > 0 ? 0 : (await this.pauseOf(request)) || ADDRESS_RETRY_SECONDS;
-    });
-  }
-
-  /** Returns for how many seconds the domain gets no request; 0 if it may get one. */
-  private async pauseOf({ domain, pauseSeconds }: WebsiteRequest): Promise<number> {
+  async claim({ domain, holder, pauseSeconds, addresses }: WebsiteRequest): Promise<number> {
+    // The order of the addresses is the same for all, so that none wait in a circle.
+    const sorted = [...new Set(addresses)].sort();
     const [row] = await this.transaction.rows<{ wait: number }>(
-      `select extract(epoch from free_at + make_interval(secs => $2) - clock_timestamp())::float8 as wait
-       from website_permit where domain = $1`,
-      [domain, pauseSeconds],
+      'select claim_website($1, $2, $3, $4, $5, $6, $7) as wait',
+      [domain, holder, LEASE_SECONDS, pauseSeconds, sorted, MAX_REQUESTS_PER_ADDRESS, ADDRESS_RETRY_SECONDS],
     );
-    return row && row.wait > 0 ? Math.max(0.05, row.wait) : 0;
+    return row?.wait ?? ADDRESS_RETRY_SECONDS;
   }
 
   /** Ends a request. A process that lost its claim changes nothing. */

@@ -4,10 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RequestPermits } from '@libs/contacts';
 import type { ConnectionGuard } from '@libs/network';
+import { SearchActivity } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { FairSemaphore } from './fair-semaphore';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermitRepository, type WebsiteRequest } from './website-permit.repository';
+import { YieldToSearches } from './yield-to-searches';
 
 /**
  * Pages that a worker holds in memory at the same time, from their request until they are read. Websites that wait for
@@ -25,17 +27,27 @@ export interface VisitPermits extends RequestPermits {
   freePage(): void;
 }
 
+/** The last request of a visit, and when it ended. */
+interface EndedRequest {
+  domain: string;
+  ended: Promise<number>;
+}
+
 /** Gives visits the right to a request: over all processes by domain and address, and in this process by memory. */
 @Injectable()
 export class WebsitePermits {
   private readonly logger = new Logger(WebsitePermits.name);
   private readonly pages = new FairSemaphore(MAX_PAGES);
+  private readonly yielding: YieldToSearches;
 
   constructor(
     private readonly repository: WebsitePermitRepository,
     @Inject(WEBSITE_GUARD) private readonly guard: ConnectionGuard,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
+    activity: SearchActivity,
+  ) {
+    this.yielding = new YieldToSearches(() => activity.isSearching);
+  }
 
   /**
    * @param owner whose job wants the website
@@ -43,19 +55,22 @@ export class WebsitePermits {
    */
   forVisit(owner: string, signal: AbortSignal): VisitPermits {
     let freePage = (): void => undefined;
+    let last: EndedRequest = { domain: '', ended: Promise.resolve(0) };
     return {
       freePage: () => freePage(),
       acquire: async ({ domain, hostname, pauseSeconds }) => {
         freePage();
         const pause = Math.max(this.settings.contacts.pauseSeconds, pauseSeconds ?? 0);
-        const request = {
-          domain,
-          holder: randomUUID(),
-          pauseSeconds: pause * (1 + Math.random() * JITTER),
-          addresses: await this.addressesOf(hostname),
-        };
+        const spaced = pause * (1 + Math.random() * JITTER);
+        if (last.domain === domain) await pauseAfter(last, spaced, signal);
+        await this.yielding.turn(signal);
+        // The connection uses the same addresses if it is opened soon.
+        const addresses = await this.addressesOf(hostname);
+        const request = { domain, holder: randomUUID(), pauseSeconds: spaced, addresses };
         freePage = await this.claim(owner, request, signal);
-        return () => void this.release(request);
+        return () => {
+          last = { domain, ended: this.release(request) };
+        };
       },
     };
   }
@@ -85,10 +100,17 @@ export class WebsitePermits {
     return found.map(({ address }) => address);
   }
 
-  /** If the database is away, the claim expires. */
-  private async release(request: WebsiteRequest): Promise<void> {
+  /** Returns when the request has ended. If the database is away, the claim expires. */
+  private async release(request: WebsiteRequest): Promise<number> {
     await this.repository.release(request).catch((error: unknown) => {
       this.logger.warn(`${request.domain}: ${String(error)}`);
     });
+    return performance.now();
   }
+}
+
+/** The visit itself knows of its last request: asking the database before its pause is over would be in vain. */
+async function pauseAfter({ ended }: EndedRequest, seconds: number, signal: AbortSignal): Promise<void> {
+  const waitMs = (await ended) + seconds * 1_000 - performance.now();
+  if (waitMs > 0) await delay(waitMs, undefined, { signal });
 }

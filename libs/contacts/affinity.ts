@@ -1,4 +1,4 @@
-import { domainName, registrableDomain } from './email/domain';
+import { ownDomain, ownName } from './email/domain';
 import type { KnownBusiness } from './model';
 import type { ParsedPage } from './page/parsed-page';
 import { foldWords, wordsOf } from './words/fold-words';
@@ -16,18 +16,21 @@ const MIN_WORD = 3;
 
 /** Tells by names whether a domain or a text belongs to the business whose website is read. */
 export class Affinity {
+  /** The domain that is the website's own, without those of its provider. */
   readonly siteDomain: string | null;
   private readonly siteName: string;
   private readonly cityWords: ReadonlySet<string>;
   /** Words of the business's name but those of its city, in the spellings that domains use. */
   private readonly words: ReadonlySet<string>;
+  /** Words that firms of all kinds have in their names. */
+  private readonly commonWords: ReadonlySet<string>;
   /** The names in full, without spaces. */
   private readonly names: readonly string[];
 
   constructor(siteUrl: string, business: KnownBusiness) {
     const host = new URL(siteUrl).hostname;
-    this.siteDomain = registrableDomain(host);
-    this.siteName = foldWords(domainName(host));
+    this.siteDomain = ownDomain(host);
+    this.siteName = wordsOf(ownName(host)).join('');
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     // Firms of all kinds are named after their city.
     this.cityWords = new Set(
@@ -35,17 +38,19 @@ export class Affinity {
         .flatMap(wordsOf)
         .filter((word) => word.length >= MIN_WORD),
     );
-    const common = new Set([...COMMON_WORDS, ...this.cityWords]);
-    this.words = new Set(spellings.flat().filter((word) => word.length >= MIN_WORD && !common.has(word)));
+    this.commonWords = new Set([...COMMON_WORDS, ...this.cityWords]);
+    this.words = new Set(
+      spellings.flat().filter((word) => word.length >= MIN_WORD && !this.commonWords.has(word)),
+    );
     const initials = (spellings[0] ?? []).map((word) => word[0] ?? '').join('');
     this.names = [...spellings.map((words) => words.join('')), initials].filter(
       (name) => name.length >= MIN_WORD,
     );
   }
 
-  /** Returns whether a host belongs to the website's own registrable domain. */
+  /** Returns whether a host belongs to the website's own domain. */
   isOwnDomain(host: string): boolean {
-    return this.siteDomain !== null && registrableDomain(host) === this.siteDomain;
+    return this.siteDomain !== null && ownDomain(host) === this.siteDomain;
   }
 
   /** Returns whether a name (of a domain, a profile or a firm) shares the site's name or a word of the business's. */
@@ -53,9 +58,12 @@ export class Affinity {
     const words = wordsOf(name);
     const joined = words.join('');
     if (joined.length < MIN_WORD) return false;
+    // The town, or the trade: "berlin" is not the hotel's profile.
+    const isWhole = joined === this.siteName || this.names.includes(joined);
+    if (!isWhole && words.every((word) => this.commonWords.has(word))) return false;
     if (isContained(joined, this.siteName) || this.names.some((each) => isContained(joined, each)))
       return true;
-    return [...this.words].some((word) => (word.length >= 4 ? joined.includes(word) : words.includes(word)));
+    return [...this.words].some((word) => isWordOf(word, joined) || words.includes(word));
   }
 
   /** Returns whether a word is of the business's name or its city, by which branches name their mailboxes. */
@@ -81,10 +89,16 @@ export class Affinity {
   }
 }
 
+/** Whether a name contains a word. A short one begins or ends it: "roma" is not in "aromatherapy". */
+const isWordOf = (word: string, name: string): boolean =>
+  word.length >= 5
+    ? name.includes(word)
+    : word.length === 4 && (name.startsWith(word) || name.endsWith(word));
+
 /** Whether one of two names contains the other, where the shorter is long enough to mean something. */
 const isContained = (a: string, b: string): boolean => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length >= 4 ? long.includes(short) : short.length >= MIN_WORD && short === long;
+  return isWordOf(short, long) || (short.length >= MIN_WORD && short === long);
 };
 
 const UMLAUTS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' };

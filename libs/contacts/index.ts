@@ -19,7 +19,7 @@ export {
   type PageSource,
   type Rejection,
 } from './model';
-export { isProfileHost, parseProfile, type ProfileAddress } from './profile/parse-profile';
+export { isProfileHost, parseProfile, sharedHostWebsite, type ProfileAddress } from './profile/parse-profile';
 export { isHomePage, pageKey } from './site/page-address';
 export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';

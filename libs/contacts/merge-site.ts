@@ -1,6 +1,6 @@
 import { Affinity } from './affinity';
 import { isHomePage } from './site/page-address';
-import { isFreeMail } from './email/reject-email';
+import { isFreeMail } from './email/free-mail';
 import type { PageExtract } from './extract-page';
 import {
   type Contact,
@@ -94,18 +94,23 @@ function ownerOf(occurrences: readonly Occurrence[], pages: number, hasBranchPag
   return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
 }
 
-/** Where a site has addresses of its own, those of other firms' domains are hardly its own too. */
+/**
+ * Where a site has addresses of its own, those of other firms' domains are hardly its own too: they are those of hosts,
+ * booking services and partners. A mailbox at a provider for everybody is its own, unless it is a person's.
+ */
 function preferOwnDomain(emails: readonly Contact[], affinity: Affinity): Contact[] {
-  const isOwn = ({ value }: Contact) => affinity.isOwnDomain(domainOf(value));
+  const isOwn = ({ value }: Contact) =>
+    affinity.isOwnDomain(domainOf(value)) ||
+    isFreeMail(domainOf(value)) ||
+    affinity.isNamedAlike(nameOf(domainOf(value)));
   const hasOwn = emails.some(
-    (each) => isOwn(each) && each.rejection === null && each.confidence >= MIN_CONFIDENCE,
+    (each) =>
+      isOwn(each) && each.owner !== 'person' && each.rejection === null && each.confidence >= MIN_CONFIDENCE,
   );
   if (!hasOwn) return [...emails];
-  return emails.map((each) => {
-    const domain = domainOf(each.value);
-    const isOther = !isOwn(each) && !isFreeMail(domain) && !affinity.isNamedAlike(domain);
-    return isOther ? { ...each, confidence: round(each.confidence - BESIDE_OWN_PENALTY) } : each;
-  });
+  return emails.map((each) =>
+    isOwn(each) ? each : { ...each, confidence: round(each.confidence - BESIDE_OWN_PENALTY) },
+  );
 }
 
 /** A firm has one profile on each network: others on the same pages are those of partners and articles. */
@@ -139,11 +144,13 @@ function gapOf(pages: readonly ReadPage[], contacts: readonly Contact[]): Contac
 }
 
 /** An address of somebody else, as opposed to what templates leave in pages. */
-const isForeign = ({ rejection, status }: Contact): boolean =>
+const isForeign = ({ rejection, status, foundBy }: Contact): boolean =>
   rejection === 'authority' ||
   rejection === 'designer' ||
   rejection === 'other_firm' ||
-  status === 'candidate';
+  (status === 'candidate' && foundBy !== 'attribute');
 
+/** A domain without its last part. */
+const nameOf = (domain: string): string => domain.split('.').slice(0, -1).join(' ');
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const round = (confidence: number): number => Math.round(Math.max(0, confidence) * 100) / 100;

@@ -5,9 +5,11 @@ import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surro
 import { foldWords } from '../words/fold-words';
 import { townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
-import { addressesOfMailto, normalizeEmail } from './normalize-email';
+import { addressesOfMailto, isMailLink, mailTarget } from './mailto';
+import { normalizeEmail } from './normalize-email';
 import { isPersonalMailbox } from './personal';
-import { isFreeMail, rejectEmail } from './reject-email';
+import { isFreeMail } from './free-mail';
+import { rejectEmail } from './reject-email';
 import { findAddresses, type FoundAddress } from './search-outward';
 import { findSpelledAddresses } from './spelled-addresses';
 
@@ -47,7 +49,7 @@ class EmailFinder {
   ) {
     this.isNamed = affinity.isNamedIn(page);
     this.towns = townsOn(page);
-    this.mailLinks = page.links.filter(({ href }) => /^\s*mailto:/i.test(href)).slice(0, MAX_LINKS);
+    this.mailLinks = page.links.filter(({ href }) => isMailLink(href)).slice(0, MAX_LINKS);
     for (const link of this.mailLinks)
       this.linksByBlock.set(link.block, [...(this.linksByBlock.get(link.block) ?? []), link].slice(0, 50));
   }
@@ -67,11 +69,19 @@ class EmailFinder {
     const targets = addressesOfMailto(link.href);
     const position = { block: link.block, start: link.start, end: link.end };
     if (targets.length === 0)
-      for (const { email } of findSpelledAddresses(link.href.replace(/^\s*mailto:/i, '')))
+      for (const { email } of findSpelledAddresses(mailTarget(link.href)))
         this.add(email, 'decoded', CONFIDENCE.decoded, link.href, position);
-    const shown = [link.text, link.label]
-      .map((text) => findAddresses(text)[0]?.email)
-      .find((email) => email !== undefined);
+    const shown = shownBy(link);
+    const agreed = targets.find((target) => shown.includes(target)) ?? shown[0];
+    this.addLink(link, targets, agreed, position);
+  }
+
+  private addLink(
+    link: PageLink,
+    targets: readonly string[],
+    shown: string | undefined,
+    position: TextPosition,
+  ): void {
     if (shown === undefined)
       for (const target of targets) this.add(target, 'mailto', CONFIDENCE.link, link.href, position);
     else if (targets.includes(shown)) this.add(shown, 'mailto', CONFIDENCE.link, link.href, position);
@@ -173,10 +183,14 @@ class EmailFinder {
     });
   }
 
-  /** No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. */
+  /**
+   * No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. A credit
+   * in the block before such a mailbox ends there.
+   */
   private signAt(position: TextPosition, domain: string): Rejection | null {
-    const sign = signOf(this.page, position);
-    return sign === 'authority' && isFreeMail(domain) ? null : sign;
+    const isFree = isFreeMail(domain);
+    const sign = signOf(this.page, position, isFree ? 'line' : 'label');
+    return sign === 'authority' && isFree ? null : sign;
   }
 
   /** A page that does not name the business is likely copied, and so are its addresses. */
@@ -184,6 +198,12 @@ class EmailFinder {
     return this.isNamed ? OTHER_DOMAIN_PENALTY : 0.4;
   }
 }
+
+/** The addresses that a link shows: first as one of its elements has them, because its other elements may be labels. */
+const shownBy = ({ text, boundaries, label }: PageLink): string[] =>
+  [findAddresses(text, boundaries), findAddresses(text), findAddresses(label)]
+    .flat()
+    .map(({ email }) => email);
 
 const hostOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const nameOf = (domain: string): string => domain.split('.').slice(0, -1).join(' ');

@@ -23,21 +23,21 @@ export function isPersonalMailbox(
 ): boolean {
   const local = email.slice(0, email.lastIndexOf('@'));
   const words = local.split(/[._-]/).filter((word) => /^\p{L}+$/u.test(word));
-  if (
-    words.length === 0 ||
-    words.some((word) => SHARED_MAILBOXES.has(word) || (word.length > 2 && isOwnName(word)))
-  )
-    return false;
+  // An initial and a name, also where the firm has the name of its owner.
+  if (/^\p{L}[._-]\p{L}{3,}$/u.test(local) && !SHARED_MAILBOXES.has(words[1] ?? '')) return true;
+  if (words.length === 0 || words.some((word) => SHARED_MAILBOXES.has(word))) return false;
+  const ownWords = words.filter((word) => word.length > 2 && isOwnName(word)).length;
+  const fullNames = [...`${heading} | ${beside.slice(-REACH)}`.matchAll(FULL_NAME)];
+  // The firm may have the name of its owner: "susan.hallam" beside "Susan Hallam".
+  if (ownWords > 0) return ownWords === 1 && fullNames.some((name) => isWholeName(words, name));
   if (words.length === 2 && /^\p{L}+[._-]\p{L}{3,}$/u.test(local)) return true;
-  if (
-    [...`${heading} | ${beside.slice(-REACH)}`.matchAll(FULL_NAME)].some((name) =>
-      isMadeOf(words.join(''), name),
-    )
-  )
-    return true;
+  if (fullNames.some((name) => isMadeOf(words.join(''), name))) return true;
   const names = new Set([...beside.slice(-REACH).matchAll(NAME_WORD)].map(([word]) => foldWords(word)));
   return words.some((word) => word.length >= 3 && names.has(word) && !isCommonWord(word));
 }
+
+const isWholeName = (words: readonly string[], [, first = '', last = '']: readonly string[]): boolean =>
+  words.length === 2 && words[0] === foldWords(first) && words[1] === foldWords(last);
 
 /** Whether a mailbox is a name, or an initial and the other name: "kari", "phale", "peterh" for Peter Hale. */
 function isMadeOf(mailbox: string, [, first = '', last = '']: readonly string[]): boolean {

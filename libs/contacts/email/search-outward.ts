@@ -58,6 +58,8 @@ function addressWithin(text: string, at: number, [from, to]: Range): FoundAddres
   const first = Math.max(from, at - MAX_LOCAL_LENGTH);
   while (start > first && LOCAL_CHARACTER.test(text[start - 1] ?? '')) start -= 1;
   if (start === at) while (start > first && FOREIGN_LOCAL_CHARACTER.test(text[start - 1] ?? '')) start -= 1;
+  // "@name@server" is an account of the Fediverse.
+  if (text[start - 1] === '@') return null;
   const local = text.slice(start, at);
   for (const character of [DOMAIN_CHARACTER, FOREIGN_DOMAIN_CHARACTER]) {
     let end = at + 1;
@@ -75,6 +77,10 @@ function addressWithin(text: string, at: number, [from, to]: Range): FoundAddres
  * "a.de".
  */
 function leadingDomain(text: string): string | null {
+  const glued = text.search(/(?<=[a-z0-9])www\./i);
+  const before = glued > 0 ? text.slice(0, glued) : '';
+  // "a.dewww.a.de"
+  if (before !== '' && mailDomain(before) !== null) return before;
   const trimmed = text.replace(/[.-]+$/, '');
   const labels = trimmed.split('.');
   // A capital after small letters begins a word, unless all labels are written with capitals.

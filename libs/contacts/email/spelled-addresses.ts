@@ -27,9 +27,18 @@ const PLAIN = new RegExp(
     `([\\p{L}\\d-]{1,63}(?:\\s{1,3}(?:dot|punkt|punto|point|ponto|te[cč]ka|pont|kropka)\\s{1,3}[\\p{L}\\d-]{1,63}){1,4})`,
   'giu',
 );
-/** "name @ firm . tld": spaces around the signs. */
+/** "name @ firm . tld", "name@ firm.tld": spaces around the signs. A space before the sign alone begins an account's name. */
 const SPACED =
-  /(?<![\p{Script=Latin}\d])([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
+  /(?<![\p{Script=Latin}\d])([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{0,3}[@＠]\s{1,3}([\p{L}\d-]{1,63}(?:\s{0,2}\.\s{0,2}[\p{L}\d-]{1,63}){1,4})/giu;
+
+/** "name@firm [dot] tld": only the dot is written out. */
+const SPELLED_DOT = new RegExp(
+  `${LOCAL}\\s{0,2}[@＠]\\s{0,2}([\\p{L}\\d-]{1,63}(?:(?:\\s{0,3}${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}\\s{0,3}|\\s{1,3}(?:dot|punkt|punto|point|ponto)\\s{1,3})[\\p{L}\\d-]{1,63}){1,3})`,
+  'giu',
+);
+/** "E-mail: name at firm.tld": believed only behind a label, because "more info at firm.tld" is a sentence. */
+const LABELED =
+  /(?:e-?mail|mail|courriel|correo|e-?posta|e-?post)\s{0,2}[:：]\s{0,3}([\p{Script=Latin}\d][\p{Script=Latin}\d._+-]{0,63})\s{1,3}(?:at|ät|arroba|chiocciola|arobase)\s{1,3}([\p{L}\d-]{1,63}(?:\.[\p{L}\d-]{1,63}){1,3})/giu;
 
 const DOT = new RegExp(
   `\\s{0,3}(?:${OPEN}{1,2}\\s{0,2}(?:${DOT_WORDS})\\s{0,2}${CLOSE}{1,2}|\\s(?:dot|punkt|punto|point|ponto|te[cč]ka|pont|kropka)\\s|\\.)\\s{0,3}`,
@@ -42,7 +51,7 @@ const DOT = new RegExp(
  */
 export function findSpelledAddresses(text: string): FoundAddress[] {
   if (text.length > 20_000) return [];
-  return [BRACKETED, PLAIN, SPACED].flatMap((pattern) =>
+  return [BRACKETED, PLAIN, SPACED, SPELLED_DOT, LABELED].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const address = toAddress(match[1] ?? '', match[2] ?? '');
       return address === null

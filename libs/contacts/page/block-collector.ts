@@ -6,6 +6,13 @@ const MAX_HEADING_LENGTH = 200;
 /** Characters that browsers do not show, which sites put into addresses. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
+/** An address that a line break divides behind a hyphen of its domain. No part of a domain ends with a hyphen. */
+const BROKEN_ADDRESS = /[\p{L}\d_+.-]@[\p{L}\d-]*[\p{L}\d]-\s?$/u;
+const MAX_ADDRESS_LENGTH = 320;
+
+/** Returns a text without the characters that browsers do not show. */
+export const visibleText = (text: string): string => text.replace(INVISIBLE, '');
+
 /** Labels ("Supervisory authority:") stand below all headings. */
 const LABEL_LEVEL = 7;
 const MAX_LABEL_LENGTH = 80;
@@ -30,6 +37,8 @@ export class BlockCollector {
   private depth = 0;
   /** How much of the text is bold, in characters. */
   private boldLength = 0;
+  /** Whether what follows belongs to the last word. */
+  private isWordBroken = false;
 
   /** The index that the open block will have, and the length of its text so far. */
   get position(): { block: number; start: number } {
@@ -37,15 +46,19 @@ export class BlockCollector {
   }
 
   add(text: string, isBold: boolean): void {
-    const seen = text.replace(INVISIBLE, '').replace(/[\s\u00a0]+/g, ' ');
+    const line = visibleText(text).replace(/[\s\u00a0]+/g, ' ');
+    const seen = this.isWordBroken ? line.trimStart() : line;
     if (seen === '') return;
+    this.isWordBroken = false;
     this.boundaries.push(this.text.length);
     this.text += seen;
     if (isBold || seen === ' ') this.boldLength += seen.length;
   }
 
   breakLine(): void {
-    this.text += '\n';
+    this.isWordBroken = BROKEN_ADDRESS.test(this.text.slice(-MAX_ADDRESS_LENGTH));
+    if (this.isWordBroken) this.text = this.text.trimEnd();
+    else this.text += '\n';
   }
 
   enterBlock(): void {
@@ -85,6 +98,7 @@ export class BlockCollector {
     this.text = '';
     this.boundaries = [];
     this.boldLength = 0;
+    this.isWordBroken = false;
   }
 
   private beginHeading(text: string, level: number): void {

@@ -63,9 +63,11 @@ export const showsText = (element: TreeElement): boolean => SCRIPTED_TARGET.test
  */
 export function isProtected(element: TreeElement): boolean {
   if (element.tagName === 'bdo') return attribute(element, 'dir').toLowerCase() === 'rtl';
+  if (element.tagName === 'joomla-hidden-mail') return true;
   return element.attrs.some(({ name, value }) => {
     const start = value.slice(0, 500);
     if (name === 'data-cfemail' || name === 'data-enc-email' || name === 'data-email-encoded') return true;
+    if (name === 'id') return /^eeb-\d/.test(start);
     if (name === 'class') return /(?:__cf_email__|cloaked_?email|joomla-hidden-mail|eeb-)/.test(start);
     if (name === 'style')
       return REVERSING_STYLE.test(start) && element.tagName !== 'body' && element.tagName !== 'html';
@@ -74,6 +76,22 @@ export function isProtected(element: TreeElement): boolean {
     return name === 'onclick' && /(?:UnCryptMailto|mailto)/i.test(start);
   });
 }
+
+/** Returns whether a link or an inline element has the two halves of an address, which a script joins. */
+export const hasHalves = ({ tagName, attrs }: TreeElement): boolean =>
+  (tagName === 'a' || tagName === 'span') &&
+  attrs.some(({ name, value }) => LOCAL_HALF.test(name) && value !== '') &&
+  attrs.some(({ name, value }) => DOMAIN_HALF.test(name) && value !== '');
+
+const LOCAL_HALF = /^data-(?:(?:mail-?|email-?)?(?:user|name|local)|mail-?prefix|email-?prefix)$/;
+const DOMAIN_HALF = /^data-(?:(?:mail-?|email-?)?(?:domain|host)|mail-?suffix|email-?suffix)$/;
+
+/** What content management systems show where a script writes an address, in many languages. */
+const PROTECTION_NOTICE = /spam-?bots?|\*protected email\*|\[email[\s\u00a0]protected\]/i;
+
+/** Returns whether a text stands for an address that is protected. */
+export const noticesProtection = (text: string): boolean =>
+  text.length <= 300 && PROTECTION_NOTICE.test(text) && /javascript|protect|bots?\b/i.test(text);
 
 /** Scripts that write an address into the page. */
 const WRITING_SCRIPT = /(?:document\.write|innerHTML|\.href\s{0,9}=|fromCharCode|unescape\()/;

@@ -1,11 +1,13 @@
+import { parseFragment } from 'parse5';
 import type { StructuredItem } from './parsed-page';
 
 const MAX_ITEMS = 200;
 const MAX_DEPTH = 12;
+const MAX_TEXT_LENGTH = 2000;
 
 /** Types whose contacts are those of a firm. All others (articles, products, people, websites …) are not. */
 const FIRM_TYPE =
-  /(?:Organization|Business|Corporation|Store|Restaurant|Hotel|Dentist|Physician|Attorney|Clinic|Service|Shop|Agency|Salon|Gym|Bakery|Cafe|Bar|Pub|Pharmacy|Hospital|School|Contractor|Repair|Dealer|Electrician|Plumber|Locksmith|Motel|Hostel|Resort|Lodging|Bed|Place|Museum|Theater|Winery|Brewery|Florist|Library|Church|Nursery|Campground|Optician|Veterinary|Practice|Firm|Company|Spa|Center|Station|Club|Location|Group)/i;
+  /(?:Organization|Business|Corporation|Store|Restaurant|Hotel|Dentist|Physician|Attorney|Clinic|Service|Shop|Agency|Salon|Gym|Bakery|Cafe|Bar|Pub|Pharmacy|Hospital|School|Contractor|Repair|Dealer|Electrician|Plumber|Locksmith|Motel|Hostel|Resort|Lodging|BedAndBreakfast|Place|Museum|Theater|Winery|Brewery|Florist|Library|Church|Establishment|Course|Arena|Complex|Pool|Park|Gallery|Casino|Care|Laundry|Office|Notary|Bank|Parlor|Distillery|Lab$|Storage|NGO|University|Wash|Painter|Residence|Embassy|Cemetery|Attraction|Nursery|Campground|Optician|Veterinary|Practice|Firm|Company|Spa|Center|Station|Club|Location|Group)/i;
 
 type Json = Record<string, unknown>;
 
@@ -44,13 +46,14 @@ function toItem(value: Json, types: string[]): StructuredItem {
   };
 }
 
-/** Sites wrap JSON-LD in comments and put raw line breaks into its texts. */
+/** Sites wrap JSON-LD in comments, put raw line breaks into its texts, and leave commas at the ends of lists. */
 function parseScript(script: string): unknown {
   const text = script
     .replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, '')
     .replace(/(?:-->|\/\/\]\]>|\]\]>|\/\*\]\]>\*\/)\s*$/, '')
     .trim();
-  for (const attempt of [text, text.replace(/[\r\n\t]+/g, ' ').replace(/;$/, '')]) {
+  const oneLine = text.replace(/[\r\n\t]+/g, ' ').replace(/;$/, '');
+  for (const attempt of [text, oneLine, oneLine.replace(/,\s{0,20}(?=[}\]])/g, '')]) {
     try {
       return JSON.parse(attempt) as unknown;
     } catch {
@@ -70,7 +73,16 @@ const textsOf = (value: unknown): string[] =>
     .flat()
     .slice(0, 50)
     .map((each) => (isObject(each) ? (each['@value'] ?? each['url']) : each))
-    .filter((each) => typeof each === 'string');
+    .filter((each) => typeof each === 'string')
+    .map(decodeEntities);
+
+/** Scripts have no entities, but the programs that write them put them there: "info&#64;firm.de". */
+const decodeEntities = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH || !text.includes('&')
+    ? text
+    : parseFragment(text.replaceAll('<', '&lt;'))
+        .childNodes.map((node) => ('value' in node ? node.value : ''))
+        .join('');
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

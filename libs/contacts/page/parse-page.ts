@@ -1,10 +1,12 @@
-import { BlockCollector } from './block-collector';
+import { BlockCollector, visibleText } from './block-collector';
 import {
   buildsAddress,
+  hasHalves,
   headingLevel,
   isBlock,
   isProtected,
   isUnseen,
+  noticesProtection,
   regionOf,
   showsText,
 } from './element-rules';
@@ -18,6 +20,11 @@ const MAX_ATTRIBUTES = 2000;
 const MAX_FRAMES = 20;
 const MAX_VALUE_LENGTH = 2000;
 
+const JSON_LD = /^\s*application\/ld\+json/i;
+
+/** Attributes that people see, hear, or that a script makes a link of when it is clicked. */
+const STATING_ATTRIBUTES = new Set(['alt', 'aria-label', 'title', 'data-email', 'data-mail', 'data-mailto']);
+
 /**
  * Reads a page as a person would see it, without its scripts.
  * @param url the page's own address, to which its relative links refer
@@ -26,6 +33,12 @@ export function parsePage(html: string, url: string): ParsedPage {
   const reader = new PageReader(url);
   walkTree(html, reader);
   return reader.finish();
+}
+
+function addText(link: PageLink, text: string): void {
+  if (link.text.length >= MAX_VALUE_LENGTH) return;
+  link.boundaries.push(link.text.length);
+  link.text += visibleText(text.slice(0, MAX_VALUE_LENGTH));
 }
 
 const isBold = ({ tagName }: TreeElement): boolean => tagName === 'b' || tagName === 'strong';
@@ -69,6 +82,7 @@ class PageReader implements TreeVisitor {
     }
     if (element.tagName === 'head') return true;
     this.readAttributes(element);
+    this.page.hasProtectedAddress ||= hasHalves(element);
     this.enterText(element);
     return true;
   }
@@ -93,13 +107,13 @@ class PageReader implements TreeVisitor {
     }
     this.collected.add(text, this.boldDepth > 0);
     this.structured.text(text);
-    for (const { link } of this.openLinks)
-      if (link.text.length < MAX_VALUE_LENGTH) link.text += text.slice(0, MAX_VALUE_LENGTH);
+    for (const { link } of this.openLinks) addText(link, text);
   }
 
   finish(): ParsedPage {
     this.collected.endText();
     this.page.blocks = this.collected.blocks;
+    this.page.hasProtectedAddress ||= this.page.blocks.some(({ text }) => noticesProtection(text));
     this.page.items.push(...this.structured.items);
     this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
     return this.page;
@@ -147,8 +161,7 @@ class PageReader implements TreeVisitor {
     this.structured.leave(element);
     if (element.tagName !== 'script') return;
     this.page.scripts += 1;
-    if (attribute(element, 'type').toLowerCase() === 'application/ld+json')
-      this.page.items.push(...readJsonLd(rawText(element)));
+    if (JSON_LD.test(attribute(element, 'type'))) this.page.items.push(...readJsonLd(rawText(element)));
     else if (buildsAddress(rawText(element))) this.page.hasProtectedAddress = true;
   }
 
@@ -171,8 +184,7 @@ class PageReader implements TreeVisitor {
   }
 
   private readAttributes(element: TreeElement): void {
-    for (const { name, value } of element.attrs)
-      if (name === 'alt' || name === 'aria-label' || name === 'title') this.addAttribute(value);
+    for (const { name, value } of element.attrs) if (STATING_ATTRIBUTES.has(name)) this.addAttribute(value);
   }
 
   private addAttribute(value: string): void {
@@ -189,23 +201,28 @@ class PageReader implements TreeVisitor {
     if (isBlock(element)) this.collected.enterBlock();
     if (isBold(element)) this.boldDepth += 1;
     if (element.tagName === 'br') this.collected.breakLine();
+    if (element.tagName === 'img') this.labelLink(attribute(element, 'alt'));
     const href = attribute(element, 'href');
     if ((element.tagName !== 'a' && element.tagName !== 'area') || href === '') return;
     if (this.page.links.length >= MAX_LINKS) return;
-    const label = (attribute(element, 'aria-label') || attribute(element, 'title')).slice(
-      0,
-      MAX_VALUE_LENGTH,
-    );
+    const label = ['aria-label', 'title', 'alt'].map((name) => attribute(element, name)).find(Boolean) ?? '';
     const link: PageLink = {
       href: href.slice(0, MAX_VALUE_LENGTH),
       text: '',
-      label,
+      boundaries: [],
+      label: label.slice(0, MAX_VALUE_LENGTH),
       region: this.regions.at(-1)?.region ?? 'main',
       ...this.collected.position,
       end: Infinity,
     };
     this.page.links.push(link);
     this.openLinks.push({ element, link });
+  }
+
+  /** A picture stands for the text of the link that it is in. */
+  private labelLink(text: string): void {
+    const link = this.openLinks.at(-1)?.link;
+    if (link?.label === '') link.label = text.slice(0, MAX_VALUE_LENGTH);
   }
 
   /** A form that asks for a long text and an address is one for messages. */

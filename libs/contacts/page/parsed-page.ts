@@ -16,7 +16,9 @@ export interface PageLink {
   /** As written. */
   href: string;
   text: string;
-  /** Its label for screen readers, or its title. */
+  /** Where the texts of its elements begin, in ascending order. */
+  boundaries: number[];
+  /** Its label for screen readers, its title, or what its picture shows. */
   label: string;
   region: Region;
   /** The index of its block, and where its text begins and ends there. */

@@ -1,6 +1,6 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
-import { foreignSign } from '../words/foreign-signs';
+import { foreignSign, isForeignSign } from '../words/foreign-signs';
 import type { ParsedPage } from './parsed-page';
 
 const LABEL_LENGTH = 100;
@@ -43,13 +43,16 @@ export function signOf(
   const block = page.blocks[position.block];
   if (!block) return null;
   const before = reach === 'label' ? labelBefore(page, position) : textBefore(page, position);
-  const after = block.region === 'footer' ? block.text.slice(position.end, position.end + AFTER_LENGTH) : '';
-  for (const text of [before, block.heading, after]) {
+  for (const text of [before, block.heading]) {
     const sign = text.trim() === '' ? null : foreignSign(foldWords(text));
     if (sign) return sign;
   }
-  return null;
+  return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
 }
+
+/** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */
+const signAfter = (after: string): Rejection | null =>
+  after.length <= AFTER_LENGTH && isForeignSign(foldWords(after)) ? foreignSign(foldWords(after)) : null;
 
 /** Returns the text around a value, as evidence. */
 export function snippetAt(page: ParsedPage, { block, start, end }: TextPosition): string {

@@ -1,12 +1,14 @@
 import type { Affinity } from '../affinity';
 import type { Finding, FoundBy, Rejection } from '../model';
-import type { ParsedPage } from '../page/parsed-page';
+import type { PageLink, ParsedPage } from '../page/parsed-page';
 import { signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { parseProfile } from './parse-profile';
 
 const MAX_FINDINGS = 100;
 /** A link in the header or footer stands for the whole site; one in the text may lead to anybody. */
-const CONFIDENCE = { jsonLd: 0.9, frame: 0.9, text: 0.7 } as const;
+const CONFIDENCE = { jsonLd: 0.9, frame: 0.9, text: 0.7, prose: 0.55 } as const;
+/** A link in a paragraph with this much text besides leads to somebody of whom the text speaks. */
+const MIN_PROSE_LENGTH = 80;
 const NAMED_ALIKE = 0.1;
 /** A branch's own profile stands in the text beside the firm's in the footer. */
 const NAMED_AS_BRANCH = 0.3;
@@ -54,9 +56,9 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
       : affinity.isBranchName(handle)
         ? NAMED_AS_BRANCH
         : NAMED_ALIKE;
-  for (const { href, block, start, end, region } of page.links) {
-    const position = { block, start, end };
-    add(href.trim(), 'link', region === 'main' ? CONFIDENCE.text : CONFIDENCE.frame, position);
+  for (const link of page.links) {
+    const { href, block, start, end } = link;
+    add(href.trim(), 'link', linkConfidence(page, link), { block, start, end });
   }
   for (const frame of page.frames) {
     const shown = pluginTarget(frame);
@@ -69,6 +71,16 @@ export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
   }
   return findings;
 }
+
+function linkConfidence(page: ParsedPage, { region, block, text }: PageLink): number {
+  if (region !== 'main') return CONFIDENCE.frame;
+  const besides = (page.blocks[block]?.text.trim().length ?? 0) - text.trim().length;
+  return besides < MIN_PROSE_LENGTH || NETWORK_NAME.test(text) ? CONFIDENCE.text : CONFIDENCE.prose;
+}
+
+/** "Find us on Facebook" names the network, and not somebody. */
+const NETWORK_NAME =
+  /facebook|instagram|twitter|linkedin|youtube|tiktok|pinterest|whatsapp|telegram|yelp|tripadvisor|^\s*(?:x|fb|insta|ig)\s*$/i;
 
 /** The profile that Facebook's box for pages shows. */
 function pluginTarget(frame: string): string | null {

@@ -1,4 +1,14 @@
 import type { Network } from '../model';
+import {
+  BUILDERS,
+  FACEBOOK_PAGES,
+  INSTAGRAM_PAGES,
+  PINTEREST_PAGES,
+  TELEGRAM_PAGES,
+  TIKTOK_PAGES,
+  X_PAGES,
+  YOUTUBE_PAGES,
+} from './network-pages';
 
 /** A profile's one address, by which spellings of the same profile compare equal. */
 export interface ProfileAddress {
@@ -15,28 +25,6 @@ const MAX_ADDRESS_LENGTH = 2000;
 const MAX_PROFILE_LENGTH = 1000;
 const NAME = /^[\p{L}\p{N}._~-]{1,100}$/u;
 
-const words = (list: string) => new Set(list.split(' '));
-
-const FACEBOOK_PAGES = words(
-  'sharer sharer.php share.php dialog plugins tr login login.php events watch reel reels story.php stories photo photo.php photos ' +
-    'video video.php videos permalink.php groups hashtag help policies policy.php privacy legal business ads marketplace gaming ' +
-    'l.php home.php notes media posts settings v2.0 v3.0 docs places search about terms.php cookies messages recover badges directory',
-);
-const INSTAGRAM_PAGES = words(
-  'p reel reels tv stories explore accounts about developer legal share direct web embed.js static',
-);
-const X_PAGES = words(
-  'intent share home hashtag search i login signup tos privacy explore settings messages compose widgets widgets.js statuses',
-);
-const TIKTOK_PAGES = words('embed embed.js share');
-const PINTEREST_PAGES = words(
-  'pin search ideas explore today business about login categories source videos js',
-);
-const YOUTUBE_PAGES = words(
-  'watch embed shorts playlist results feed live channel c user redirect iframe_api s yt ads about t premium gaming howyoutubeworks trending player_api',
-);
-const TELEGRAM_PAGES = words('share s joinchat addstickers proxy socks iv login');
-
 const named = (base: string, handle: string): Omit<ProfileAddress, 'network'> => ({
   url: `${base}${handle}`,
   handle,
@@ -49,6 +37,9 @@ const facebook: Reader = (path, url) => {
     const id = url.searchParams.get('id') ?? '';
     return /^\d{5,20}$/.test(id) ? { url: `${base}profile.php?id=${id}`, handle: '' } : null;
   }
+  // "/pages/category/Restaurant/Name-123/"
+  if (first === 'pages' && second === 'category')
+    return isName(path[3] ?? '') ? named(base, lower(path[3] ?? '')) : null;
   if (first === 'pages' || first === 'people')
     return NAME.test(second) && /^\d{5,20}$|^[\w-]{5,}$/.test(third)
       ? { url: `${base}${first}/${second}/${third}`, handle: second }
@@ -59,10 +50,15 @@ const facebook: Reader = (path, url) => {
   return !FACEBOOK_PAGES.has(first.toLowerCase()) && isName(first) ? named(base, lower(first)) : null;
 };
 
+const LEGAL_PAGES = new Set(['privacy', 'tos', 'legal', 'terms', 'policies', 'rules-and-policies']);
+
 const byFirst =
   (base: string, excluded: ReadonlySet<string>, pattern = NAME): Reader =>
-  ([first = '']) =>
-    pattern.test(first) && !excluded.has(first.toLowerCase()) ? named(base, lower(first)) : null;
+  ([first = '', second = '']) =>
+    // "/en/privacy" is a page of the network in a language.
+    pattern.test(first) && !excluded.has(first.toLowerCase()) && !LEGAL_PAGES.has(second.toLowerCase())
+      ? named(base, lower(first))
+      : null;
 
 const linkedin: Reader = ([kind = '', name = '']) =>
   ['company', 'in', 'school', 'showcase'].includes(kind) && name !== '' && isName(name)
@@ -84,10 +80,14 @@ const tiktok: Reader = ([first = '']) =>
     ? named('https://www.tiktok.com/@', lower(first.slice(1)))
     : null;
 
+/** "1234567890", "11111111": what templates have in place of a number. */
+const PLACEHOLDER_NUMBER = /^(?:\d{0,3}123456789?0?\d{0,2}|(\d)\1{6,})$/;
+
 const whatsapp: Reader = (path, url) => {
-  const digits =
-    (url.hostname === 'wa.me' ? path[0] : url.searchParams.get('phone'))?.replace(/\D/g, '') ?? '';
-  if (digits.length >= 8 && digits.length <= 15) return { url: `https://wa.me/${digits}`, handle: '' };
+  const number = url.hostname === 'wa.me' ? path[0] : url.searchParams.get('phone');
+  const digits = number?.replace(/\D/g, '').replace(/^00/, '') ?? '';
+  if (/^[1-9]\d{7,14}$/.test(digits) && !PLACEHOLDER_NUMBER.test(digits))
+    return { url: `https://wa.me/${digits}`, handle: '' };
   return path[0] === 'message' && /^[A-Z0-9]{8,30}$/.test(path[1] ?? '')
     ? { url: `https://wa.me/message/${path[1]}`, handle: '' }
     : null;
@@ -106,13 +106,17 @@ const tripadvisor: Reader = ([first = '']) => {
 };
 
 const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader])[] = [
-  [/^(?:[a-z-]{1,5}\.)?(?:facebook\.com|fb\.com|fb\.me)$/, 'facebook', facebook],
   [
-    /^(?:[a-z-]{1,5}\.)?(?:instagram\.com|instagr\.am)$/,
+    /^(?:(?:www|m|web|mobile|touch|[a-z]{2}-[a-z]{2}|[a-z]{2})\.)?(?:facebook\.com|fb\.com|fb\.me)$/,
+    'facebook',
+    facebook,
+  ],
+  [
+    /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/,
     'instagram',
     byFirst('https://www.instagram.com/', INSTAGRAM_PAGES, /^[\w.]{1,30}$/),
   ],
-  [/^(?:[a-z]{1,6}\.)?(?:twitter\.com|x\.com)$/, 'x', byFirst('https://x.com/', X_PAGES, /^\w{1,15}$/)],
+  [/^(?:(?:www|m|mobile)\.)?(?:twitter\.com|x\.com)$/, 'x', byFirst('https://x.com/', X_PAGES, /^\w{1,15}$/)],
   [/^(?:[a-z]{2,3}\.)?linkedin\.com$/, 'linkedin', linkedin],
   [/^(?:(?:www|m)\.)?youtube\.com$/, 'youtube', youtube],
   [/^(?:(?:www|m)\.)?tiktok\.com$/, 'tiktok', tiktok],
@@ -127,23 +131,13 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
   [/^(?:[a-z]{2,3}\.)?tripadvisor\.(?:com|[a-z]{2}|co\.[a-z]{2}|com\.[a-z]{2})$/, 'tripadvisor', tripadvisor],
 ];
 
-/** Accounts of website builders, themes, templates and platforms, which pages link by default. */
-const BUILDERS = words(
-  'wix wixcom squarespace weebly wordpress wordpressdotcom shopify godaddy jimdo webflow elementor elementorforwp envato themeforest ' +
-    'webnode tilda tildapublishing strikingly duda dudamobile ionos strato one.com siteground bluehost hostgator namecheap zyro hostinger ' +
-    'lieferando lieferando.de justeat justeatuk deliveroo ubereats doordash grubhub tripadvisor yelp opentable booking bookingcom ' +
-    'yourpage yourprofile yourname yourcompany username youraccount yourbusiness profile page example facebook instagram twitter linkedin ' +
-    'youtube pinterest tiktok google meta whatsapp themeisle wpastra astrathemes divi elegantthemes qodeinteractive mikadothemes ' +
-    'edge.themes thememove yourusername company your-company mycompany',
-);
-
 /**
  * Returns the profile that an address leads to, or null: for a network's own pages, for buttons that share the page,
  * for single posts, and for the profiles that templates and website builders put into their pages.
  */
 export function parseProfile(address: string): ProfileAddress | null {
   if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) return null;
-  const url = new URL(address);
+  const url = targetOf(new URL(address));
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const host = url.hostname.toLowerCase();
   const [, network, read] = READERS.find(([hosts]) => hosts.test(host)) ?? [];
@@ -158,12 +152,35 @@ export function parseProfile(address: string): ProfileAddress | null {
   return href.length > MAX_PROFILE_LENGTH ? null : { network, url: href, handle: profile.handle };
 }
 
+/** Links that networks and website builders lead through a page of theirs, and the old form with "#!". */
+function targetOf(url: URL): URL {
+  const host = url.hostname.toLowerCase();
+  const isForwarder =
+    (/^(?:www\.)?google\.[a-z.]{2,6}$/.test(host) && url.pathname === '/url') ||
+    (/^l\.(?:facebook|instagram)\.com$/.test(host) && /^\/(?:l\.php)?$/.test(url.pathname));
+  const target = isForwarder ? (url.searchParams.get('q') ?? url.searchParams.get('u') ?? '') : '';
+  const path = url.hash.startsWith('#!/') && url.pathname === '/' ? url.hash.slice(2) : '';
+  if (URL.canParse(target)) return new URL(target);
+  return path !== '' && URL.canParse(path, url.href) ? new URL(path, url) : url;
+}
+
 /** Returns whether an address belongs to a network or directory, so that it is no website of the business's own. */
 export const isProfileHost = (host: string): boolean =>
-  READERS.some(([hosts]) => hosts.test(host.toLowerCase())) || DIRECTORIES.test(host.toLowerCase());
+  READERS.some(([hosts]) => hosts.test(host.toLowerCase())) ||
+  (DIRECTORIES.test(host.toLowerCase()) && host.toLowerCase() !== HOST_OF_WEBSITES);
+
+/** On this host, the path tells the websites of its users apart. */
+const HOST_OF_WEBSITES = 'sites.google.com';
+const WEBSITE_PATH = /^\/(?:view|site)\/[^/]+|^\/a\/[^/]+\/[^/]+/;
+
+/** Returns the host and the path of a website that shares its host with those of other firms, or null. */
+export function sharedHostWebsite({ hostname, pathname }: URL): string | null {
+  const path = hostname === HOST_OF_WEBSITES ? WEBSITE_PATH.exec(pathname)?.[0] : undefined;
+  return path === undefined ? null : `${HOST_OF_WEBSITES}${path.toLowerCase()}`;
+}
 
 const DIRECTORIES =
-  /(?:^|\.)(?:google\.[a-z.]{2,6}|goo\.gl|g\.page|maps\.app\.goo\.gl|apple\.com|bing\.com|foursquare\.com|opentable\.[a-z.]{2,6}|booking\.com|airbnb\.[a-z.]{2,6}|doctolib\.(?:de|fr|it)|jameda\.de|gelbeseiten\.de|11880\.com|dasoertliche\.de|pagesjaunes\.fr|paginegialle\.it|yellowpages\.[a-z.]{2,6}|ubereats\.com|doordash\.com|grubhub\.com|lieferando\.[a-z]{2}|just-eat\.[a-z.]{2,6}|deliveroo\.[a-z.]{2,6}|wolt\.com|treatwell\.[a-z.]{2,6}|booksy\.com|fresha\.com|linktr\.ee|thefork\.[a-z.]{2,6}|zomato\.com|theknot\.com|angi\.com|thumbtack\.com)$/;
+  /(?:^|\.)(?:facebook\.com|fb\.com|m\.me|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|youtu\.be|tiktok\.com|whatsapp\.com|google\.[a-z.]{2,6}|goo\.gl|g\.page|maps\.app\.goo\.gl|apple\.com|bing\.com|foursquare\.com|opentable\.[a-z.]{2,6}|booking\.com|airbnb\.[a-z.]{2,6}|doctolib\.(?:de|fr|it)|jameda\.de|gelbeseiten\.de|11880\.com|dasoertliche\.de|pagesjaunes\.fr|paginegialle\.it|yellowpages\.[a-z.]{2,6}|ubereats\.com|doordash\.com|grubhub\.com|lieferando\.[a-z]{2}|just-eat\.[a-z.]{2,6}|deliveroo\.[a-z.]{2,6}|wolt\.com|treatwell\.[a-z.]{2,6}|booksy\.com|fresha\.com|linktr\.ee|thefork\.[a-z.]{2,6}|zomato\.com|theknot\.com|angi\.com|thumbtack\.com)$/;
 
 const isName = (text: string): boolean => NAME.test(text);
 /** Handles do not depend on case, except for ids. */

@@ -51,6 +51,18 @@ export function phraseMatcher(phrases: readonly string[]): (folded: string) => b
   };
 }
 
+/** Returns a test for whether text consists of phrases alone, and of words that join them. The text must be folded. */
+export function phrasesOnly(phrases: readonly string[]): (folded: string) => boolean {
+  const whole = new Set(phrases.map((phrase) => split(foldWords(phrase)).join(' ')));
+  return (text) => {
+    const parts = split(text).join(' ').split(JOINING).filter(Boolean);
+    return parts.length > 0 && parts.every((part) => whole.has(part));
+  };
+}
+
+/** "And" in the languages of the web. */
+const JOINING = /(?:^| )(?:and|und|et|y|e|i|en|och|og|ja|a|es|si|ve|и)(?: |$)/;
+
 const split = (text: string): string[] => text.split(WORD_BREAK).filter(Boolean);
 
 /** Splits a list of phrases that are separated by vertical bars. */

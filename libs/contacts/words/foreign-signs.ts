@@ -1,5 +1,5 @@
 import type { Rejection } from '../model';
-import { phraseMatcher, phrases } from './fold-words';
+import { phraseMatcher, phrases, phrasesOnly } from './fold-words';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
 const AUTHORITY = phrases(
@@ -52,7 +52,19 @@ const DESIGNER = phrases(
     'vytvorene|web vytvoril|realizace|realizacia|disseny web|maquetacion|desarrollo web|sviluppo web|sito web a cura di|' +
     'website gemaakt door|realisatie|site realizat|realizare site|сайт разработан|разработка и поддержка|изработен от|' +
     'تصميم وتطوير|تصميم وبرمجة|تصميم المواقع|تطوير الموقع|برمجة وتصميم|طراحی سایت|' +
-    'thiet ke website|thiet ke boi|dibuat oleh|ออกแบบเว็บไซต์|עיצוב ובנייה|בניית אתרים|אתר נבנה',
+    'thiet ke website|thiet ke boi|dibuat oleh|ออกแบบเว็บไซต์|עיצוב ובנייה|בניית אתרים|אתר נבנה|' +
+    'crafted by|handcrafted by|coded by|web by|made with by|made with love by|with love by|built with by|' +
+    'site credit|site credits|website credits|maintained by|marketing by|seo by|website management|' +
+    'design und programmierung|design und umsetzung|technische realisierung|erstellt durch|betreut durch|' +
+    'webseite erstellt|website erstellt|homepage von|homepage erstellt|webentwicklung|webdienstleister|' +
+    'site internet par|site web par|agence web|agence digitale|developpement web|design par|realise avec par|' +
+    'une realisation|diseno por|disenada por|desarrollada por|creada por|sitio web por|pagina web por|' +
+    'hecho por|realizado por|agencia digital|desenvolvido com por|feito por|site por|design por|sito creato da|' +
+    'sito a cura di|realizzazione sito|realizzazione sito web|gerealiseerd door|ontwerp en realisatie|' +
+    'website laten maken|stworzone przez|strona stworzona przez|projektowanie stron|tworzenie stron|' +
+    'skapad av|byggd av|webbyra|levert av|laget av|design og utvikling|lavet af|leveret af|toteutus|' +
+    'sivuston toteutus|verkkosivut toteutti|suunnittelu ja toteutus|creare site|web sitesi|υλοποιηση|' +
+    'сайт создан|изработено от',
 );
 
 /** Labels of another firm: partners, sponsors, suppliers, references, insurers, and officers who are no staff. */
@@ -67,15 +79,29 @@ const OTHER_FIRM = phrases(
     'datenschutzbeauftragten|data protection officer|delegue a la protection des donnees|' +
     'delegado de proteccion de datos|encarregado de protecao de dados|responsabile della protezione dei dati|' +
     'functionaris gegevensbescherming|inspektor ochrony danych|poverenec pro ochranu|' +
+    'auftragsverarbeiter|auftragsverarbeitung|data processor|data processors|sub processor|sub processors|sous traitant|' +
+    'sous traitants|encargado del tratamiento|responsabile esterno del trattamento|verwerker|podmiot przetwarzajacy|' +
+    'newsletter versand|versanddienstleister|zahlungsdienstleister|payment provider|payment providers|' +
+    'inkassounternehmen|unsere lieferanten|unsere marken|fotonachweis|photography by|' +
+    'img credits|image credits|' +
     'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
 );
+
+/** "Made with love in Berlin by Studio". */
+const MADE_WITH_BY = /(?:made|built|designed|crafted|coded) with (?:[^ ]{1,15} ){1,4}by(?: |$)/;
 
 const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string) => boolean])[] = [
   ['authority', phraseMatcher(AUTHORITY)],
   ['designer', phraseMatcher(DESIGNER)],
+  ['designer', (folded) => MADE_WITH_BY.test(folded)],
   ['other_firm', phraseMatcher(OTHER_FIRM)],
 ];
 
 /** Returns whose contact follows this heading or label (folded), if it is not the business's own; else null. */
 export const foreignSign = (folded: string): Rejection | null =>
   SIGNS.find(([, matches]) => matches(folded))?.[0] ?? null;
+
+const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...OTHER_FIRM]);
+
+/** Returns whether a text (folded) consists of such labels alone. */
+export const isForeignSign = (folded: string): boolean => isSignAlone(folded);

@@ -19,6 +19,31 @@ export const SHARED_MAILBOXES = new Set(
     'escola escuela scuola ecole kita verein museum theater kino gallery galerie travel reisen tours tour rent rental rentals export import ' +
     'logistics quality technik technical tech it ufficio posta toimisto asiakaspalvelu myynti post kundtjanst bokning salg ordre kunde ' +
     'biuro sklep hurtownia serwis zamowienia obchod prodej objednavky recepcia predaj rendeles ertekesites ugyfelszolgalat iroda comenzi ' +
-    'vanzari secretariat ofis siparis satis destek rezervasyon bilgi zakaz sklad opt magazin prodaja ured narudzbe kassa kasse'
+    'vanzari secretariat ofis siparis satis destek rezervasyon bilgi zakaz sklad opt magazin prodaja ured narudzbe kassa kasse ' +
+    'guest guests guestservices relations patient patients private dining gifts cards lost property parties wedding ' +
+    'weddings hochzeit hochzeiten function functions banquet banquets conference conferences meeting meetings groups gruppen member ' +
+    'members membership mitglieder mitgliedschaft trade wholesale retail return returns retouren reklamation parts teile ' +
+    'ersatzteile teiledienst teileverkauf repair repairs reparatur warranty garantie claim claims payment payments finance finanzen ' +
+    'donate spenden volunteer volunteers kinder youth jugend jugendarbeit academy akademie training trainings course ' +
+    'courses kurs kurse seminar seminare classes lesson lessons student students parents admissions enrolment registrar alumni ' +
+    'library bibliothek chapel parish pfarramt pfarrbuero gemeinde rathaus council clerk lager disposition dispo einkauf ' +
+    'personal personalabteilung ausbildung vorstand geschaeftsfuehrung geschaeftsleitung schulung tickets ticket karten abo ' +
+    'redaktion anzeigen leserbriefe produktion produkte fertigung montage planung beratung angebot angebote bauleitung projekte projekt ' +
+    'hausverwaltung vermietung immobilien hofladen weinhandlung weingut gaertnerei baeckerei metzgerei konditorei tanzschule fahrschule ' +
+    'musikschule sport fitness yoga pilates massage therapie physiotherapie ergotherapie logopaedie labor rezept rezepte notfall ' +
+    'ambulanz tierarzt tierarztpraxis tischreservierung table tables reserve take away takeaway delivery lieferung lieferservice ' +
+    'lieferungen partyservice cafeteria kantine bankett veranstaltungen tagung tagungen frontoffice backoffice housekeeping ' +
+    'guestrelations recepcao compras facturacion contabilidad gerente recursos humanos rrhh empleo trabajo cursos matriculas alumnos ' +
+    'socios recambios postventa obra obras proyectos presupuesto presupuestos alquiler financeiro orcamento orcamentos agendamento ' +
+    'atendimento sac rh marcacoes encomendas cozinha acquisti ufficiostampa ufficiotecnico magazzino preventivi officine ricambi ' +
+    'assistenza ospitalita camere eventi matrimoni corsi iscrizioni devis atelier accueil secretariatmedical cabinet magasin chantier ' +
+    'travaux location locations gite gites chambres traiteur caves vins degustation evenements mariages inscriptions adherents ' +
+    'comptabilite achats technique savs sav pieces ventesprivees inkoop verhuur werkplaats winkels boekhouding receptie keuken magazijn ' +
+    'onderdelen planning opleiding inschrijvingen leden bestuur zakupy sprzedaz magazyn ksiegowosc rejestracja warsztat czesci ' +
+    'szkolenia szkola ordinace servis dilna ucetni obchodnik beszerzes raktar konyveles recepcio konyha szerviz depozit contabilitate ' +
+    'programari rezerwacje noclegi pokoje wesela imprezy varaukset varaus kauppa myymala huolto kirjanpito toimitus vuokraus verkstad ' +
+    'ekonomi butiken hyra skola verksted regnskap lageret utleie kontor vaerksted bogholderi udlejning kontoret abuse hostmaster ' +
+    'security compliance ethics whistleblower meldestelle barrierefreiheit accessibility standort filiale niederlassung ' +
+    'headoffice hq clients wills probate conveyancing litigation lettings'
   ).split(' '),
 );

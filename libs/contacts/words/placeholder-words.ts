@@ -8,7 +8,10 @@ export const PLACEHOLDER_MAILBOXES = new Set(
     'email e-mail mail username user user.name utilisateur usuario benutzer utente jane john jane.doe john.doe johndoe janedoe jan.kowalski ' +
     'jan.novak uw naam uwnaam uw.naam jouw jouwnaam ditt dittnamn namn navn ditnavn dit.navn dittnavn fornavn.etternavn twoj twojemail imie ' +
     'vas vasemail jmeno meno az.on.cime valaki nev numele nume ime tvojemail example sample demo test testing someone somebody abc xyz ' +
-    'xxx xxxx aaa asd me mymail myemail address info contact hello support admin office mailbox'
+    'xxx xxxx aaa asd me mymail myemail address info contact hello support admin office mailbox ' +
+    'meine.mail meinemail meine.email deine.mail deine.email deinemail deineemail deine-email deine-mail ihre-email ihre-mail ihre.mail ihremail ' +
+    'ihr-name dein.name deinname your_email votre-email votre_email tu-email tu_email beispiel max.muster erika.muster hans.muster muster ' +
+    'jemand vorname nachname vorname-nachname nom.prenom prenom.nom twoj.email twoj-email vas.email vas-email exempel exemple ejemplo esempio'
   ).split(' '),
 );
 
@@ -23,7 +26,14 @@ export const PLACEHOLDER_DOMAINS = new Set(
     'dominio midominio empresa suaempresa seudominio seusite tuodominio iltuosito tuosito miosito azienda nomeazienda esempio ejemplo ' +
     'exemplo exemple beispiel voorbeeld jouwdomein uwdomein uwbedrijf domein priklad przyklad twojadomena twojafirma domena vasedomena ' +
     'vasadomena vasafirma pelda domain-name domainname sitename ornek alanadi siteadi sirketiniz esimerkki yritys foretag foretaget dinfirma ' +
-    'dittforetag dindomain dinside dittdomene exemplu firmata addresshere emailaddress host hostname server localhost lorem ipsum loremipsum'
+    'dittforetag dindomain dinside dittdomene exemplu firmata addresshere emailaddress host hostname server localhost lorem ipsum loremipsum ' +
+    'my-domain my-site my-company my-website your-email youremail yourbrand yourshop your-shop yoursalon yourrestaurant yourhotel yourfirm ' +
+    'yourorganization yourcompanyname yourschool yourchurch mailaddress mail-address meine-domain deinedomain deine-domain ihre-webseite ' +
+    'ihrewebsite ihrewebseite deine-firma deinefirma musterseite muster-firma musterunternehmen beispieldomain beispielfirma testdomain ' +
+    'test-domain firma firmaxy unternehmen bedrijf bedrijfsnaam virksomhed bedrift tusitioweb tu-empresa tu-sitio minegocio tunegocio miempresa ' +
+    'mi-empresa suempresa sudominio susitio misitio mi-sitio votre-site votre-entreprise mon-site monentreprise votresociete vostrodominio ' +
+    'nomedominio nomesito seunegocio meusite meudominio minhaempresa minhaloja nazwafirmy nazwadomeny twojastrona nazevfirmy vasefirma ' +
+    'firmaadi siteniz sirketadi vasasajt yourdomainname your-domain-name insertdomain domainhere'
   ).split(' '),
 );
 
