@@ -60,6 +60,8 @@ export class AdminCommands {
     'user enable': (command, actor) => this.userCommands.enable(actor, command),
     'user reset-password': (command, actor) => this.userCommands.resetPassword(actor, command),
     'user forget': (command, actor) => this.userCommands.forget(actor, command),
+    'operator add': (command, actor) => this.userCommands.setOperator(actor, command, true),
+    'operator remove': (command, actor) => this.userCommands.setOperator(actor, command, false),
     'plan grant': (command, actor) => this.planCommands.grant(actor, command),
     'plan end': (command, actor) => this.planCommands.end(actor, command),
     'credits grant': (command, actor) => this.grantCredits(actor, command),

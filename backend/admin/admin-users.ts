@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersService } from '../auth';
+import { UserDirectory } from '../auth';
 import { JobRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SubscriptionService } from '../subscription';
@@ -11,6 +11,7 @@ export interface ListedUser {
   created: string;
   confirmed: boolean;
   disabled: boolean;
+  operator: boolean;
   plan: string | null;
   /** When the plan ends. Null if it has no end. */
   planUntil: Date | null;
@@ -25,25 +26,26 @@ export const MAX_LISTED_USERS = 500;
 @Injectable()
 export class AdminUsers {
   constructor(
-    private readonly users: UsersService,
+    private readonly directory: UserDirectory,
     private readonly subscriptions: SubscriptionService,
     private readonly jobs: JobRepository,
   ) {}
 
   /** Returns users, newest first, except those whose data was removed. */
   async list(text: string): Promise<ListedUser[]> {
-    const users = await this.users.search(text, MAX_LISTED_USERS);
+    const users = await this.directory.search(text, MAX_LISTED_USERS);
     const ids = users.map(({ id }) => id);
     const jobCounts = await this.jobs.countByUser(ids);
     const accounts = new Map(
       (await this.subscriptions.summaries(ids)).map((account) => [account.userId, account]),
     );
-    return users.map(({ id, email, createdAt, isConfirmed, isDisabled }) => ({
+    return users.map(({ id, email, createdAt, isConfirmed, isDisabled, isOperator }) => ({
       id,
       email,
       created: createdAt.toISOString().slice(0, 10),
       confirmed: isConfirmed,
       disabled: isDisabled,
+      operator: isOperator,
       plan: accounts.get(id)?.plan ?? null,
       planUntil: accounts.get(id)?.professionalUntil ?? null,
       credits: accounts.get(id)?.credits ?? null,
@@ -56,7 +58,7 @@ export class AdminUsers {
    * @throws AdminError if no user matches, or if several users have the address
    */
   async find(user: string): Promise<Owner> {
-    const [userId, ...others] = await this.users.idsOf(user);
+    const [userId, ...others] = await this.directory.idsOf(user);
     if (userId === undefined) throw new AdminError(`There is no user ${user}.`);
     if (others.length > 0) throw new AdminError(`Several users have the address ${user}. Use an id instead.`);
     return { userId };

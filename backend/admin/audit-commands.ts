@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UsersService } from '../auth';
+import { UserDirectory } from '../auth';
 import { type AuditEntry, AuditRecorder } from '../platform/audit';
 import { AdminUsers } from './admin-users';
 import { endOf, momentText, numberIn, startOf } from './argument-values';
@@ -14,7 +14,7 @@ const MAX_LIMIT = 10_000;
 export class AuditCommands {
   constructor(
     private readonly adminUsers: AdminUsers,
-    private readonly users: UsersService,
+    private readonly directory: UserDirectory,
     private readonly audit: AuditRecorder,
   ) {}
 
@@ -27,7 +27,7 @@ export class AuditCommands {
       limit: maxEntries,
     });
     if (entries.length === 0) return 'No entries.';
-    const emails = await this.users.emailsOf(entries.flatMap(userIdsIn));
+    const emails = await this.directory.emailsOf(entries.flatMap(userIdsIn));
     const nameOf = (userId: string) => emails.get(userId) || userId;
     const rows = entries.map(({ createdAt, actorKind, actor, action, subjectUserId, details }) => [
       momentText(createdAt),

@@ -33,6 +33,11 @@ export const COMMANDS = {
     parameters: ['USER'],
     summary: 'Removes all data of a user; ledger entries stay, without a name',
   },
+  'operator add': {
+    parameters: ['USER'],
+    summary: 'Lets a user check the source in the application (Account > Source)',
+  },
+  'operator remove': { parameters: ['USER'], summary: 'Ends that' },
   'plan grant': {
     parameters: ['USER', 'professional'],
     options: { until: 'DATE', months: 'N' },

@@ -3,6 +3,7 @@ import { UserActivityStopper, UserDataRemover } from '../account';
 import {
   IDENTITY,
   type IdentityPort,
+  OperatorRepository,
   PasswordResetUnavailable,
   passwordResetUrl,
   UsersService,
@@ -10,7 +11,7 @@ import {
 import { type Actor, AuditRecorder } from '../platform/audit';
 import { publicOrigin, type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
+import { AdminUsers, type ListedUser, MAX_LISTED_USERS } from './admin-users';
 import { momentText } from './argument-values';
 import { formatTable } from './format-table';
 import { type AdminCommand, AdminError } from './usage';
@@ -22,6 +23,7 @@ export class UserCommands {
     private readonly transaction: Transaction,
     private readonly adminUsers: AdminUsers,
     private readonly users: UsersService,
+    private readonly operators: OperatorRepository,
     private readonly activityStopper: UserActivityStopper,
     private readonly dataRemover: UserDataRemover,
     private readonly audit: AuditRecorder,
@@ -35,7 +37,7 @@ export class UserCommands {
       user.id,
       user.email,
       user.created,
-      user.disabled ? 'disabled' : user.confirmed ? 'confirmed' : 'unconfirmed',
+      stateOf(user),
       user.plan ?? '-',
       user.planUntil ? momentText(user.planUntil) : '-',
       String(user.credits ?? '-'),
@@ -54,6 +56,7 @@ export class UserCommands {
     const isNew = await this.transaction.run(async () => {
       const changed = await this.users.setDisabled(owner, true);
       await this.activityStopper.endAccess(owner);
+      await this.operators.set(owner, false);
       if (changed) await this.audit.record({ actor, action: 'user.disabled', subject: owner });
       return changed;
     });
@@ -97,6 +100,23 @@ export class UserCommands {
     }
   }
 
+  /** Only a confirmed address says who the user is. */
+  async setOperator(actor: Actor, { args: [user = ''] }: AdminCommand, isOperator: boolean): Promise<string> {
+    const owner = await this.adminUsers.find(user);
+    const isNew = await this.transaction.run(async () => {
+      if (isOperator && !(await this.users.get(owner)).emailConfirmedAt)
+        throw new AdminError(`${user} has not confirmed their address.`);
+      const changed = await this.operators.set(owner, isOperator);
+      const action = isOperator ? 'operator.added' : 'operator.removed';
+      if (changed) await this.audit.record({ actor, action, subject: owner });
+      return changed;
+    });
+    if (!isNew) return `${user} is ${isOperator ? 'already' : 'not'} an operator. Nothing was changed.`;
+    return isOperator
+      ? `${user} can check the source (Account > Source).`
+      : `${user} is no operator any longer.`;
+  }
+
   async forget(actor: Actor, { args: [user = ''] }: AdminCommand): Promise<string> {
     const owner = await this.adminUsers.find(user);
     await this.dataRemover.forget(owner);
@@ -104,3 +124,6 @@ export class UserCommands {
     return `Removed the data of user ${owner.userId}.`;
   }
 }
+
+const stateOf = ({ disabled, operator, confirmed }: ListedUser) =>
+  disabled ? 'disabled' : operator ? 'operator' : confirmed ? 'confirmed' : 'unconfirmed';

@@ -7,13 +7,20 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import { PlanContinuation, SearchOutcome, SourceOutages, type ClaimedSearchTask } from '../jobs';
+import {
+  PlanContinuation,
+  SearchActivity,
+  SearchOutcome,
+  SourceOutages,
+  type ClaimedSearchTask,
+} from '../jobs';
 import { KnownPlaces } from '../known-places';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor } from '../platform/database';
 import { HealthChecks } from '../platform/health';
 import { SearchClaims } from './search-claims';
+import { SourceChecker } from './source-checker';
 import { SourceProber } from './source-prober';
 import { SourceProvider } from './source-provider';
 import { SourcePermits } from './source-permits';
@@ -52,7 +59,9 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outages: SourceOutages,
     private readonly known: KnownPlaces,
     private readonly prober: SourceProber,
+    private readonly checker: SourceChecker,
     private readonly permits: SourcePermits,
+    private readonly activity: SearchActivity,
     private readonly health: HealthChecks,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -101,20 +110,27 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     return false;
   }
 
-  /** Takes one turn and works on its job. Returns false when there was no turn, or the source is unreachable. */
+  /**
+   * Makes the check of the source that waits, or takes one turn and works on its job. Returns false when there was
+   * neither, or the source is unreachable.
+   */
   private async takeTurn(): Promise<boolean> {
     const worker = this.session.number;
     if (await this.outages.isOpen()) return false;
     const permit = worker === null ? null : await this.permits.acquire(worker);
     if (worker === null || !permit) return false;
-    let turn: Turn | null = null;
+    let isUsed = false;
     try {
-      turn = await this.turns.take(worker);
-      if (turn) await this.useTurn(turn);
+      isUsed = await this.checker.step(this.stopping.signal);
+      const turn: Turn | null = isUsed ? null : await this.turns.take(worker);
+      if (turn) {
+        isUsed = true;
+        await this.useTurn(turn);
+      }
     } finally {
-      await permit.release(turn !== null);
+      await permit.release(isUsed);
     }
-    return turn !== null;
+    return isUsed;
   }
 
   private async useTurn(turn: Turn): Promise<void> {
@@ -194,7 +210,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.activeSearches.set(task, abortController);
     if (this.stopping.signal.aborted) abortController.abort();
     try {
-      await this.runner.run(task, source, abortController.signal);
+      await this.activity.during(() => this.runner.run(task, source, abortController.signal));
     } finally {
       this.activeSearches.delete(task);
       this.claims.release(task);

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { unpackRecording, type Recording } from '@libs/capture';
 import {
   allPages,
   containedSource,
@@ -100,6 +101,31 @@ describe('a source in a host process', () => {
     ]);
     expect(pages[0]?.rows[0]).toMatchObject({ placeKey: expect.any(String), status: 'open' });
     expect(run.ends).toEqual([]);
+  });
+
+  it('passes on what a response contains, if the search asks for it', async () => {
+    const { source } = await startRunningSource();
+
+    const [page] = await firstPages(source, { ...PHOENIX, isReported: true }, 1);
+
+    expect(page?.report).toMatchObject({ envelope: 'current', records: 20, fields: { name: 20 } });
+    expect(page?.report?.indexes).toContainEqual({ index: 11, isKnown: true, records: 20 });
+    const recording = JSON.parse(unpackRecording(page?.report?.recording ?? '')) as Recording;
+    expect(recording).toMatchObject({ version: 1, envelope: 'current', fields: { name: 20 } });
+  });
+
+  it('yields an empty page with a report for a response that cannot be read', async () => {
+    const moved = [...Array<null>(64).fill(null), [0, 1].map((n) => [null, null, samplePlace(n)])];
+    const site = await startFakeMapsSite({ reply: () => prefixed(moved) });
+    closers.push(() => site.close());
+    const source = await containedSource(site.baseUrl, {
+      source: { searches: 1, spareTabs: 0, stateFolder: await temporaryFolder() },
+    });
+    closers.push(() => source.close());
+
+    const [page] = await firstPages(source, { ...PHOENIX, isReported: true }, 1);
+
+    expect(page).toMatchObject({ end: true, report: { envelope: 'current', records: 2, fields: {} } });
   });
 
   it('ends a search when its signal aborts, and all searches when it is closed', async () => {

@@ -1,12 +1,11 @@
 import type { BoundingBox, PageOrigin, SearchPage } from '@libs/capture';
 import { cleanDetails, detailFields, type PlaceStatus, type RawListing } from '@libs/listing';
-import { BadMessage } from './messages';
+import { fieldsOf, list, number, numberOrNull, oneOf, text } from './checked-values';
+import { readReport } from './read-report';
 
 /** A page of the service has up to 20 rows, and a list of a listing has a few entries. */
 const MAX_ROWS = 200;
 const MAX_ENTRIES = 100;
-/** Length at which a text of a listing is cut, in characters. Normalization cuts it much earlier. */
-const MAX_TEXT_LENGTH = 20_000;
 
 /** Which personal details are kept is decided when listings are normalized. */
 const ALL_DETAILS = detailFields().map(({ name }) => name);
@@ -27,6 +26,7 @@ export function readPage(value: unknown): SearchPage {
     viewport: page.viewport === null ? null : viewport(page.viewport),
     origin: oneOf(ORIGINS, page.origin),
     tookMs: number(page.tookMs),
+    ...(page.report !== undefined && { report: readReport(page.report) }),
   };
 }
 
@@ -62,33 +62,3 @@ function viewport(value: unknown): BoundingBox {
   const { west, south, east, north } = fieldsOf(value);
   return { west: number(west), south: number(south), east: number(east), north: number(north) };
 }
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad('an object');
-  return value as Record<string, unknown>;
-}
-
-function list(value: unknown, maxLength: number): unknown[] {
-  if (!Array.isArray(value) || value.length > maxLength) throw bad(`a list of at most ${maxLength}`);
-  return value;
-}
-
-function text(value: unknown): string {
-  if (typeof value !== 'string') throw bad('a text');
-  return value.slice(0, MAX_TEXT_LENGTH);
-}
-
-function number(value: unknown): number {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw bad('a number');
-  return value;
-}
-
-const numberOrNull = (value: unknown): number | null => (value === null ? null : number(value));
-
-function oneOf<T extends string>(values: readonly T[], value: unknown): T {
-  const found = values.find((other) => other === value);
-  if (found === undefined) throw bad(`one of ${values.join(', ')}`);
-  return found;
-}
-
-const bad = (expected: string) => new BadMessage(`a page of results without ${expected}`);

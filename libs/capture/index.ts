@@ -36,5 +36,12 @@ export {
   type ServiceFigures,
   type ServicePrior,
 } from './plan';
-export { parseSearchBody, placeReferenceOf } from './parse';
-export { recordResponse, reportResponse, type Recording, type ResponseReport } from './probe';
+export { parseSearchBody, placeReferenceOf, type EnvelopeKind } from './parse';
+export {
+  recordResponse,
+  reportResponse,
+  unpackRecording,
+  type Recording,
+  type ResponseReport,
+  type SourceReport,
+} from './probe';

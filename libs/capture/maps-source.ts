@@ -1,5 +1,6 @@
 import type { RawListing } from '@libs/listing';
 import type { Area, BoundingBox } from './area';
+import type { SourceReport } from './probe';
 
 /** A place that is asked for by its own id. */
 export interface PlaceReference {
@@ -25,6 +26,11 @@ export interface SearchRequest {
    * such place. The row can be another place, if the service states that one under this id.
    */
   place?: PlaceReference;
+  /**
+   * Whether the pages say what the responses contain; false if absent. Looking at the page takes time, so captures do
+   * without. A response that cannot be read is then a page without rows.
+   */
+  isReported?: boolean;
 }
 
 /** Where the rows of a page come from. */
@@ -42,6 +48,8 @@ export interface SearchPage {
   origin: PageOrigin;
   /** Milliseconds from sending the request to reading its body. */
   tookMs: number;
+  /** Only if the request asked for it, and the page comes from a response. */
+  report?: SourceReport;
 }
 
 /**

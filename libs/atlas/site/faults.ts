@@ -7,6 +7,7 @@ import { chance } from '../world/random';
  * - slow: responds `delayMs` later than usual
  * - tooManyRequests: responds with 429
  * - blockPage: redirects to `/sorry/`
+ * - blockText: shows the words of the block page at the address that was asked for, and nothing else of it
  * - serverError: responds with 503
  * - dropped: closes the connection in the middle of the response
  * - stall: never responds
@@ -19,6 +20,7 @@ export type FaultKind =
   | 'slow'
   | 'tooManyRequests'
   | 'blockPage'
+  | 'blockText'
   | 'serverError'
   | 'dropped'
   | 'stall'
@@ -42,7 +44,9 @@ export interface FaultRule {
   times?: number;
   /** Number of requests to let through before the fault starts. */
   after?: number;
-  /** Additional delay in milliseconds, for 'slow'. */
+  /** The status of the response, for 'blockText' and 'dropped'. Default: 200. */
+  status?: number;
+  /** Additional delay in milliseconds, for 'slow'; before the second half of the page, for 'blockText'. */
   delayMs?: number;
 }
 

@@ -14,6 +14,17 @@ requests, and not a robot.</p><input type="hidden" name="continue" value="${cont
   return html(htmlPage({ title: 'Sorry', language: 'en', body }), 429);
 }
 
+/** Builds a page with the words of a block, but without its address, status and form. */
+export const blockText = (status = 200): SiteResponse =>
+  html(
+    htmlPage({
+      title: 'Sorry',
+      language: 'en',
+      body: '<p>Our systems have detected unusual traffic from your computer network.</p>',
+    }),
+    status,
+  );
+
 export const redirectToBlockPage = (url: URL): SiteResponse =>
   redirect(`/sorry/index?continue=${encodeURIComponent(url.pathname + url.search)}`);
 

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Exchange } from './exchange';
@@ -35,6 +36,25 @@ export async function respond({ request, response }: Exchange, content: SiteResp
     ...content.headers,
   });
   await send(response, request.method === 'HEAD' ? null : body);
+}
+
+/** Sends an uncompressed response in two halves with a pause between them. */
+export async function respondInHalves(
+  { response }: Exchange,
+  { status, type, body }: SiteResponse,
+  pauseMs: number,
+): Promise<void> {
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+  const half = Math.floor(bytes.length / 2);
+  response.writeHead(status ?? 200, {
+    'content-type': type,
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+  });
+  response.write(bytes.subarray(0, half));
+  await setTimeout(pauseMs);
+  if (response.destroyed) return;
+  await send(response, bytes.subarray(half));
 }
 
 function send(response: ServerResponse, body: Buffer | null): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   classifyPage,
+  classifyPageWithoutPlace,
   isBlockedUrl,
   isBlockedStatus,
   isEndOfList,
@@ -92,6 +93,15 @@ describe('the end of a list', () => {
 
   it('is not confused with a place that is the last entry', () =>
     expect(isEndOfList('Dream Coffee 4.8(12)')).toBe(false));
+});
+
+describe('a page that was asked for a place', () => {
+  const url = 'https://maps.example/maps/place/?q=place_id:x';
+  it.each(BLOCK_TEXTS)('is a block by the text "%s" alone, unless it contains a place', (text) => {
+    const facts = { url, cards: 0, feed: false, lastEntry: '', text: `… ${text} …`, matched: [] };
+    expect([classifyPageWithoutPlace(facts), classifyPage(facts)]).toEqual(['blocked', 'place']);
+    expect(classifyPageWithoutPlace({ ...facts, text: '' })).toBe('place');
+  });
 });
 
 describe('any other page', () => {

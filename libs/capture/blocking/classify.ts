@@ -59,6 +59,15 @@ export function classifyPage(facts: PageFacts): PageKind {
   return 'unknown';
 }
 
+/**
+ * Returns the kind of a page that was asked for a place and contains none. On a place's page, words are those of the place
+ * and its reviews; without a place, they are the service's own.
+ */
+export function classifyPageWithoutPlace(facts: PageFacts): PageKind {
+  const kind = classifyPage(facts);
+  return kind === 'place' && containsAny(facts.text, BLOCK_TEXTS) ? 'blocked' : kind;
+}
+
 /** Returns whether the list shows its end marker. */
 export const isEndOfList = (lastEntry: string) => containsAny(lastEntry, END_OF_LIST_TEXTS);
 

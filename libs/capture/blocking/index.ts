@@ -1,5 +1,6 @@
 export {
   classifyPage,
+  classifyPageWithoutPlace,
   isBlockedUrl,
   isBlockedStatus,
   isEndOfList,

@@ -57,7 +57,7 @@ export class AreaSearch {
     private readonly context: SearchContext,
     private readonly signal: AbortSignal,
   ) {
-    this.results = new ResultPages(context.tab, signal, context.settings);
+    this.results = new ResultPages(context.tab, signal, context.settings, request.isReported === true);
     this.stallTimeout = new StallTimeout(context.settings.timeouts, context.responseTime);
   }
 
@@ -86,6 +86,7 @@ export class AreaSearch {
     this.stallTimeout.recordProgress();
     if (status === null || status < 400) return;
     assertStatusAllowed(status);
+    await tab.hasArrived(this.signal);
     assertPageAllowed(pageKindOf(await tab.readFacts(this.signal)));
     assertNoErrorStatus(status);
   }

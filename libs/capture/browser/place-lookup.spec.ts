@@ -72,6 +72,7 @@ describe('a request for one place', () => {
   it.each([
     ['tooManyRequests', 'blocked'],
     ['blockPage', 'blocked'],
+    ['blockText', 'blocked'],
     ['limitedView', 'limited_view'],
     ['serverError', 'unreachable'],
     ['stall', 'unreachable'],
@@ -80,10 +81,23 @@ describe('a request for one place', () => {
     expect(await errorCodeOf(lookUp(first()))).toBe(code);
   });
 
-  it('says nothing about the place if the connection is cut in the middle of its page', async () => {
-    atlas.setFaults({ rules: [{ kind: 'dropped', on: 'document' }] });
-    expect(['network', 'unreachable', 'unknown_format']).toContain(await errorCodeOf(lookUp(first())));
+  it('takes the words of a block for one also if their status says that there is no such place', async () => {
+    atlas.setFaults({ rules: [{ kind: 'blockText', on: 'document', status: 404 }] });
+    expect(await errorCodeOf(lookUp(first()))).toBe('blocked');
   });
+
+  it('waits for the rest of a page whose status says that there is no such place', async () => {
+    atlas.setFaults({ rules: [{ kind: 'blockText', on: 'document', status: 404, delayMs: 700 }] });
+    expect(await errorCodeOf(lookUp(first()))).toBe('blocked');
+  });
+
+  it.each([200, 404])(
+    'says nothing about the place if its page is cut in the middle, status %i',
+    async (status) => {
+      atlas.setFaults({ rules: [{ kind: 'dropped', on: 'document', status }] });
+      expect(['network', 'unreachable', 'unknown_format']).toContain(await errorCodeOf(lookUp(first())));
+    },
+  );
 
   it('is made again after the question for consent', async () => {
     const asking = await startAtlasSite({ consent: 'once' });

@@ -1,5 +1,5 @@
 import type { RawListing } from '@libs/listing';
-import { GONE_STATUSES, type PageFacts } from '../blocking';
+import { classifyPageWithoutPlace, GONE_STATUSES, type PageFacts, type PageKind } from '../blocking';
 import { ConsentFailed, TabLost, UnknownResponseFormat } from '../errors';
 import type { PlaceReference, SearchPage, SearchRequest } from '../maps-source';
 import type { SearchContext } from './area-search';
@@ -69,8 +69,11 @@ export class PlaceLookup {
   /** @throws CaptureError unless the status says that there is no such place */
   private async errorPage(status: number, sentAt: number): Promise<SearchPage> {
     assertStatusAllowed(status);
-    assertPageAllowed(pageKindOf(await this.context.tab.readFacts(this.signal)));
-    if (!GONE_STATUSES.some((gone) => gone === status)) assertNoErrorStatus(status);
+    const { tab } = this.context;
+    const facts = (await tab.hasArrived(this.signal)) ? await tab.readFacts(this.signal) : null;
+    if (facts) assertPageAllowed(classifyPageWithoutPlace(facts));
+    // Words of a block may be in the part that did not arrive.
+    if (!facts || !GONE_STATUSES.some((gone) => gone === status)) assertNoErrorStatus(status);
     return toPage([], sentAt);
   }
 
@@ -86,7 +89,7 @@ export class PlaceLookup {
       const facts = await tab.readFacts(this.signal);
       if (!facts) continue;
       hasResponded = true;
-      const kind = pageKindOf(facts);
+      const kind = place ? pageKindOf(facts) : await this.kindWithoutPlace(facts);
       assertPageAllowed(kind);
       if (kind === 'consent') return null;
       if (kind === 'zero') return toPage([], sentAt);
@@ -97,6 +100,13 @@ export class PlaceLookup {
       throw tab.lostSignal.reason;
     }
     throw new UnknownResponseFormat('The page of a place shows neither the place nor that it is gone.');
+  }
+
+  /** The page may have loaded after it was looked at for the place. What it says then can be a review of the place. */
+  private async kindWithoutPlace(facts: PageFacts): Promise<PageKind> {
+    const kind = classifyPageWithoutPlace(facts);
+    if (kind !== 'blocked') return kind;
+    return (await readEmbeddedPlace(this.context.tab, this.signal)) ? pageKindOf(facts) : kind;
   }
 
   /** @throws LimitedView if the page is one: it leaves out the number of reviews */

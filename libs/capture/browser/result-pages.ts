@@ -9,6 +9,7 @@ import { isServerError, kindOfBrowserFailure } from '../outage-kind';
 import { isBlockedStatus, type PageKind } from '../blocking';
 import type { PageOrigin, SearchPage } from '../maps-source';
 import { parseSearchBody, type SearchBody } from '../parse';
+import { reportSource } from '../probe';
 import { readEmbeddedFirstPage, PageReader } from './page-reader';
 import type { SearchReply } from './search-traffic';
 import type { SourceSettings } from './source-settings';
@@ -27,7 +28,8 @@ export class ResultPages {
   constructor(
     private readonly tab: Tab,
     private readonly signal: AbortSignal,
-    private readonly settings: Pick<SourceSettings, 'timeouts' | 'onResponse'>,
+    settings: Pick<SourceSettings, 'timeouts'>,
+    private readonly isReported: boolean,
   ) {
     this.reader = new PageReader(tab, settings.timeouts.render);
   }
@@ -50,7 +52,10 @@ export class ResultPages {
     if (reply.kind === 'failed') throw toConnectionError(reply.reason);
     assertStatusAllowed(reply.status);
     assertNoErrorStatus(reply.status);
-    await this.observe(reply.body);
+    return this.isReported ? this.reported(reply.body, () => this.fromBody(reply)) : this.fromBody(reply);
+  }
+
+  private async fromBody(reply: BodyReply): Promise<SearchPage> {
     const body = parseReply(reply);
     if (!body) return this.fromVisiblePage(reply.tookMs);
     return this.index === 0 && body.rows.length === 0
@@ -62,13 +67,20 @@ export class ResultPages {
   async fromDocument(): Promise<SearchPage | null> {
     const text = await readEmbeddedFirstPage(this.tab, this.signal);
     if (text === null) return null;
-    await this.observe(text);
-    return this.toSearchPage(parseSearchBody(text), 0, 'embedded');
+    const read = () => this.toSearchPage(parseSearchBody(text), 0, 'embedded');
+    return this.isReported ? this.reported(text, read) : read();
   }
 
-  private async observe(text: string): Promise<void> {
-    const { onResponse } = this.settings;
-    if (onResponse) onResponse(text, (await this.tab.readFacts(this.signal))?.matched ?? []);
+  /** Adds the report on a response to its page. */
+  private async reported(text: string, read: () => Promise<SearchPage>): Promise<SearchPage> {
+    const facts = await this.tab.readFacts(this.signal);
+    const report = reportSource(text, facts?.matched ?? [], new Date());
+    try {
+      return { ...(await read()), report };
+    } catch (error) {
+      if (error instanceof UnknownResponseFormat) return { ...this.emptyLastPage(), report };
+      throw error;
+    }
   }
 
   /**

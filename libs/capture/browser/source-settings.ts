@@ -44,11 +44,6 @@ export interface SourceSettings {
    * Awaited before each request to the service, to apply the deployment's rate limit. A rejection ends the search.
    */
   beforeRequest: (signal: AbortSignal) => Promise<void>;
-  /**
-   * Called with each search response and the selectors that the page matched; null: nobody looks at them. Looking at
-   * the page takes time, so captures do without.
-   */
-  onResponse: ((text: string, selectors: readonly string[]) => void) | null;
   timeouts: SourceTimeouts;
   /**
    * Folder for the record of the running browser, so that the next start can kill a browser that outlived its
@@ -90,7 +85,6 @@ export function resolveSourceSettings(options: SourceOptions): SourceSettings {
     launch: {},
     requestsPerSecond: null,
     beforeRequest: () => Promise.resolve(),
-    onResponse: null,
     stateFolder: null,
     maxBrowserBytes: null,
     collectGarbageEvery: 3,

@@ -43,6 +43,7 @@ export class Tab {
   storageStateVersion = 0;
   /** URL of the last document that did not load. After a redirect, it differs from the requested URL. */
   private failedUrl = '';
+  private document: Response | null = null;
   private readonly lostController = new AbortController();
   private viewport: { width: number; height: number } = DEFAULT_VIEWPORT;
 
@@ -131,15 +132,31 @@ export class Tab {
   async goTo(url: string, signal: AbortSignal): Promise<number | null> {
     const timeout = this.settings.timeouts.document;
     this.failedUrl = '';
+    this.document = null;
     try {
       const navigation: Promise<Response | null> = this.page.goto(url, { waitUntil: 'commit', timeout });
-      return (await waitFor(navigation, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
+      this.document = await waitFor(navigation, signal, timeout + this.settings.timeouts.command);
+      return this.document?.status() ?? null;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       const text = firstLine(error);
       const failure = this.connectionFailureOf(this.failedUrl || url);
       const kind = error instanceof WaitTimeoutError ? 'timeout' : kindOfBrowserFailure(text);
       throw toLoadError(failure ?? { kind, reason: text });
+    }
+  }
+
+  /** Returns whether the document of the last `goTo` has arrived whole, and in time. Until then its text is not all there. */
+  async hasArrived(signal: AbortSignal): Promise<boolean> {
+    const timeout = this.settings.timeouts.document;
+    try {
+      const failure = await waitFor(this.document?.finished() ?? Promise.resolve(null), signal, timeout);
+      if (failure) return false;
+      await waitFor(this.page.waitForLoadState('domcontentloaded', { timeout }), signal);
+      return true;
+    } catch {
+      if (signal.aborted) throw signal.reason;
+      return false;
     }
   }
 

@@ -134,6 +134,10 @@ function spanOf(open: number | null, close: number | null): string | null {
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** 24 in the digits of any script: two, then four. */
+const ALL_DAY =
+  /(?<!\p{Nd})[2\u0662\u06f2\u0968\u09e8\u0e52\uff12][4\u0664\u06f4\u096a\u09ea\u0e54\uff14](?!\p{Nd})/u;
+
 /** An open day without times is open all day if its text says so, with a 24 in every language. */
 function ruleOf(
   spans: readonly (string | null)[],
@@ -142,7 +146,7 @@ function ruleOf(
 ): string | null {
   if (spans.length > 0) return spans.every((span) => span !== null) ? [...spans].sort().join(',') : null;
   if (isClosed) return 'off';
-  return texts.length === 1 && /(?<!\d)24(?!\d)/.test(texts[0] ?? '') ? '00:00-24:00' : null;
+  return texts.length === 1 && ALL_DAY.test(texts[0] ?? '') ? '00:00-24:00' : null;
 }
 
 function toOpeningHours(days: readonly Day[]): OpeningHours {

@@ -140,6 +140,29 @@ describe('the details of a place', () => {
     });
   });
 
+  it.each([
+    ['$$', { price_level: 2 }],
+    ['₺₺₺', { price_level: 3 }],
+    ['€10–20', { price_range: '€10–20' }],
+    ['$100+', { price_range: '$100+' }],
+    ['100–200 kr', { price_range: '100–200 kr' }],
+    ['20–40 zł', { price_range: '20–40 zł' }],
+    ['Rp 25–50K', { price_range: 'Rp 25–50K' }],
+    ['CHF 20–30', { price_range: 'CHF 20–30' }],
+    ['R$ 20–40', { price_range: 'R$ 20–40' }],
+    ['٢٠–٤٠ د.إ', { price_range: '٢٠–٤٠ د.إ' }],
+    ['Moderately expensive', {}],
+    ['Open 24 hours for everybody who wants to eat at any time of the day', {}],
+    ['2.5', {}],
+  ])('read a price from %s', (text, expected) => {
+    const { price_level, price_range } = detailsOf({ '4.2': text, '4.10': null });
+    expect({ price_level, price_range }).toEqual({
+      price_level: undefined,
+      price_range: undefined,
+      ...expected,
+    });
+  });
+
   it('say whether somebody has claimed the place only if the place says so', () => {
     const link = 'https://business.google.com/create?fp=1&gmbsrc=claimbz';
 

@@ -58,6 +58,9 @@ export const DETAIL_PATHS = {
 const MAX_ITEMS = 60;
 /** Highest price level: "$$$$". */
 const MAX_PRICE_LEVEL = 4;
+const MAX_PRICE_LENGTH = 60;
+/** A number beside a currency: "€10–20", "100–200 kr", "Rp 25–50K", "20–40 zł", "R$ 40+". */
+const PRICE_RANGE = /(?:\p{Sc}|\p{L}\.?)\s*\p{Nd}|\p{Nd}\s*\+?\s*(?:\p{Sc}|\p{L})/u;
 const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Returns the details that a place array states. Never throws. */
@@ -76,7 +79,11 @@ export function readDetails(place: unknown, { placeKey, aliases }: PlaceIds): De
     ...defined('photo_count', numberAt(place, ...DETAIL_PATHS.photoCount)),
     ...starsOf(place),
     reviews_url: websiteFromLink(textAt(place, ...DETAIL_PATHS.reviewsLink)),
-    reservation_url: firstLink(listAt(place, ...DETAIL_PATHS.reservations).map((entry) => textAt(entry, 0))),
+    reservation_url: firstLink(
+      listAt(place, ...DETAIL_PATHS.reservations)
+        .slice(0, MAX_ITEMS)
+        .map((entry) => textAt(entry, 0)),
+    ),
     order_url: firstLink(orderLinks(place)),
     menu_url: websiteFromLink(textAt(place, ...DETAIL_PATHS.menuLink)),
     ...attributesOf(place),
@@ -117,7 +124,7 @@ const defined = <Name extends string, Value>(name: Name, value: Value | null) =>
 function priceOf(place: unknown): Details {
   const texts = [textAt(place, ...DETAIL_PATHS.price), textAt(place, ...DETAIL_PATHS.priceText)];
   const level = texts.find((text) => /^(\p{Sc})\1*$/u.test(text) && [...text].length <= MAX_PRICE_LEVEL);
-  const range = texts.find((text) => /\d/.test(text) && /\p{Sc}|\p{Lu}{3}/u.test(text));
+  const range = texts.find((text) => text.length <= MAX_PRICE_LENGTH && PRICE_RANGE.test(text));
   return { ...(level && { price_level: [...level].length }), ...(range && { price_range: range }) };
 }
 

@@ -14,6 +14,57 @@ export const PERMANENTLY_CLOSED_TEXTS = [
   '閉業',
   '永久停业',
   '已永久歇業',
+  'Fermé définitivement',
+  'Cerrado definitivamente',
+  'Encerrado permanentemente',
+  'Encerrado definitivamente',
+  'Tancat permanentment',
+  'Permanent gesloten',
+  'Definitief gesloten',
+  'Zamknięte na stałe',
+  'Zamknięto na stałe',
+  'Trvale uzavřeno',
+  'Trvale zavřeno',
+  'Natrvalo zatvorené',
+  'Trvalo zatvorené',
+  'Végleg bezárt',
+  'Végleg zárva',
+  'Închis definitiv',
+  'Închis permanent',
+  'Trajno zatvoreno',
+  'Trajno zaprto',
+  'Закрыто навсегда',
+  'Больше не работает',
+  'Закрито назавжди',
+  'Зачинено назавжди',
+  'Затворено окончателно',
+  'Закрито окончателно',
+  'Οριστικά κλειστό',
+  'Έκλεισε οριστικά',
+  'Kalıcı olarak kapalı',
+  'Kalıcı olarak kapandı',
+  'Stängt permanent',
+  'Permanent stängt',
+  'Har stängt permanent',
+  'Stengt permanent',
+  'Permanent stengt',
+  'Lukket permanent',
+  'Permanent lukket',
+  'Suljettu pysyvästi',
+  'Pysyvästi suljettu',
+  'Jäädavalt suletud',
+  'Tutup permanen',
+  'Tutup secara permanen',
+  'Đã đóng cửa vĩnh viễn',
+  'Đóng cửa vĩnh viễn',
+  'ปิดถาวร',
+  '폐업',
+  '已永久停业',
+  '永久關閉',
+  'مغلق نهائي',
+  'مغلق بشكل دائم',
+  'סגור לצמיתות',
+  'स्थायी रूप से बंद',
 ] as const;
 
 /** Texts with which the service marks a place as temporarily closed (as opposed to closed at this hour). */
@@ -31,6 +82,46 @@ export const TEMPORARILY_CLOSED_TEXTS = [
   '臨時休業',
   '暂停营业',
   '暫停營業',
+  'Encerrado temporariamente',
+  'Tancat temporalment',
+  'Tijdelijk gesloten',
+  'Tymczasowo zamknięte',
+  'Zamknięte tymczasowo',
+  'Dočasně uzavřeno',
+  'Dočasně zavřeno',
+  'Dočasne zatvorené',
+  'Ideiglenesen bezárt',
+  'Ideiglenesen zárva',
+  'Átmenetileg zárva',
+  'Închis temporar',
+  'Privremeno zatvoreno',
+  'Začasno zaprto',
+  'Временно закрыто',
+  'Временно не работает',
+  'Тимчасово закрито',
+  'Тимчасово зачинено',
+  'Временно затворено',
+  'Προσωρινά κλειστό',
+  'Geçici olarak kapalı',
+  'Tillfälligt stängt',
+  'Midlertidig stengt',
+  'Midlertidigt lukket',
+  'Väliaikaisesti suljettu',
+  'Suljettu väliaikaisesti',
+  'Tilapäisesti suljettu',
+  'Ajutiselt suletud',
+  'Tutup sementara',
+  'Tạm thời đóng cửa',
+  'Đóng cửa tạm thời',
+  'ปิดชั่วคราว',
+  '임시 휴업',
+  '임시휴업',
+  '暂时关闭',
+  '暫時關閉',
+  'مغلق مؤقت',
+  'סגור זמנית',
+  'कुछ समय के लिए बंद',
+  'अस्थायी रूप से बंद',
 ] as const;
 
 /**
@@ -51,16 +142,22 @@ export function placeStatus(place: unknown): PlaceStatus {
   return statusFromTexts(STATUS_PATHS.map((path) => textAt(place, ...path)));
 }
 
+/** Longer than any of the words, so that a long text takes no time. */
+const MAX_WORDS_LENGTH = 60;
+
 /**
  * Returns the status that any of the texts indicates. Only the beginning of a text counts, so that a name inside a
  * sentence has no effect.
  */
 export function statusFromTexts(texts: readonly string[]): PlaceStatus {
+  const beginnings = texts.map((text) => beginningOf(text));
   const saysAnyOf = (words: readonly string[]) =>
-    texts.some((text) => words.some((word) => startsWithIgnoringCase(text, word)));
-  if (saysAnyOf(PERMANENTLY_CLOSED_TEXTS)) return 'closed_permanently';
-  return saysAnyOf(TEMPORARILY_CLOSED_TEXTS) ? 'closed_temporarily' : 'open';
+    beginnings.some((text) => text !== '' && words.some((word) => text.startsWith(word)));
+  if (saysAnyOf(PERMANENTLY_CLOSED)) return 'closed_permanently';
+  return saysAnyOf(TEMPORARILY_CLOSED) ? 'closed_temporarily' : 'open';
 }
 
-const startsWithIgnoringCase = (text: string, word: string) =>
-  text.trim().toLowerCase().startsWith(word.toLowerCase());
+const beginningOf = (text: string): string => text.trimStart().slice(0, MAX_WORDS_LENGTH).toLowerCase();
+
+const PERMANENTLY_CLOSED = PERMANENTLY_CLOSED_TEXTS.map(beginningOf);
+const TEMPORARILY_CLOSED = TEMPORARILY_CLOSED_TEXTS.map(beginningOf);

@@ -70,32 +70,26 @@ describe('a search response', () => {
     expect(viewport?.east).toBeCloseTo(-179.902, 2);
   });
 
-  it('lists sponsored rows of either format first and marks them', () => {
-    const ad = slots({
-      '0': '0x1:0x2a',
-      '1': 'Paid Coffee',
-      '2.0.2': 38.1,
-      '2.0.3': 23.8,
-      '2.6': 4.1,
-      '3.1': 'https://paid.example',
-    });
-    const current = parseSearchBody(prefixed(currentEnvelope(places(2), { '2.11.0': [ad] })));
-    const legacy = parseSearchBody(
+  it('lists complete sponsored rows first and marks them', () => {
+    const { rows } = parseSearchBody(
       prefixed(legacyEnvelope(places(2), { '2.1.0': [slots({ '15': samplePlace(9) })] })),
     );
 
-    expect(current.rows.map(({ name, sponsored }) => [name, sponsored])).toEqual([
-      ['Paid Coffee', true],
+    expect(rows.map(({ name, sponsored }) => [name, sponsored])).toEqual([
+      ['Dream Coffee 9', true],
       ['Dream Coffee', false],
       ['Dream Coffee 1', false],
     ]);
-    expect(current.rows[0]).toMatchObject({
-      placeKey: 'maps:42',
-      rating: 4.1,
-      latitude: 38.1,
-      website: 'https://paid.example',
+  });
+
+  it('leaves out a short sponsored record of a place that it says too little of', () => {
+    const ad = slots({ '0': '0x1:0x2a', '1': 'Paid Coffee', '2.0.2': 38.1, '2.0.3': 23.8, '2.6': 4.1 });
+    expect(names(prefixed(currentEnvelope(places(2), { '2.11.0': [ad] })))).toEqual(EXPECTED.slice(0, 2));
+    expect(parseSearchBody(prefixed(currentEnvelope([], { '2.11.0': [ad] })))).toMatchObject({
+      rows: [],
+      end: true,
+      uncertain: false,
     });
-    expect(legacy.rows.map(({ name, sponsored }) => [name, sponsored])[0]).toEqual(['Dream Coffee 9', true]);
   });
 
   it('lists a sponsored place that is also an organic result once, with all its fields', () => {

@@ -45,13 +45,15 @@ export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SI
   const { kind, places } = findRecords(response);
   const organic = places.flatMap((place) => readPlace(place) ?? []);
   assertPlausible(organic, places.length);
-  const rows = mergeSponsored(sponsoredRows(response), organic);
+  const sponsored = sponsoredRows(response);
+  const rows = mergeSponsored(sponsored, organic);
+  const isEmpty = rows.length + sponsored.short.length === 0;
   return {
     rows,
     records: places.length,
     viewport: readViewport(response),
     end: places.length < pageSize,
-    uncertain: rows.length === 0 && (text.length > MAX_EMPTY_LENGTH || countPlaceIds(text) > 1),
+    uncertain: isEmpty && (text.length > MAX_EMPTY_LENGTH || countPlaceIds(text) > 1),
     envelope: kind,
   };
 }

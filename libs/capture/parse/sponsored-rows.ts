@@ -3,16 +3,23 @@ import { validPosition, readPlace } from './place-array';
 import { isFeatureId, placeIds } from './place-ids';
 import { sparseListing } from './sparse-listing';
 import { listAt, numberAt, textAt } from './value-at';
-import { websiteFromLink } from './website';
 
-/**
- * Returns the sponsored rows of a search response: short records in their own format in the current envelope,
- * complete place arrays in the legacy envelope. Skips rows that do not identify a place.
- */
-export function sponsoredRows(response: unknown): RawListing[] {
-  const current = listAt(response, 2, 11, 0).map(readShortRecord);
-  const legacy = listAt(response, 2, 1, 0).map((ad) => readPlace(listAt(ad, 15)));
-  return [...current, ...legacy].flatMap((row) => (row ? [{ ...row, sponsored: true }] : []));
+/** The ads of a search response. */
+export interface SponsoredRows {
+  /** Complete place arrays of the legacy envelope. */
+  complete: RawListing[];
+  /** Short records of the current envelope: little more than a place and its name. */
+  short: RawListing[];
+}
+
+/** Returns the sponsored rows of a search response. Skips rows that do not identify a place. */
+export function sponsoredRows(response: unknown): SponsoredRows {
+  const marked = (rows: readonly (RawListing | null)[]) =>
+    rows.flatMap((row) => (row ? [{ ...row, sponsored: true }] : []));
+  return {
+    short: marked(listAt(response, 2, 11, 0).map(readShortRecord)),
+    complete: marked(listAt(response, 2, 1, 0).map((ad) => readPlace(listAt(ad, 15)))),
+  };
 }
 
 function readShortRecord(ad: unknown): RawListing | null {
@@ -20,24 +27,21 @@ function readShortRecord(ad: unknown): RawListing | null {
   const name = textAt(ad, 1);
   const ids = placeIds(isFeatureId(id) ? { featureId: id } : { placeId: id });
   if (!ids || name === '') return null;
-  const rating = numberAt(ad, 2, 6);
-  const location = validPosition(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3));
-  return {
-    ...sparseListing({ ...ids, name, ...location }),
-    website: websiteFromLink(textAt(ad, 3, 1)),
-    rating: rating !== null && rating > 0 && rating <= 5 ? rating : null,
-    sponsored: true,
-  };
+  return sparseListing({ ...ids, name, ...validPosition(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3)) });
 }
 
 /**
  * Returns one row for each place, sponsored rows first as on the page. A place that is both sponsored and organic
- * becomes the full organic record, marked as sponsored.
+ * becomes the full organic record, marked as sponsored. A short record of a place that is not among the organic rows is
+ * left out: it says nothing of the phone number, the category, the address or whether the place has closed, and a job
+ * keeps, filters and charges what it reads of a place first. The place is an organic row of another page or search.
  */
 export function mergeSponsored(
-  sponsored: readonly RawListing[],
+  { complete, short }: SponsoredRows,
   organic: readonly RawListing[],
 ): RawListing[] {
+  const shown = new Set(organic.map(({ placeKey }) => placeKey));
+  const sponsored = [...short.filter(({ placeKey }) => shown.has(placeKey)), ...complete];
   const rows = new Map(sponsored.map((row) => [row.placeKey, row]));
   for (const row of organic) {
     const existing = rows.get(row.placeKey);

@@ -1,10 +1,13 @@
+/** Longer than any field takes, and than a redirect with such an address as its target. */
+const MAX_LENGTH = 8_192;
+
 /**
  * Returns the website for one of the service's links: the target if the link is a redirect such as
  * `/url?q=<address>`, or else the link itself. Returns '' if the result is not an http(s) URL.
  */
 export function websiteFromLink(link: string): string {
   const address = link.trim();
-  if (address === '') return '';
+  if (address === '' || address.length > MAX_LENGTH) return '';
   const redirect = /^(?:https?:\/\/[^/]*)?\/(?:url|aclk)\?(.*)$/i.exec(address);
   if (redirect) {
     const parameters = new URLSearchParams(redirect[1]);

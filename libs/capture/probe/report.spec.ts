@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { currentEnvelope, legacyEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
+import { UnknownResponseFormat } from '../errors';
 import { parseSearchBody } from '../parse';
-import { recordResponse, reportResponse } from './report';
+import { recordResponse, reportResponse, type Recording } from './report';
+import { reportSource, unpackRecording } from './source-report';
 
 const KEY = Buffer.alloc(32, 7);
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -26,6 +28,30 @@ describe('a report on a response', () => {
     expect(indexes).toContainEqual({ index: 46, isKnown: true, records: 0 });
     expect(indexes).toContainEqual({ index: 250, isKnown: false, records: 1 });
     expect(fields).toMatchObject({ name: 2, phone: 2, opening_hours: 1, menu_url: 0 });
+  });
+});
+
+describe('a response of an unknown format', () => {
+  // Records whose places have moved to another index.
+  const moved = prefixed([...Array<null>(64).fill(null), [0, 1].map((n) => [null, null, samplePlace(n)])]);
+
+  it('is reported, and recorded without what identifies a place', () => {
+    expect(() => parseSearchBody(moved)).toThrow(UnknownResponseFormat);
+
+    const report = reportSource(moved, ['feed'], NOW);
+
+    expect(report).toMatchObject({ envelope: 'current', records: 2, fields: {}, selectors: ['feed'] });
+    const recording = JSON.parse(unpackRecording(report.recording ?? '')) as Recording;
+    expect(recording).toMatchObject({ version: 1, envelope: 'current', fields: {} });
+    expect(recording.response).not.toContain('Dream');
+    expect(recording.response).toContain('Coffee shop');
+  });
+
+  it('has no recording that is small only while it is compressed', () => {
+    // Each quotation mark is escaped twice.
+    const report = reportSource(prefixed(['"'.repeat(3 * 2 ** 20)]), [], NOW);
+
+    expect(report).toMatchObject({ envelope: 'empty', recording: null });
   });
 });
 

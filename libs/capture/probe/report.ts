@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { countFields, normalizeListing, type FieldCounts } from '@libs/listing';
+import { UnknownResponseFormat } from '../errors';
 import type { EnvelopeKind } from '../parse';
 import { findRecords, KNOWN_INDEXES, parseResponseText, parseSearchBody, RESPONSE_PREFIX } from '../parse';
 import { redactResponse, type RedactionKey } from './redact';
@@ -10,7 +11,7 @@ export interface ResponseReport {
   records: number;
   /** Number of records that have each index that the parser reads, and each index that it does not know. */
   indexes: { index: number; isKnown: boolean; records: number }[];
-  /** Number of listings that have a value, for each field. */
+  /** Number of listings that have a value, for each field; empty if no listing could be read. */
   fields: FieldCounts;
 }
 
@@ -29,8 +30,8 @@ const MAX_INDEXES = 1_000;
 const CONTEXT = { country: '', countryCode: null, capturedAt: new Date(0) };
 
 /**
- * Returns what a search response contains.
- * @throws CaptureError if it cannot be read
+ * Returns what a search response contains, also if its format is unknown.
+ * @throws SourceBlocked, NetworkFailed if it is not data of the service
  */
 export function reportResponse(text: string): ResponseReport {
   const { kind, places } = findRecords(parseResponseText(text));
@@ -52,15 +53,21 @@ export function reportResponse(text: string): ResponseReport {
 export function recordResponse(text: string, now: Date, key: RedactionKey = randomBytes(32)): Recording {
   const response = redactResponse(parseResponseText(text), key);
   const redacted = `${RESPONSE_PREFIX}\n${JSON.stringify(response)}`;
-  const { envelope } = parseSearchBody(redacted);
   return {
     version: 1,
     recordedAt: now.toISOString(),
-    envelope,
+    envelope: findRecords(response).kind,
     fields: fieldsOf(redacted),
     response: redacted,
   };
 }
 
-const fieldsOf = (text: string): FieldCounts =>
-  countFields(parseSearchBody(text).rows.map((row) => normalizeListing(row, CONTEXT)));
+/** A response of an unknown format is the one that a recording is wanted of most. */
+function fieldsOf(text: string): FieldCounts {
+  try {
+    return countFields(parseSearchBody(text).rows.map((row) => normalizeListing(row, CONTEXT)));
+  } catch (error) {
+    if (error instanceof UnknownResponseFormat) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+export { sourceCheckRequest, sourceCheckResult } from './source-check';
+export { SourceCheckRepository } from './source-check.repository';
+export { SourceChecksModule } from './source-checks.module';
