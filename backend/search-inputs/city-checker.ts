@@ -1,11 +1,9 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { countryCode, parsePostalCode, type CountryName } from '@libs/constants';
 import { findCity, namesakesOf } from '@libs/gazetteer';
+import { Stretch } from '../known-places';
 import { Geography } from './geography/geography';
 
-/** Number of lookups, a few milliseconds of work, between pauses in which the event loop handles other requests. */
-const LOOKUPS_PER_BATCH = 100;
 /** How many cities that can be several are named, and how many each can be. */
 const MAX_AMBIGUOUS_CITIES = 100;
 const MAX_NAMESAKES = 6;
@@ -25,18 +23,17 @@ export class CityChecker {
   async check(cities: readonly string[], country: CountryName): Promise<CheckedCities> {
     const code = countryCode(country);
     const checked: CheckedCities = { unknown: [], ambiguous: [] };
-    for (const [index, city] of cities.entries()) {
-      if (index % LOOKUPS_PER_BATCH === LOOKUPS_PER_BATCH - 1) await yieldToEventLoop();
+    // Telling namesakes apart takes many times as long as finding a city.
+    const stretch = new Stretch();
+    for (const city of cities) {
+      await stretch.pause();
       const postalCode = parsePostalCode(city, country);
-      const known = postalCode
-        ? (await this.geography.outlineOf(postalCode)) !== null
-        : findCity(city, code) !== null;
+      const known = postalCode ? await this.geography.knows(postalCode) : findCity(city, code) !== null;
       if (!known) checked.unknown.push(city);
       if (postalCode || !known || checked.ambiguous.length >= MAX_AMBIGUOUS_CITIES) continue;
       const labels = [...new Set(namesakesOf(city, code, MAX_NAMESAKES).map(({ label }) => label))];
       if (labels.length < 2) continue;
       checked.ambiguous.push({ city, labels });
-      await yieldToEventLoop();
     }
     return checked;
   }

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
 import {
@@ -15,11 +14,10 @@ import {
   TypeIndex,
   type TypeMatch,
 } from '@libs/gazetteer';
+import { Stretch } from '../known-places';
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
-/** Number of lookups, a few milliseconds of work, between pauses in which the event loop handles other requests. */
-const LOOKUPS_PER_BATCH = 100;
 /** Number of a country's cities that show where the country is. */
 const COUNTRY_OUTLINE_CITIES = 30;
 
@@ -85,14 +83,15 @@ export class SearchInputsService {
   }
 
   /**
-   * Returns the gazetteer entry for each city, or null for a city that has none. Large requests are processed in
-   * batches, so that other requests can be handled in between.
+   * Returns the gazetteer entry for each city, or null for a city that has none. Other requests are handled in between:
+   * a name such as "Hausen near Darmstadt" takes much longer than others.
    */
   async resolveCities(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
     const resolved = new Map<string, City | null>();
+    const stretch = new Stretch();
     for (const city of new Set(cities)) {
       resolved.set(city, findCity(city, country));
-      if (resolved.size % LOOKUPS_PER_BATCH === 0) await yieldToEventLoop();
+      await stretch.pause();
     }
     return resolved;
   }

@@ -158,3 +158,9 @@ export const BUSINESS_TYPES: readonly BusinessTypeGroup[] = [
 export function businessTypeNames(): string[] {
   return BUSINESS_TYPES.flatMap(({ types }) => types);
 }
+
+/** Returns the business type of the list that begins like this text, in any case; the text itself if there is none. */
+export function businessTypeLike(text: string): string {
+  const start = text.trim().toLowerCase();
+  return businessTypeNames().find((name) => name.toLowerCase().startsWith(start)) ?? text;
+}

@@ -1,4 +1,9 @@
-export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
+export {
+  BUSINESS_TYPES,
+  businessTypeLike,
+  businessTypeNames,
+  type BusinessTypeGroup,
+} from './business-types';
 export { catchmentOf } from './catchment';
 export { citiesOfRegion, type RegionQuery } from './cities-of-region';
 export { citiesWithin, type BoundingBox } from './cities-within';

@@ -1,4 +1,4 @@
-import { InvalidShape, MAX_GIVEN_CORNERS, MAX_RINGS, type LonLat } from './shape';
+import { InvalidShape, MAX_GIVEN_CORNERS, MAX_RINGS, TOO_MANY_RINGS, type LonLat } from './shape';
 
 /** Feature collections and geometry collections may be nested this deep. */
 const MAX_DEPTH = 5;
@@ -25,8 +25,7 @@ export class PolygonCollector {
   private readRing(ring: unknown): LonLat[] {
     if (!Array.isArray(ring)) throw new InvalidShape(NO_COORDINATES);
     this.corners += ring.length;
-    if (++this.rings > MAX_RINGS)
-      throw new InvalidShape(`It has more than ${MAX_RINGS} outlines. Leave out the smallest ones.`);
+    if (++this.rings > MAX_RINGS) throw new InvalidShape(TOO_MANY_RINGS);
     if (this.corners > MAX_GIVEN_CORNERS)
       throw new InvalidShape(
         `It has more than ${MAX_GIVEN_CORNERS.toLocaleString('en')} corners. Simplify it in the program that it comes from.`,

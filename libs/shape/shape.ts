@@ -47,6 +47,7 @@ export class InvalidShape extends Error {
 /** Number of corners and rings that a shape may have when it is given. */
 export const MAX_GIVEN_CORNERS = 50_000;
 export const MAX_RINGS = 500;
+export const TOO_MANY_RINGS = `It has more than ${MAX_RINGS} outlines. Leave out the smallest ones.`;
 /** Number of corners that a shape is simplified to. */
 export const MAX_SHAPE_CORNERS = 2_000;
 /** A shape must end at this latitude, north and south, because maps do. */

@@ -34,6 +34,10 @@ export class BoundaryStore {
     this.shapes.set(key, Int32Array.from(numbers));
   }
 
+  has(key: string): boolean {
+    return this.shapes.has(key);
+  }
+
   get(key: string): Shape | null {
     const packed = this.shapes.get(key);
     if (!packed) return null;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { access, constants } from 'node:fs/promises';
+import { setImmediate as afterOtherWork } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { PostalCode } from '@libs/constants';
 import { type City, PostalTable, addPackagedPostalCodes } from '@libs/gazetteer';
@@ -44,6 +45,12 @@ export class Geography implements OnModuleInit {
     return (await this.load()).boundaries.get(cityKey(city));
   }
 
+  /** Returns whether a postal code has an outline. */
+  async knows({ country, code }: PostalCode): Promise<boolean> {
+    const { boundaries, postalCodes } = await this.load();
+    return boundaries.has(postalKey(country, code)) || postalCodes.has(country, code);
+  }
+
   /** Returns the outline of a postal code, or null if it is unknown. */
   async outlineOf({ country, code }: PostalCode): Promise<PostalOutline | null> {
     const { boundaries, postalCodes } = await this.load();
@@ -71,7 +78,7 @@ export class Geography implements OnModuleInit {
     await this.read(postalCodesFile, 'POSTAL_CODES_FILE', (file) =>
       readPostalFile(file, country, postalCodes),
     );
-    await addPackagedPostalCodes(postalCodes);
+    await addPackagedPostalCodes(postalCodes, afterOtherWork);
     return { boundaries, postalCodes };
   }
 

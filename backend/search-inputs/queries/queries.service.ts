@@ -30,11 +30,13 @@ export class QueriesService {
    */
   async read(request: IncomingMessage, { country, language }: QueriesOptions): Promise<ReadQueries> {
     const types = await TypeIndex.load(language);
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: this.lanes.slice };
+    const { slice } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: slice.body };
     try {
       return await withUploadedFile(request, limits, (file) => {
         const stretch = new Stretch();
-        return new QueryReader(country, types).read(readTableFileInHost(file), () => stretch.pause());
+        const rows = readTableFileInHost(file, slice.reading);
+        return new QueryReader(country, types).read(rows, () => stretch.pause());
       });
     } catch (error) {
       if (error instanceof SheetUnreadable) throw new QueriesUnreadable(error.message);

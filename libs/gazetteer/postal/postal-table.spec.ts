@@ -26,6 +26,16 @@ describe('the areas of postal codes', () => {
     expect(table.areaOf('DE', '80331')).toBeNull();
   });
 
+  it('are read in slices, so that other work has its turn meanwhile', async () => {
+    const own = new PostalTable();
+    const sizes: number[] = [0];
+    await addPackagedPostalCodes(own, () => Promise.resolve(sizes.push(own.size)));
+    const slices = sizes.slice(1).map((size, i) => size - (sizes[i] ?? 0));
+    expect(Math.max(...slices, own.size - (sizes.at(-1) ?? 0))).toBeLessThanOrEqual(1_000);
+    expect(own.size).toBe(table.size);
+    expect(own.has('US', '99929')).toBe(true);
+  });
+
   it('leave no gap, and overlap nowhere', () => {
     const own = new PostalTable();
     const positions = Array.from({ length: 60 }, (_, i) => ({

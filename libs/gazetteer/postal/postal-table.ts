@@ -78,11 +78,27 @@ export class PostalTable {
   }
 }
 
-/** Adds the postal codes that the application has itself, which are those of the United States. */
-export async function addPackagedPostalCodes(table: PostalTable): Promise<void> {
+/** Lines that are read before other work has its turn: about a millisecond. */
+const SLICE_LINES = 1_000;
+
+/**
+ * Adds the postal codes that the application has itself, which are those of the United States.
+ * @param pause called between slices, lets other work have its turn
+ */
+export async function addPackagedPostalCodes(
+  table: PostalTable,
+  pause: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const { US_POSTAL_CODES } = await import('./postal-codes.gen');
-  for (const line of US_POSTAL_CODES.split('\n')) {
+  let lines = 0;
+  let start = 0;
+  while (start < US_POSTAL_CODES.length) {
+    const end = US_POSTAL_CODES.indexOf('\n', start);
+    const line = US_POSTAL_CODES.slice(start, end < 0 ? undefined : end);
     const [code = '', latitude, longitude] = line.split(' ');
     table.add('US', code, { latitude: Number(latitude), longitude: Number(longitude) });
+    start += line.length + 1;
+    lines += 1;
+    if (lines % SLICE_LINES === 0) await pause();
   }
 }

@@ -11,6 +11,7 @@ import {
   type LonLat,
   type ShapeRepair,
 } from '@libs/shape';
+import { lineNamedIn } from './line-named-in';
 import { readKml } from './read-kml';
 import type { DrawingTool, SetupShape } from './setup-shape';
 
@@ -20,7 +21,7 @@ const MAX_FILE_BYTES = 20_000_000;
 export type ReadShape = { shape: SetupShape } | { problem: string };
 
 /** Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent. */
-export async function readShapeFile(file: File): Promise<ReadShape> {
+export async function readShapeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ReadShape> {
   const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
   if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
   const text = new TextDecoder().decode(await file.arrayBuffer());
@@ -68,9 +69,20 @@ const toMutable = ({ coordinates }: ReturnType<typeof toGeoJson>): SetupShape['g
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    throw new InvalidShape('It is neither GeoJSON nor KML.');
+  } catch (error) {
+    if (!/^\s*[[{]/.test(text)) throw new InvalidShape('It is neither GeoJSON nor KML.');
+    const line = lineOf(text, String(error));
+    throw new InvalidShape(line === null ? NOT_JSON : `${NOT_JSON} See its line ${line}.`);
   }
+}
+
+const NOT_JSON = 'It is not GeoJSON that can be read.';
+
+/** Returns the line that a parser names, by its number or by a position in the text. */
+function lineOf(text: string, message: string): number | null {
+  const [, position] = /\bposition (\d{1,9})\b/.exec(message) ?? [];
+  if (position !== undefined) return text.slice(0, Number(position)).split('\n').length;
+  return lineNamedIn(message) ?? (/\bend of\b/i.test(message) ? text.split('\n').length : null);
 }
 
 /** Returns the rings of what the user drew: a rectangle or a circle by two points, a polygon by its corners. */

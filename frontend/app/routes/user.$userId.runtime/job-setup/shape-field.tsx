@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountryName } from '@libs/constants';
+import { CONNECTION_MESSAGES, type CountryName } from '@libs/constants';
 import { FileUp, Pentagon, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { GeoPoint } from '~/components/map/mercator';
@@ -10,6 +10,7 @@ import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
+import { loadPart } from '~/services/page/load-part';
 import { areaText, type DrawingTool, type SetupShape } from '~/services/shapes/setup-shape';
 
 interface ShapeFieldProps {
@@ -17,6 +18,8 @@ interface ShapeFieldProps {
   /** What the map shows before anything is drawn. */
   city: string;
   country: CountryName;
+  /** Ends drawing without a shape. */
+  cancelLabel?: string;
   onChange(shape: SetupShape | null): void;
 }
 
@@ -67,14 +70,31 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
   );
 }
 
-function DrawnShape({ city, country, onChange, onCancel }: ShapeFieldProps & { onCancel(): void }) {
+function DrawnShape({
+  city,
+  country,
+  cancelLabel = 'Use a city instead',
+  onChange,
+  onCancel,
+}: ShapeFieldProps & { onCancel(): void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const start = useStartPoints(city, country);
   const finish = async (tool: DrawingTool, drawn: readonly GeoPoint[]) => {
-    setProblem(null);
-    const { drawnRings, readDrawnShape } = await import('~/services/shapes/read-shape');
+    const part = await loadReader();
+    if (!part) return false;
     const corners = drawn.map(({ longitude, latitude }) => [longitude, latitude] as const);
-    show(readDrawnShape('Shape on the map', drawnRings(tool, corners)));
+    show(part.readDrawnShape('Shape on the map', part.drawnRings(tool, corners)));
+    return true;
+  };
+  const readFile = async (file: File) => {
+    const part = await loadReader();
+    if (part) show(await part.readShapeFile(file));
+  };
+  const loadReader = async () => {
+    setProblem(null);
+    const part = await loadPart(() => import('~/services/shapes/read-shape'));
+    if (!part) setProblem(CONNECTION_MESSAGES.cannotConnect);
+    return part;
   };
   const show = (read: { shape: SetupShape } | { problem: string }) => {
     if ('shape' in read) onChange(read.shape);
@@ -82,21 +102,10 @@ function DrawnShape({ city, country, onChange, onCancel }: ShapeFieldProps & { o
   };
   return (
     <section aria-label="Shape" className="grid gap-2">
-      <ShapeDrawing
-        start={start}
-        minDegrees={0.1}
-        problem={problem}
-        onDrawn={(tool, drawn) => void finish(tool, drawn)}
-      >
-        <ShapeUpload
-          onFile={(file) =>
-            void import('~/services/shapes/read-shape').then(async ({ readShapeFile }) =>
-              show(await readShapeFile(file)),
-            )
-          }
-        />
+      <ShapeDrawing start={start} minDegrees={0.1} problem={problem} onDrawn={finish}>
+        <ShapeUpload onFile={(file) => void readFile(file)} />
         <Button size="sm" variant="ghost" onClick={onCancel}>
-          Use a city instead
+          {cancelLabel}
         </Button>
       </ShapeDrawing>
     </section>
