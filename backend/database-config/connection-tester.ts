@@ -31,8 +31,8 @@ export class ConnectionTester {
    * Tests a connection. Returns the result of each step, up to and including the first step that fails.
    * @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts
    */
-  test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
-    return this.testConnection(owner, connectionOptionsOf(form), secretsOf(form));
+  test(owner: Owner, form: ConnectionForm, ownTable: boolean): Promise<StepResult[]> {
+    return this.testConnection(owner, { ...connectionOptionsOf(form), ownTable }, secretsOf(form));
   }
 
   /** Like `test`, for a connection that is already saved. */
@@ -52,7 +52,8 @@ export class ConnectionTester {
   }
 
   /**
-   * Prepares the table in the user's database.
+   * Prepares our table in the user's database, or only reaches the database if listings are delivered to a table of
+   * the user's.
    * @throws DatabaseFailed if the table cannot be prepared, DatabaseBusy, TooManyAttempts
    */
   prepareTable(owner: Owner, connection: StoreConnectionOptions, options: PrepareOptions): Promise<void> {
@@ -81,7 +82,8 @@ export class ConnectionTester {
     { sortIndexes = false, secrets }: PrepareOptions,
   ): Promise<void> {
     await this.withStore(owner, connection, async (store) => {
-      await store.ensureTable({ sortIndexes }).catch((error: unknown) => {
+      const prepared = connection.ownTable ? store.ping() : store.ensureTable({ sortIndexes });
+      await prepared.catch((error: unknown) => {
         if (!(error instanceof StoreError)) throw error;
         throw toDatabaseFailed(connection.provider, error, redacted(error.message, secrets));
       });

@@ -114,7 +114,12 @@ export class DatabaseConfigController {
   @HttpCode(200)
   @OutsideTransaction()
   @LimitAttempts('audited_change')
-  @ApiOperation({ operationId: 'saveDatabase', summary: 'Save the database configuration' })
+  @ApiOperation({
+    operationId: 'saveDatabase',
+    summary: 'Save the database configuration',
+    description:
+      'Creates the table BusinessDatabase. With `ownTable`, creates nothing, so a user with rights on one table is enough: listings wait until that table is mapped (PUT /api/db/mapping).',
+  })
   @Throws(...SAVE_ERRORS)
   @ApiBody(FORM_BODY)
   @ApiOkResponse({ type: DatabaseMessageResponse })
@@ -122,8 +127,10 @@ export class DatabaseConfigController {
     @CurrentOwner() owner: SignedIn,
     @Body() form: DatabaseConfigDto,
   ): Promise<DatabaseMessageResponse> {
-    await this.databases.save(owner, form);
-    return toDatabaseMessageResponse(DATABASE_MESSAGES.saved);
+    const isTableAwaited = await this.databases.save(owner, form);
+    return toDatabaseMessageResponse(
+      isTableAwaited ? DATABASE_MESSAGES.savedWithoutTable : DATABASE_MESSAGES.saved,
+    );
   }
 
   @Post('none')

@@ -88,6 +88,14 @@ export class DatabaseConfigDto {
   @IsBoolean()
   sortIndexes?: boolean;
 
+  @ApiPropertyOptional({
+    description:
+      'Deliver to a table that you already have: nothing is created, and listings wait until a mapping is saved.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  ownTable?: boolean;
+
   /** A certificate in PEM format. */
   @OptionalText(MAX_PEM_LENGTH) caCertificate?: string;
   @OptionalText() port?: string;
@@ -146,8 +154,18 @@ export class DatabaseConnectionResponse {
   })
   server: string | null;
 
-  @ApiProperty({ example: 'BusinessDatabase', description: 'The table that listings are delivered to.' })
-  table: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'BusinessDatabase',
+    description: 'The table that listings are delivered to. Null while listings wait until one is mapped.',
+  })
+  table: string | null;
+
+  @ApiProperty({
+    description: 'Whether nothing was created: listings are delivered to a table of the user only.',
+  })
+  ownTable: boolean;
 
   @ApiProperty({ description: MASKED_DESCRIPTION, example: '5432' })
   port: string;

@@ -44,6 +44,10 @@ export class DatabaseConfig {
   @Column({ type: 'jsonb', nullable: true })
   mapping: TableMapping | null;
 
+  /** Whether listings are delivered to a table of the user's only, so that ours is neither created nor written to. */
+  @Column({ type: 'boolean', name: 'own_table', default: false })
+  ownTable: boolean;
+
   @Column({ type: 'timestamptz', name: 'updated_at' })
   updatedAt: Date;
 }

@@ -28,6 +28,8 @@ import { SortIndexService } from './sort-index.service';
 export interface DatabaseConfigInput extends ConnectionForm {
   /** Also create the indexes that keep sorting fast. */
   sortIndexes?: boolean;
+  /** Create nothing: listings are delivered to a table that the user already has. */
+  ownTable?: boolean;
 }
 
 /**
@@ -122,10 +124,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
    * Tests a form without saving it.
    * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseBusy
    */
-  async test(owner: Owner, form: DatabaseConfigInput): Promise<DatabaseTestResult> {
+  async test(owner: Owner, { ownTable = false, ...form }: DatabaseConfigInput): Promise<DatabaseTestResult> {
     if (form.provider === 'none') return { success: true, message: DATABASE_MESSAGES.noDatabase, steps: [] };
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
-    return testResultOf(await this.tester.test(owner, form));
+    return testResultOf(await this.tester.test(owner, form, ownTable));
   }
 
   /**
@@ -141,19 +143,22 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /**
-   * Saves a form and creates the table in its database.
+   * Saves a form and creates the table in its database, unless listings are delivered to a table of the user's own.
+   * Returns whether that table is still to be chosen.
    * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseFailed
    */
-  async save(owner: Owner, input: DatabaseConfigInput): Promise<void> {
-    const { sortIndexes = false, ...form } = input;
+  async save(owner: Owner, input: DatabaseConfigInput): Promise<boolean> {
+    const { sortIndexes = false, ownTable = false, ...form } = input;
     if (form.provider === 'none')
       return this.saveConfig(owner, { provider: 'none', encryptedSecrets: null, ssl: form.ssl ?? true });
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
-    const connection = { ...connectionOptionsOf(form), fields: selectedDetails(await this.fieldsOf(owner)) };
+    const fields = selectedDetails(await this.fieldsOf(owner));
+    const connection = { ...connectionOptionsOf(form), fields, ownTable };
     await this.tester.prepareTable(owner, connection, { secrets: secretsOf(form) });
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { form });
     const ssl = 'ssl' in connection ? connection.ssl : true;
-    await this.saveConfig(owner, { provider: form.provider, encryptedSecrets, ssl }, { sortIndexes });
+    const row = { provider: form.provider, encryptedSecrets, ssl, ownTable };
+    return this.saveConfig(owner, row, { sortIndexes: sortIndexes && !ownTable });
   }
 
   /** Returns which optional columns the user chose. */
@@ -205,7 +210,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       });
     });
     await this.invalidate(owner);
-    if (config.provider === 'none') return { present: [], missing: [] };
+    if (config.provider === 'none' || config.ownTable) return { present: [], missing: [] };
     return this.stores.use(owner, (store) => store.optionalColumns());
   }
 
@@ -258,13 +263,15 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
 
   private async saveConfig(
     owner: Owner,
-    input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> & { sample?: boolean },
+    input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> &
+      Partial<Pick<DatabaseConfig, 'sample' | 'ownTable'>>,
     { sortIndexes = false } = {},
-  ): Promise<void> {
+  ): Promise<boolean> {
     const earlier = await this.findConfig(owner);
     const revision = randomUUID();
     const row = {
       sample: false,
+      ownTable: false,
       // Another kind of database cannot have the same table.
       mapping: earlier?.provider === input.provider ? earlier.mapping : null,
       sortIndexes: sortIndexes ? INITIAL_PROGRESS : null,
@@ -282,6 +289,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       if (sortIndexes) await this.sortIndexService.enqueue(owner, row.revision);
     });
     await this.invalidate(owner);
+    return row.ownTable && row.mapping === null;
   }
 
   private async invalidate(owner: Owner): Promise<void> {

@@ -35,8 +35,8 @@ export class DatabaseSecrets {
   connectionOptionsOf(config: DatabaseConfig): StoreConnectionOptions {
     const content = this.decrypt(config);
     const options = 'form' in content ? connectionOptionsOf(content.form) : content.sample;
-    const { fields, mapping } = config;
-    return { ...options, fields: selectedDetails(parseSelection(fields)), mapping };
+    const { fields, mapping, ownTable } = config;
+    return { ...options, fields: selectedDetails(parseSelection(fields)), mapping, ownTable };
   }
 
   /** Returns the configuration's secrets, which no message may show. */

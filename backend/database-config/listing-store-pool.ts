@@ -10,6 +10,9 @@ import { DATABASE_MESSAGES } from '@libs/constants';
 
 const IDLE_TIMEOUT_MS = 60_000;
 
+/** The revision of a connection, or of a connection with its mapping. */
+export type Expected = string | { deliveryRevision: string };
+
 interface OpenStore {
   /** Of the configuration, with its mapping. */
   revision: string;
@@ -37,13 +40,13 @@ export class ListingStorePool implements OnApplicationShutdown {
   /**
    * Runs `work` with the owner's store.
    *
-   * @param revision of the configuration for which the work is meant; default: the current one
+   * @param expected which configuration the work is meant for; default: the current one
    * @throws DatabaseReplaced if there is another configuration by now
    * @throws DatabaseNotConfigured if there is no database (none chosen, or "No Database")
    * @throws DatabaseFailed if the database is unreachable, refuses the request or refuses a row
    */
-  async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>, revision?: string): Promise<T> {
-    const entry = await this.acquire(owner, revision);
+  async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>, expected?: Expected): Promise<T> {
+    const entry = await this.acquire(owner, expected);
     try {
       return await work(entry.store);
     } catch (error) {
@@ -57,9 +60,9 @@ export class ListingStorePool implements OnApplicationShutdown {
   async *stream<T>(
     owner: Owner,
     read: (store: ListingStore) => AsyncIterable<T>,
-    revision?: string,
+    expected?: Expected,
   ): AsyncGenerator<T> {
-    const entry = await this.acquire(owner, revision);
+    const entry = await this.acquire(owner, expected);
     try {
       yield* read(entry.store);
     } catch (error) {
@@ -77,6 +80,14 @@ export class ListingStorePool implements OnApplicationShutdown {
     return (await this.configOf(owner)).revision;
   }
 
+  /**
+   * Returns the revision of what listings are delivered to, which changes with each save and with each mapping.
+   * @throws DatabaseNotConfigured
+   */
+  async deliveryRevisionOf(owner: Owner): Promise<string> {
+    return (await this.configOf(owner)).deliveryRevision;
+  }
+
   /** Closes the open store of a user whose configuration changed. */
   async close(owner: Owner): Promise<void> {
     const entry = this.openStores.get(owner.userId);
@@ -90,10 +101,10 @@ export class ListingStorePool implements OnApplicationShutdown {
     await Promise.all([...this.openStores.keys()].map((userId) => this.close({ userId })));
   }
 
-  private async acquire(owner: Owner, revision?: string): Promise<OpenStore> {
+  private async acquire(owner: Owner, expected?: Expected): Promise<OpenStore> {
     this.transaction.assertNoneOpen("a call to a user's database");
     const config = await this.configOf(owner);
-    if (revision !== undefined && config.revision !== revision) throw new DatabaseReplaced();
+    if (!isExpected(config, expected)) throw new DatabaseReplaced();
     const current = this.openStores.get(owner.userId);
     if (current && current.revision !== storeRevision(config)) await this.close(owner);
     const entry = this.openStores.get(owner.userId) ?? this.openStoreFor(owner, config);
@@ -130,6 +141,13 @@ export class ListingStorePool implements OnApplicationShutdown {
     if (entry.useCount > 0 || this.openStores.get(owner.userId) !== entry) return;
     entry.idleTimer = setTimeout(() => void this.close(owner), IDLE_TIMEOUT_MS).unref();
   }
+}
+
+function isExpected({ revision, deliveryRevision }: DatabaseConfig, expected?: Expected): boolean {
+  if (expected === undefined) return true;
+  return typeof expected === 'string'
+    ? expected === revision
+    : expected.deliveryRevision === deliveryRevision;
 }
 
 const storeRevision = ({ revision, deliveryRevision }: DatabaseConfig): string =>

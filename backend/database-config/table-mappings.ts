@@ -34,7 +34,7 @@ export class TableMappings {
     const config = await this.configOf(owner);
     if (!config || config.provider === 'none')
       throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
-    const { provider, sample } = config;
+    const { provider, sample, ownTable } = config;
     const expected = revision ?? config.revision;
     await this.transaction.run(async (em) => {
       const { affected } = await em.update(
@@ -43,7 +43,7 @@ export class TableMappings {
         { mapping, deliveryRevision: randomUUID() },
       );
       if (affected !== 1) throw new DatabaseReplaced();
-      const details = { provider, sample, table: mapping?.table ?? BUSINESS_TABLE };
+      const details = { provider, sample, table: mapping?.table ?? (ownTable ? null : BUSINESS_TABLE) };
       await this.audit.record({ actor: owner, action: 'database.saved', details });
       await this.deliveryQueue.enqueue(owner);
     });

@@ -145,7 +145,8 @@ export class TableMappingController {
   @ApiOperation({
     operationId: 'deleteTableMapping',
     summary: 'Deliver listings to the table BusinessDatabase again',
-    description: 'The mapped table and its rows stay as they are.',
+    description:
+      'The mapped table and its rows stay as they are. If the connection was saved with `ownTable`, listings wait for the next mapping instead.',
   })
   @Throws(DatabaseNotConfigured, DatabaseReplaced)
   @ApiOkResponse({ type: TableMappingResponse })

@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
+  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -84,6 +85,7 @@ export class TableMappingDto extends TableNameQuery {
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(MAPPING_LIMITS.columns)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => MappedColumnDto)
   columns: MappedColumnDto[];

@@ -68,7 +68,7 @@ export class DuplicateRemoval {
     const { ids } = found;
     if (ids.length === 0)
       return { listings: 0, failed: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
-    const draft = await this.undoRepository.begin(owner, databaseRevision, 'dedupe');
+    const draft = this.undoRepository.begin(databaseRevision, 'dedupe');
     let listings = 0;
     let failed = 0;
     for (let at = 0; at < ids.length; at += DELETE_BATCH_SIZE) {

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CellRefused, parseCell, type CellValue, type ListingStore, StoreError } from '@libs/listing-store';
+import {
+  CellRefused,
+  parseCell,
+  type CellEdit,
+  type CellValue,
+  type ListingStore,
+  StoreError,
+} from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
 import { NothingToUndo, UndoTooLarge } from './table.errors';
@@ -7,7 +14,7 @@ import { TableService } from './table.service';
 import type { EditCellsDto, UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
 import { UndoMemory } from './undo-memory';
-import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
+import { listingsIn, UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
 
 /** The result of a table action. */
 export interface TableActionResult {
@@ -37,6 +44,22 @@ export class TableEdits {
         .catch(throwUndoTooLarge);
       const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
       return { listings: cells.length, undo, value };
+    });
+  }
+
+  /** Gives each of these cells a value of its own. Returns how many changed, and of how many listings. */
+  async updateCells(
+    owner: Owner,
+    edits: readonly CellEdit[],
+  ): Promise<TableActionResult & { cells: number }> {
+    const ids = [...new Set(edits.map(({ id }) => id))];
+    return this.changeRows(owner, ids, async () => {
+      const databaseRevision = await this.stores.revisionOf(owner);
+      const cells = await this.stores
+        .use(owner, (store) => store.updateCells(edits), databaseRevision)
+        .catch(throwUndoTooLarge);
+      const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
+      return { listings: listingsIn({ cells }), cells: cells.length, undo };
     });
   }
 
@@ -90,14 +113,9 @@ export class TableEdits {
   /** Records the undo entry for an action. If that fails, the action is reverted, because the user sees an error. */
   private async recordUndo(owner: Owner, databaseRevision: string, kind: UndoEntry['kind'], part: UndoPart) {
     this.table.invalidateCounts(owner);
-    const count = 'cells' in part ? part.cells.length : part.rows.length;
-    if (count === 0) return this.undoRepository.last(owner, databaseRevision);
+    if (listingsIn(part) === 0) return this.undoRepository.last(owner, databaseRevision);
     try {
-      await this.undoRepository.addPart(
-        owner,
-        await this.undoRepository.begin(owner, databaseRevision, kind),
-        part,
-      );
+      await this.undoRepository.addPart(owner, this.undoRepository.begin(databaseRevision, kind), part);
     } catch (error) {
       await this.stores.use(owner, (store) => revertPart(store, part), databaseRevision);
       throw error;

@@ -25,7 +25,7 @@ import { TableFileQuery } from './table-file.dto';
 import { TableFilterQuery, toBoolean } from './table-filter.dto';
 import { UNDO_KINDS, type UndoKind } from './undo-repository';
 
-const MAX_VALUE_LENGTH = 2_000;
+export const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 const TEXTS = ['whole', 'short'] as const;
 

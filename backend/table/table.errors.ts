@@ -27,6 +27,16 @@ export class SelectionChanged extends DomainError {
   }
 }
 
+/** Other texts would be replaced than those that the preview showed. */
+export class PreviewChanged extends DomainError {
+  readonly code = 'table.preview_changed';
+  readonly status = 409;
+
+  constructor() {
+    super('The table has changed since the preview. Look at the changes again.');
+  }
+}
+
 /** The action belongs to another database, is too old, or was followed by another action. */
 export class NothingToUndo extends DomainError {
   readonly code = 'table.nothing_to_undo';

@@ -13,6 +13,10 @@ export type UndoKind = (typeof UNDO_KINDS)[number];
 /** The data needed to undo an action: the previous values of cells, or deleted rows. */
 export type UndoPart = { cells: CellBefore[] } | { rows: DeletedRow[] };
 
+/** Returns the number of listings that a part has cells or rows of. */
+export const listingsIn = (part: UndoPart): number =>
+  'cells' in part ? new Set(part.cells.map(({ id }) => id)).size : part.rows.length;
+
 export interface UndoEntry {
   id: string;
   kind: UndoKind;
@@ -25,6 +29,9 @@ export interface UndoDraft {
   readonly id: string;
   /** The database in which the action is done. */
   readonly databaseRevision: string;
+  readonly kind: UndoKind;
+  /** Whether the entry is stored, because something has changed. */
+  isStored: boolean;
   /** Size of its parts so far, as JSON. */
   bytes: number;
 }
@@ -56,28 +63,22 @@ export class UndoRepository implements OnModuleInit {
     );
   }
 
-  /** Starts an undo entry, which replaces the user's previous one. */
-  async begin(owner: Owner, databaseRevision: string, kind: UndoKind): Promise<UndoDraft> {
-    const id = randomUUID();
-    await this.transaction.run(async () => {
-      await this.transaction.execute('delete from table_undo where user_id = $1', [owner.userId]);
-      await this.transaction.execute(
-        'insert into table_undo (id, user_id, database_revision, kind) values ($1, $2, $3, $4)',
-        [id, owner.userId, databaseRevision, kind],
-      );
-    });
-    return { id, databaseRevision, bytes: 0 };
+  /** Starts an undo entry. Nothing is stored before something changes: until then, the previous action can be undone. */
+  begin(databaseRevision: string, kind: UndoKind): UndoDraft {
+    return { id: randomUUID(), databaseRevision, kind, isStored: false, bytes: 0 };
   }
 
   /**
-   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON.
+   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON. The first
+   * step replaces the user's previous entry.
    * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
   async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
-    const listings = 'cells' in part ? part.cells.length : part.rows.length;
+    const listings = listingsIn(part);
     if (listings === 0) return;
     let { bytes } = draft;
     await this.transaction.run(async () => {
+      if (!draft.isStored) await this.replaceEntry(owner, draft);
       const { rowCount } = await this.transaction.execute(
         'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
         [draft.id, owner.userId, listings],
@@ -93,7 +94,16 @@ export class UndoRepository implements OnModuleInit {
         ]);
       }
     });
+    draft.isStored = true;
     draft.bytes = bytes;
+  }
+
+  private async replaceEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
+    await this.transaction.execute('delete from table_undo where user_id = $1', [userId]);
+    await this.transaction.execute(
+      'insert into table_undo (id, user_id, database_revision, kind) values ($1, $2, $3, $4)',
+      [id, userId, databaseRevision, kind],
+    );
   }
 
   /** Returns the action that can be undone now in this database, or null. */
@@ -116,6 +126,22 @@ export class UndoRepository implements OnModuleInit {
       [owner.userId, id],
     );
     return entry?.restored ?? null;
+  }
+
+  /** Returns the cells of a row that the last action changed, as they were before it. */
+  async cellsBefore(
+    owner: Owner,
+    databaseRevision: string,
+    rowId: number,
+  ): Promise<{ at: Date; cells: CellBefore[] } | null> {
+    const entry = await this.last(owner, databaseRevision);
+    if (entry?.kind !== 'edit') return null;
+    const rows = await this.transaction.rows<{ cell: CellBefore }>(
+      `select cell from table_undo_part, jsonb_array_elements(body->'cells') as cell
+       where undo_id = $1 and cell->'id' = to_jsonb($2::bigint) order by seq`,
+      [entry.id, rowId],
+    );
+    return rows.length === 0 ? null : { at: entry.at, cells: rows.map(({ cell }) => fromJsonb(cell)) };
   }
 
   /** Yields the parts of an entry, starting with the last step. */
@@ -156,16 +182,18 @@ function* slices(part: UndoPart): Generator<UndoPart> {
   else for (const rows of slicesOf(part.rows)) yield { rows };
 }
 
+/** The cells of a row stay in one slice, because slices are undone and counted one after the other. */
 function* slicesOf<T extends DeletedRow | CellBefore>(items: readonly T[]): Generator<T[]> {
   let slice: T[] = [];
   let bytes = 0;
   for (const item of items) {
+    if (bytes >= SLICE_BYTES && item.id !== slice.at(-1)?.id) {
+      yield slice;
+      slice = [];
+      bytes = 0;
+    }
     slice.push(item);
     for (const value of Object.values(item)) bytes += typeof value === 'string' ? encodedBytes(value) : 8;
-    if (bytes < SLICE_BYTES) continue;
-    yield slice;
-    slice = [];
-    bytes = 0;
   }
   if (slice.length > 0) yield slice;
 }

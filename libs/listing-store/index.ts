@@ -4,6 +4,7 @@ export { CursorRefused } from './cursor';
 export {
   TEST_STEPS,
   type CellBefore,
+  type CellEdit,
   type ColumnSummary,
   type EnsureOptions,
   type ListingStore,
@@ -22,6 +23,7 @@ export {
   type UpsertOutcome,
 } from './listing-store';
 export { FIT_OUTCOMES, type ColumnFit, type FitOutcome } from './mapping/mapping-fit';
+export type { KnownPosition, KnownTableRow } from './mapping/known-rows';
 export type { MappingTrial, RefusedRow, UserTableStore, WriteTest } from './mapping/mapped-table';
 export {
   MAPPING_LIMITS,
@@ -51,6 +53,7 @@ export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
 export type { SupabaseStoreOptions, SupabaseConnectionOptions } from './supabase/supabase-options';
 export type { TableDuplicate } from './table-duplicates';
+export { replacedText, type TextReplacement } from './text-replacement';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,

@@ -1,5 +1,6 @@
 import type { Listing, RowFilter, RowSort, TableFieldName } from '@libs/listing';
 import type { CellValue } from './cells';
+import type { KnownPosition, KnownTableRow } from './mapping/known-rows';
 import type { UserTableStore } from './mapping/mapped-table';
 import type { OptionalColumns } from './optional-columns';
 import type { PositionChunk } from './positions';
@@ -119,6 +120,15 @@ export interface CellBefore {
   capturedAt: string | null;
 }
 
+/** A cell and the value that it is given, from `parseCell`. */
+export interface CellEdit {
+  id: number;
+  field: EditableField;
+  value: CellValue;
+  /** The text that the cell must have. If it has another one by now, it is left as it is. */
+  was?: string;
+}
+
 export interface EnsureOptions {
   /** Also create the indexes that keep sorting fast at a million rows. Each takes about 100 bytes per row. */
   sortIndexes?: boolean;
@@ -188,6 +198,9 @@ export interface ListingStore extends UserTableStore {
   /** Returns the rows with these ids, ordered by id. Ids without a row are skipped. */
   rowsById(ids: readonly number[]): Promise<PageRow[]>;
 
+  /** Returns which cells of a row the user has edited, so that captures leave them as they are. */
+  editedFields(id: number): Promise<EditableField[]>;
+
   /**
    * Sets one field in the given rows to a value from `parseCell` and marks those cells as edited. `last_updated`
    * becomes the current time, unless it is the edited field. Returns the previous cells, for `revertCells`. If they
@@ -196,7 +209,13 @@ export interface ListingStore extends UserTableStore {
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
 
   /**
-   * Undoes `update`: restores the value, the edit mark and `last_updated`. If a later capture has updated the row,
+   * Like `update`, but each cell is given a value of its own. Cells that have their value already are left as they are,
+   * and so are cells whose row is gone. Returns the previous cells of those that changed. Each cell may be named once.
+   */
+  updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]>;
+
+  /**
+   * Undoes `update` and `updateCells`: restores the value, the edit mark and `last_updated`. If a later capture has updated the row,
    * `last_updated` keeps the time of that capture. Returns the number of rows changed.
    */
   revertCells(cells: readonly CellBefore[]): Promise<number>;
@@ -215,6 +234,12 @@ export interface ListingStore extends UserTableStore {
 
   /** Yields every row, ordered by id. Rows are read in chunks, so memory use stays constant. */
   stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
+
+  /**
+   * Yields what the rows state of places, by which a job recognizes them: those of our table by id, then those of the
+   * user's own table, if one is mapped, by a key of it.
+   */
+  knownRows(after: KnownPosition, options?: ReadOptions): AsyncIterable<KnownTableRow>;
 
   /** Yields where the rows are that match a filter and have a position, ordered by id, in chunks. */
   positions(filter?: RowFilter, options?: PositionOptions): AsyncIterable<PositionChunk>;

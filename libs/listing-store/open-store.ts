@@ -17,6 +17,8 @@ export type StoreConnectionOptions = (
   fields?: readonly DetailName[];
   /** The user's own table that listings are delivered to, if it is not ours. */
   mapping?: TableMapping | null;
+  /** Whether listings are delivered to that table only: ours is neither created nor written to. */
+  ownTable?: boolean;
 };
 
 export interface StoreEnvironment {
@@ -31,8 +33,8 @@ export function openStore(
   connection: StoreConnectionOptions,
   { network, limits, names = new NameResolver() }: StoreEnvironment,
 ): ListingStore {
-  const { fields = [], mapping = null } = connection;
-  const options = { network, limits, names, fields, mapping };
+  const { fields = [], mapping = null, ownTable = false } = connection;
+  const options = { network, limits, names, fields, mapping, ownTable };
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...options });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...options });
   return new PostgresStore({ connection, ...options });

@@ -6,6 +6,7 @@ import { cutText, withTextsCut } from './page-size';
 import { assertRequested } from './requested-rows';
 import { StoreError } from './store-error';
 import {
+  EDITABLE_FIELDS,
   EDITED_COLUMN,
   hasMark,
   ROW_COLUMNS,
@@ -20,7 +21,7 @@ import { UndoMeter } from './undo-size';
  * Maximum length of a text on a page, and of one stored for undoing an edit. The longest text of a listing has 2,048
  * characters.
  */
-const MAX_PAGE_TEXT_LENGTH = 4_096;
+export const MAX_PAGE_TEXT_LENGTH = 4_096;
 /** Maximum length of a text in a download. */
 const MAX_TEXT_LENGTH = 65_536;
 /** A longer text is not a time. */
@@ -88,6 +89,10 @@ export const deletedRow = (raw: RawRow): DeletedRow => ({
   ...storedRow(raw),
   edited_fields: text(raw[EDITED_COLUMN]),
 });
+
+/** Returns which fields of a row are marked as edited. */
+export const markedFields = (raw: RawRow | undefined): EditableField[] =>
+  EDITABLE_FIELDS.filter((field) => hasMark(text(raw?.[EDITED_COLUMN]), field));
 
 /** Returns a cell's current value, for undoing an edit. */
 export function cellBefore(raw: RawRow, field: EditableField): CellBefore {

@@ -9,6 +9,10 @@ import { shortenError, shortenMessage } from './error-text';
  */
 export type StoreErrorKind = 'transient' | 'row' | 'permanent';
 
+/** For refusals with codes that no server has by itself, such as those of a trigger of the user's. */
+export const UNKNOWN_REFUSAL_HINT =
+  'The database refuses this. If a trigger or a rule of your own does, change it.';
+
 /**
  * A failure of the user's database. `message` is the database's own message, at most 1 kB, and `hint` is one sentence
  * that says what to do.

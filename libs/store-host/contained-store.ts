@@ -1,9 +1,12 @@
 import type {
   CellBefore,
+  CellEdit,
   CellValue,
   DeletedRow,
   EditableField,
   EnsureOptions,
+  KnownPosition,
+  KnownTableRow,
   ListingStore,
   MappingTrial,
   OptionalColumns,
@@ -144,8 +147,16 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('rowsById', [ids]);
   }
 
+  editedFields(id: number): Promise<EditableField[]> {
+    return this.call('editedFields', [id]);
+  }
+
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     return this.call('update', [ids, field, value]);
+  }
+
+  updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
+    return this.call('updateCells', [edits]);
   }
 
   revertCells(cells: readonly CellBefore[]): Promise<number> {
@@ -186,6 +197,15 @@ export class ContainedStore implements ListingStore, StoreInPool {
     )) {
       yield row;
       last = row.id;
+    }
+  }
+
+  /** If the host ends, continues after the last row. */
+  async *knownRows(after: KnownPosition, { signal }: ReadOptions = {}): AsyncGenerator<KnownTableRow> {
+    let last = after;
+    for await (const row of this.readIn<KnownTableRow>('knownRows', () => [last], signal)) {
+      yield row;
+      last = { id: row.id, key: row.key };
     }
   }
 

@@ -1,4 +1,5 @@
 import type {
+  KnownTableRow,
   ListingStore,
   PositionChunk,
   StepResult,
@@ -21,7 +22,9 @@ export type CallMethod =
   | 'summary'
   | 'page'
   | 'rowsById'
+  | 'editedFields'
   | 'update'
+  | 'updateCells'
   | 'revertCells'
   | 'delete'
   | 'restoreRows'
@@ -31,9 +34,9 @@ export type CallMethod =
   | 'prepareMapping';
 
 /** The port's methods that yield items one after the other. */
-export type ReadMethod = 'test' | 'stream' | 'positions' | 'duplicates';
+export type ReadMethod = 'test' | 'stream' | 'knownRows' | 'positions' | 'duplicates';
 
-export type Item = StepResult | StoredRow | PositionChunk | TableDuplicate;
+export type Item = StepResult | StoredRow | KnownTableRow | PositionChunk | TableDuplicate;
 
 export interface MethodPolicy {
   /**
@@ -63,7 +66,9 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
   summary: repeatable(30 * SECOND_MS),
   page: repeatable(30 * SECOND_MS),
   rowsById: repeatable(30 * SECOND_MS),
+  editedFields: repeatable(30 * SECOND_MS),
   update: once(MINUTE_MS),
+  updateCells: once(MINUTE_MS),
   revertCells: once(MINUTE_MS),
   delete: once(MINUTE_MS),
   restoreRows: once(MINUTE_MS),
@@ -80,6 +85,7 @@ export const CALLS: Readonly<Record<CallMethod, MethodPolicy>> = {
 export const READS: Readonly<Record<ReadMethod, MethodPolicy>> = {
   test: once(30 * SECOND_MS),
   stream: repeatable(MINUTE_MS),
+  knownRows: repeatable(MINUTE_MS),
   positions: repeatable(MINUTE_MS),
   /** It sends nothing until it has read the table. */
   duplicates: repeatable(10 * MINUTE_MS),

@@ -90,7 +90,7 @@ describe('a table in a hostile database', () => {
   it('fills an undo entry only up to its limit', async () => {
     const owner = await app.createUser();
     const undo = app.app.get(UndoRepository, { strict: false });
-    const draft = await undo.begin(owner, 'revision', 'dedupe');
+    const draft = undo.begin('revision', 'dedupe');
     const rows = [{ id: 1, name: 'x'.repeat(17 * 2 ** 20) } as DeletedRow];
     await undo.addPart(owner, draft, { rows });
     await expect(undo.addPart(owner, draft, { rows })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a table in a hostile database', () => {
       { length: 100 },
       (_, id) => ({ id, name: '\u0001'.repeat(4_000), city: 'Davis' }) as DeletedRow,
     );
-    await undo.addPart(owner, await undo.begin(owner, 'revision', 'delete'), { rows });
+    await undo.addPart(owner, undo.begin('revision', 'delete'), { rows });
     const entry = await undo.last(owner, 'revision');
     const parts = await collect(undo.parts(owner, entry?.id ?? ''));
     expect(parts.length).toBeGreaterThan(5);

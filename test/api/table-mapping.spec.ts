@@ -136,6 +136,7 @@ describe("a mapping to the user's own table", () => {
   });
 
   it.each<[string, object]>([
+    ['a list in place of a column', { ...MAPPING, columns: [[COLUMNS[0]]] }],
     ['a name with NUL', { ...MAPPING, table: 'a\0b' }],
     ['an unknown field', { ...MAPPING, columns: [{ column: 'company', field: 'shoe' }] }],
     ['no columns', { ...MAPPING, columns: [] }],

@@ -78,6 +78,7 @@ describe('the saved views of the table', () => {
     ['an unknown column', { name: 'x', columns: [{ field: 'password' }] }],
     ['a column twice', { name: 'x', columns: [{ field: 'name' }, { field: 'name' }] }],
     ['no column', { name: 'x', columns: [null] }],
+    ['a list in place of a column', { name: 'x', columns: [[{ field: 'name' }]] }],
     ['a width of 0', { name: 'x', columns: [{ field: 'name', width: 0 }] }],
     ['an unknown order', { name: 'x', query: { sort: 'name;drop' } }],
     ['an unknown condition', { name: 'x', query: { where: '{"op":"is","field":"password","value":"x"}' } }],

@@ -53,6 +53,8 @@ export class TableScreen {
   page!: Page;
   private context!: BrowserContext;
   private pageErrors: string[] = [];
+  /** The errors in the application's log, which explain those of a page. */
+  private readonly loggedErrors: string[] = [];
 
   /** Call this once in a test file, outside its tests. */
   static forSpecFile(): TableScreen {
@@ -64,7 +66,10 @@ export class TableScreen {
   }
 
   private async start(): Promise<void> {
-    this.app = await startTestApp({ frontend: 'built' });
+    this.app = await startTestApp({
+      frontend: 'built',
+      log: (line) => void (line.includes('"level":"error"') && this.loggedErrors.push(line)),
+    });
     this.visitor = await PageVisitor.open(this.app);
     this.user = await this.app.createUser({ plan: 'professional' });
     this.table = await connectSampleDatabase(this.app, this.user);
@@ -93,7 +98,8 @@ export class TableScreen {
 
   /** Verifies that the page has logged no errors, and closes it. */
   closePage = async (): Promise<void> => {
-    expect(this.pageErrors).toEqual([]);
+    const explanation = this.pageErrors.length > 0 ? this.loggedErrors : [];
+    expect([...this.pageErrors, ...explanation]).toEqual([]);
     await this.page.close();
   };
 

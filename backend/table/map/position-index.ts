@@ -151,7 +151,8 @@ export class PositionIndexBuilder {
   async build(): Promise<PositionIndex> {
     const codes = joinCodes(this.chunks);
     this.chunks.length = 0;
-    return new PositionIndex(await sortCodes(codes), this.bounds.box);
+    await sortCodes(codes);
+    return new PositionIndex(codes, this.bounds.box);
   }
 }
 

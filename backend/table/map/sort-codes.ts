@@ -7,67 +7,108 @@ export interface Codes {
   ids: Float64Array;
 }
 
-const DIGIT_BITS = 13;
-const DIGIT_VALUES = 2 ** DIGIT_BITS;
-/** The digits of a code, the lowest first. */
-const DIGITS = [
-  { half: 'lowers', shift: 0 },
-  { half: 'lowers', shift: DIGIT_BITS },
-  { half: 'uppers', shift: 0 },
-  { half: 'uppers', shift: DIGIT_BITS },
-] as const;
-
-/** Number of listings that are sorted before other requests have their turn: a few milliseconds. */
+/** Steps of sorting before other requests have their turn: about a millisecond. */
 const SLICE = 100_000;
+/** Shorter ranges are sorted by insertion. */
+const SHORT = 24;
+/** A code has fewer bits than an exact number, so that a comparison takes one step. */
+const UPPER = 2 ** 26;
 
-const emptyCodes = (size: number): Codes => ({
-  uppers: new Uint32Array(size),
-  lowers: new Uint32Array(size),
-  ids: new Float64Array(size),
-});
-
-/** Joins chunks of codes. */
+/** Joins chunks of codes, and takes their arrays out of them, so that few exist twice at a time. */
 export function joinCodes(chunks: readonly Codes[]): Codes {
-  const joined = emptyCodes(chunks.reduce((sum, { ids }) => sum + ids.length, 0));
+  const size = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
+  const ids = new Float64Array(size);
+  const [uppers, lowers] = [new Uint32Array(size), new Uint32Array(size)];
   let at = 0;
-  for (const { uppers, lowers, ids } of chunks) {
-    joined.uppers.set(uppers, at);
-    joined.lowers.set(lowers, at);
-    joined.ids.set(ids, at);
-    at += ids.length;
+  for (const chunk of chunks) {
+    uppers.set(chunk.uppers, at);
+    lowers.set(chunk.lowers, at);
+    ids.set(chunk.ids, at);
+    at += chunk.ids.length;
+    [chunk.uppers, chunk.lowers, chunk.ids] = [NO_HALVES, NO_HALVES, NO_IDS];
   }
-  return joined;
+  return { uppers, lowers, ids };
 }
 
-/** Sorts codes digit by digit, in slices, because a million at once would keep all requests waiting. */
-export async function sortCodes(codes: Codes): Promise<Codes> {
-  let [from, to] = [codes, emptyCodes(codes.ids.length)];
-  for (const { half, shift } of DIGITS) {
-    await sortByDigit(from, to, { digits: from[half], shift });
-    [from, to] = [to, from];
+const NO_HALVES = new Uint32Array();
+const NO_IDS = new Float64Array();
+
+/**
+ * Sorts codes where they are: a second copy of them would take as much memory again. Sorts in slices, because a million at once
+ * would keep all requests waiting. No order of positions takes long, because pivots are chosen at random.
+ */
+export async function sortCodes(codes: Codes): Promise<void> {
+  const ranges: Range[] = [{ start: 0, end: codes.ids.length }];
+  let steps = 0;
+  for (let range = ranges.pop(); range; range = ranges.pop()) {
+    const { start, end } = range;
+    steps += end - start;
+    if (end - start <= SHORT) insertInOrder(codes, range);
+    else {
+      const equal = await divide(codes, range);
+      // The shorter one is sorted first, so that few of them wait.
+      const parts = [
+        { start, end: equal.start },
+        { start: equal.end, end },
+      ];
+      ranges.push(...parts.sort((one, other) => sizeOf(other) - sizeOf(one)));
+    }
+    if (steps < SLICE) continue;
+    steps = 0;
+    await afterOtherWork();
   }
-  return from;
 }
 
-async function sortByDigit(
-  from: Codes,
-  to: Codes,
-  { digits, shift }: { digits: Uint32Array; shift: number },
-): Promise<void> {
-  const size = from.ids.length;
-  const starts = new Uint32Array(DIGIT_VALUES + 1);
-  for (let at = 0; at < size; at++) {
-    const digit = (digits[at]! >>> shift) & (DIGIT_VALUES - 1);
-    starts[digit + 1] = starts[digit + 1]! + 1;
+interface Range {
+  start: number;
+  end: number;
+}
+
+const sizeOf = ({ start, end }: Range): number => end - start;
+
+const codeAt = ({ uppers, lowers }: Codes, at: number): number => uppers[at]! * UPPER + lowers[at]!;
+
+function swap({ uppers, lowers, ids }: Codes, one: number, other: number): void {
+  const upper = uppers[one]!;
+  const lower = lowers[one]!;
+  const id = ids[one]!;
+  uppers[one] = uppers[other]!;
+  lowers[one] = lowers[other]!;
+  ids[one] = ids[other]!;
+  uppers[other] = upper;
+  lowers[other] = lower;
+  ids[other] = id;
+}
+
+/** Divides a range into the codes below one of them, those that equal it, and those above. Returns the range of the equal ones. */
+async function divide(codes: Codes, { start, end }: Range): Promise<Range> {
+  const pivot = codeAt(codes, start + Math.floor(Math.random() * (end - start)));
+  let [below, above] = [start, end];
+  for (let at = start, steps = 1; at < above; steps++) {
+    if (steps % SLICE === 0) await afterOtherWork();
+    const code = codeAt(codes, at);
+    if (code < pivot) swap(codes, at++, below++);
+    else if (code > pivot) swap(codes, at, --above);
+    else at++;
   }
-  for (let digit = 1; digit <= DIGIT_VALUES; digit++) starts[digit] = starts[digit]! + starts[digit - 1]!;
-  for (let at = 0; at < size; at++) {
-    if (at % SLICE === 0) await afterOtherWork();
-    const digit = (digits[at]! >>> shift) & (DIGIT_VALUES - 1);
-    const target = starts[digit]!;
-    starts[digit] = target + 1;
-    to.uppers[target] = from.uppers[at]!;
-    to.lowers[target] = from.lowers[at]!;
-    to.ids[target] = from.ids[at]!;
+  return { start: below, end: above };
+}
+
+function insertInOrder({ uppers, lowers, ids }: Codes, { start, end }: Range): void {
+  for (let next = start + 1; next < end; next++) {
+    const upper = uppers[next]!;
+    const lower = lowers[next]!;
+    const id = ids[next]!;
+    let at = next;
+    for (; at > start; at--) {
+      const before = uppers[at - 1]!;
+      if (before < upper || (before === upper && lowers[at - 1]! <= lower)) break;
+      uppers[at] = before;
+      lowers[at] = lowers[at - 1]!;
+      ids[at] = ids[at - 1]!;
+    }
+    uppers[at] = upper;
+    lowers[at] = lower;
+    ids[at] = id;
   }
 }

@@ -35,7 +35,7 @@ interface Reading extends IndexKey {
   search: SharedSearch<StoredIndex>;
 }
 
-/** Maximum number of listings on a map, and in the memory of a process (16 bytes each, twice that while they are sorted). */
+/** Maximum number of listings on a map, and in the memory of a process (16 bytes each). */
 const MAX_MAP_LISTINGS = 2_000_000;
 const MAX_LISTINGS_IN_MEMORY = 6_000_000;
 /** Maximum time for reading the positions, below that of a request of the pages. A million take a few seconds. */
@@ -152,7 +152,7 @@ export class TableMapService implements OnApplicationShutdown {
         const before = builder.size;
         builder.add(values);
         this.inMemory += builder.size - before;
-        this.makeRoom();
+        this.makeRoom(builder.size);
         if (builder.size > MAX_MAP_LISTINGS || Date.now() - readAt.getTime() > MAX_READ_MS)
           throw new MapTooLarge();
       }
@@ -163,13 +163,20 @@ export class TableMapService implements OnApplicationShutdown {
     }
   }
 
-  /** Removes the indexes that were not used for longest. @throws TableBusy if that is not enough */
-  private makeRoom(): void {
+  /**
+   * Removes the indexes that were not used for longest. If that is not enough, readings end that have more than their share, so
+   * that those of a few large tables do not keep all others from being read.
+   * @param size number of listings that the reading has so far
+   * @throws TableBusy
+   */
+  private makeRoom(size: number): void {
     for (const stored of this.indexes.values()) {
       if (this.inMemory <= MAX_LISTINGS_IN_MEMORY) return;
       this.remove(stored);
     }
-    if (this.inMemory > MAX_LISTINGS_IN_MEMORY) throw new TableBusy();
+    if (this.inMemory <= MAX_LISTINGS_IN_MEMORY) return;
+    const hasMoreThanItsShare = size > MAX_LISTINGS_IN_MEMORY / this.readings.size;
+    if (hasMoreThanItsShare || this.inMemory > 2 * MAX_LISTINGS_IN_MEMORY) throw new TableBusy();
   }
 
   /** Stores an index in the place of the user's previous one. Its positions are counted already. */

@@ -84,6 +84,7 @@ export class CreateTableViewDto {
   @IsArray()
   @ArrayMaxSize(TABLE_FIELD_NAMES.length)
   @UniqueItems({ keyOf: (column) => (column as TableViewColumnDto | null)?.field })
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => TableViewColumnDto)
   columns?: TableViewColumnDto[];

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Listing } from '@libs/listing';
+import type { KnownRow, Listing } from '@libs/listing';
 import { writeBisecting } from '../batch';
 import type { RefusedListing, UpsertOutcome } from '../listing-store';
 import { StoreError } from '../store-error';
 import { TtlCache, getOrLoad } from '../ttl-cache';
+import { assertNotCanceled } from '../read-budget';
+import { knownRowFrom, knownTarget } from './known-rows';
 import { shownCell } from './mapped-cells';
 import {
   mappedRow,
@@ -21,6 +23,7 @@ import { tableLabel, type TableMapping, type TableName } from './table-mapping';
 import type { TableShape, UserTables } from './table-shape';
 
 const CACHE_KEY = 'target';
+const ROWS_READ_AT_ONCE = 500;
 /** Problems that a message names. */
 const MAX_NAMED_PROBLEMS = 3;
 
@@ -35,11 +38,20 @@ export class MappedDelivery implements UserTableStore {
   constructor(
     private readonly access: UserTableAccess,
     private readonly mapping: TableMapping | null,
+    /** Whether there is no table of ours: listings without a mapping wait for one. */
+    readonly isOnly = false,
   ) {}
 
   /** Whether listings are delivered to a table of the user's. */
   get isActive(): boolean {
-    return this.mapping !== null;
+    return this.isOnly || this.mapping !== null;
+  }
+
+  /** Checks the table that listings are delivered to, for a connection test. Returns what to say about it. */
+  async checkTable(): Promise<string> {
+    if (!this.mapping) return 'Nothing is created: choose your table once the connection is saved.';
+    const { shape } = await this.loadTarget(this.mapping);
+    return `Listings are delivered to your table ${tableLabel(shape)}.`;
   }
 
   userTables(search?: string): Promise<UserTables> {
@@ -93,6 +105,30 @@ export class MappedDelivery implements UserTableStore {
     }
   }
 
+  /**
+   * Yields what the rows after a key ('': all rows) state of places, in the order of their keys. A server may return fewer
+   * rows at once, so only an empty response is the end.
+   */
+  async *knownRows(
+    after: string,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<{ key: string; row: KnownRow }> {
+    if (!this.mapping) throw noMapping();
+    const { shape } = await this.target();
+    // A table that shows no row does not show its columns either.
+    if (!shape.isComplete && shape.columns.length === 0) return;
+    const target = knownTarget(this.mapping, shape, this.access.orderKinds);
+    for (let last = after; ;) {
+      assertNotCanceled(signal);
+      const rows = await this.access.read(target, last, ROWS_READ_AT_ONCE);
+      for (const row of rows) yield { key: row.key, row: knownRowFrom(target, row) };
+      const end = rows.at(-1)?.key;
+      // Rows after an empty key would be all rows.
+      if (end === undefined || end === '') return;
+      last = end;
+    }
+  }
+
   private async write(target: MappedTarget, listings: readonly Listing[]): Promise<UpsertOutcome> {
     const isKeyless = (listing: Listing) =>
       target.recognition.by === 'column' && mappedRow(listing, target).key === '';
@@ -115,7 +151,7 @@ export class MappedDelivery implements UserTableStore {
 
   private target(): Promise<MappedTarget> {
     const { mapping } = this;
-    if (!mapping) throw new Error('no table is mapped');
+    if (!mapping) throw noMapping();
     return getOrLoad(this.targets.current(), CACHE_KEY, async () => {
       const target = await this.loadTarget(mapping);
       if (target.recognition.by === 'marks' && !target.shape.hasMarks) throw noMarks(target.shape);
@@ -167,6 +203,14 @@ const problemsMessage = (shape: TableName, problems: readonly string[]): string 
   const more = problems.length - MAX_NAMED_PROBLEMS;
   return `Listings no longer fit into your table ${tableLabel(shape)}. ${named}${more > 0 ? ` And ${more} more.` : ''}`;
 };
+
+const noMapping = (): StoreError =>
+  new StoreError(
+    'permanent',
+    'No table of yours has been chosen yet.',
+    'Choose it in the database settings, under "Your own table". No listing is lost: they wait until then.',
+    { code: 'MAPPING' },
+  );
 
 const noTable = (name: TableName): StoreError =>
   mappingBroken(`Your database has no table ${tableLabel(name)}, or its user may not see it.`);

@@ -1,9 +1,10 @@
 import type { Listing } from '@libs/listing';
 import { StoreError } from '../store-error';
+import type { KnownCells, KnownTarget } from './known-rows';
 import type { ColumnFit, Recognition } from './mapping-fit';
 import { defaultCell, mappedCell, type MappedCell } from './mapped-cells';
 import type { TableMapping, TableName } from './table-mapping';
-import type { TableShape, UserColumn, UserTables } from './table-shape';
+import type { ColumnKind, TableShape, UserColumn, UserTables } from './table-shape';
 
 /** A column that listings are written to. */
 export interface TargetColumn {
@@ -76,6 +77,10 @@ export interface UserTableAccess {
   /** Writes rows. Writing them again changes nothing. */
   write(target: MappedTarget, rows: readonly MappedRow[]): Promise<void>;
   test(target: MappedTarget, rows: readonly MappedRow[]): Promise<WriteTest>;
+  /** Kinds of columns in whose order rows can be read from a key on, the fastest first. */
+  readonly orderKinds: readonly ColumnKind[];
+  /** Reads rows after a key ('': from the beginning), in the order of the keys. Fewer than `limit` are the last ones. */
+  read(target: KnownTarget, after: string, limit: number): Promise<KnownCells[]>;
   /** SQL that creates the table of delivered places. */
   marksSql(shape: TableShape): string;
   createMarks(shape: TableShape): Promise<void>;

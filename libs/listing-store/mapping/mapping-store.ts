@@ -1,5 +1,7 @@
-import type { Listing } from '@libs/listing';
-import type { UpsertOutcome } from '../listing-store';
+import type { Listing, RowFilter } from '@libs/listing';
+import type { ReadOptions, StreamOptions, UpsertOutcome } from '../listing-store';
+import type { StoredRow } from '../table';
+import { knownRowOfStored, type KnownPosition, type KnownTableRow } from './known-rows';
 import type { MappedDelivery } from './mapped-delivery';
 import type { MappingTrial, UserTableStore } from './mapped-table';
 import type { TableMapping, TableName } from './table-mapping';
@@ -7,7 +9,7 @@ import type { TableShape, UserTables } from './table-shape';
 
 /** The part of every store that knows whether listings are delivered to our own table or to one of the user's. */
 export abstract class MappingStore implements UserTableStore {
-  protected constructor(private readonly mapped: MappedDelivery) {}
+  protected constructor(protected readonly mapped: MappedDelivery) {}
 
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
     return this.mapped.isActive ? this.mapped.upsert(listings) : this.upsertOwn(listings);
@@ -15,6 +17,20 @@ export abstract class MappingStore implements UserTableStore {
 
   /** Writes listings to our own table. */
   protected abstract upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome>;
+
+  abstract stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
+
+  /** First our table, which has what was delivered before a table of the user's was mapped. */
+  async *knownRows({ id, key }: KnownPosition, { signal }: ReadOptions = {}): AsyncGenerator<KnownTableRow> {
+    let last = id;
+    if (key === null && !this.mapped.isOnly)
+      for await (const row of this.stream(undefined, { afterId: id, ...(signal && { signal }) })) {
+        last = row.id;
+        yield { id: last, key: null, row: knownRowOfStored(row) };
+      }
+    if (!this.mapped.isActive) return;
+    for await (const known of this.mapped.knownRows(key ?? '', signal)) yield { id: last, ...known };
+  }
 
   userTables(search?: string): Promise<UserTables> {
     return this.mapped.userTables(search);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { userColumn, userTables } from './table-shape';
+import { isName, userColumn, userTables } from './table-shape';
 
 describe('what a server says about its tables', () => {
   it('is bounded', () => {
@@ -20,7 +20,7 @@ describe('what a server says about its tables', () => {
       ]).tables,
     ).toEqual([{ schema: 'public', table: 'leads' }]);
     for (const name of [null, undefined, {}, '', 'x'.repeat(256)])
-      expect(userColumn(name, 'text', { kind: 'text' })).toBeNull();
+      expect([userColumn(name, 'text', { kind: 'text' }), isName(name)]).toEqual([null, false]);
     expect(userColumn('a', { hostile: true }, { kind: 'other' })?.type).toBe('');
   });
 });

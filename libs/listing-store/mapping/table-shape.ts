@@ -62,13 +62,17 @@ export const MAX_INTEGERS: Readonly<Record<number, number>> = {
   8: Number.MAX_SAFE_INTEGER,
 };
 
+/** Whether a server sent something that can be the name of a schema, a table or a column. */
+export const isName = (name: unknown): name is string =>
+  typeof name === 'string' && name !== '' && name.length <= MAX_NAME_LENGTH;
+
 /** Returns a column, with texts that a server sent bounded. Null if it has a name that no column has. */
 export function userColumn(
   name: unknown,
   type: unknown,
   rest: Partial<Omit<UserColumn, 'name' | 'type'>> & { kind: ColumnKind },
 ): UserColumn | null {
-  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return null;
+  if (!isName(name)) return null;
   return {
     name,
     type: typeof type === 'string' ? type.slice(0, MAX_TYPE_LENGTH) : '',
@@ -85,8 +89,6 @@ export function userColumn(
 
 /** Reads names of tables as a server sent them, and leaves out what is no name. */
 export function userTables(rows: readonly { schema: unknown; name: unknown }[]): UserTables {
-  const isName = (name: unknown): name is string =>
-    typeof name === 'string' && name !== '' && name.length <= MAX_NAME_LENGTH;
   const tables = rows.flatMap(({ schema, name }) =>
     isName(schema) && isName(name) ? [{ schema, table: name }] : [],
   );

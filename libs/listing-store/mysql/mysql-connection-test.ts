@@ -1,8 +1,10 @@
 import type { TLSSocket } from 'node:tls';
 import type { StepResult } from '../listing-store';
 import { StepTimer } from '../step-timer';
+import type { MappedDelivery } from '../mapping/mapped-delivery';
 import type { Query } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
+import { testOwnTable } from '../test-own-table';
 import { testStatements } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
 import type { CheckedConnection } from './checked-connection';
@@ -12,7 +14,7 @@ import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
 import { columnsOf } from './mysql-table';
 
 /** Tests the database over a separate connection, step by step. Whatever the test writes is rolled back. */
-export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
+export async function* testMysql(pool: MysqlPool, mapped: MappedDelivery): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const unknownName = await pool.resolveName().then(
     () => null,
@@ -28,6 +30,7 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
     await signIn(connection, timer, { pool, begin: () => query('start transaction') });
     yield* timer.newResults();
     if (timer.failed) return;
+    if (mapped.isOnly) return yield* testOwnTable(timer, mapped);
     let hasDeletedTable = false;
     let hasTable = false;
     yield await timer.run('table', async () => {

@@ -1,6 +1,7 @@
 import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
-import type { CellBefore } from '../listing-store';
+import { changesByField, changesOf, editedIds } from '../cell-edits';
+import type { CellBefore, CellEdit } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { ActiveColumns } from '../optional-columns';
@@ -20,6 +21,12 @@ const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured
 const driverValue = (column: string, cell: CellValue): CellValue | Date =>
   TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
 
+/** SQL that marks a cell of the row `t` as edited and the row as changed now. */
+const marking = (field: EditableField): string => `t.${EDITED_COLUMN} =
+        if(t.${EDITED_COLUMN} like '%,${field},%', t.${EDITED_COLUMN},
+        concat(if(t.${EDITED_COLUMN} = '', ',', t.${EDITED_COLUMN}), '${field},'))
+        ${field === 'last_updated' ? '' : ', t.last_updated = current_timestamp(3)'}`;
+
 export class MysqlEdits implements SqlEdits {
   constructor(
     private readonly pool: MysqlPool,
@@ -34,10 +41,7 @@ export class MysqlEdits implements SqlEdits {
         rows.map((raw) => cellBefore(raw, field)),
         ids,
       );
-      const marks = `if(${EDITED_COLUMN} like '%,${field},%', ${EDITED_COLUMN},
-        concat(if(${EDITED_COLUMN} = '', ',', ${EDITED_COLUMN}), '${field},'))`;
-      const touched = field === 'last_updated' ? '' : ', last_updated = current_timestamp(3)';
-      await query(`update ${TABLE} set ${field} = ?, ${EDITED_COLUMN} = ${marks}${touched} where id in (?)`, [
+      await query(`update ${TABLE} t set t.${field} = ?, ${marking(field)} where t.id in (?)`, [
         driverValue(field, value),
         ids,
       ]);
@@ -45,14 +49,32 @@ export class MysqlEdits implements SqlEdits {
     });
   }
 
+  async updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
+    if (edits.length === 0) return [];
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(`${selectRows([])} where id in (?) order by id for update`, [
+        editedIds(edits),
+      ]);
+      const changes = changesOf(rows, edits);
+      for (const [field, cells] of changesByField(changes))
+        for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
+          await query(
+            `update ${TABLE} t join (${unionOf(chunk.length, ['id', 'value'])}) c on c.id = t.id
+             set t.${field} = c.value, ${marking(field)}`,
+            chunk.flatMap(({ id, value }) => [id, driverValue(field, value)]),
+          );
+      return changes.map(({ before }) => before);
+    });
+  }
+
   async revert(cells: readonly CellBefore[]): Promise<number> {
-    let changed = 0;
+    const changed = new Set<number>();
     for (const field of new Set(cells.map((cell) => cell.field))) {
       const fieldCells = cells.filter((cell) => cell.field === field);
       for (const chunk of chunksBySize(fieldCells, CHUNK_SIZE, MAX_CHUNK_BYTES))
-        changed += await this.revertChunk(field, chunk);
+        for (const id of await this.revertChunk(field, chunk)) changed.add(id);
     }
-    return changed;
+    return changed.size;
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
@@ -91,7 +113,7 @@ export class MysqlEdits implements SqlEdits {
     });
   }
 
-  private async revertChunk(field: EditableField, cells: readonly CellBefore[]): Promise<number> {
+  private async revertChunk(field: EditableField, cells: readonly CellBefore[]): Promise<number[]> {
     const cellsSql = cells.map((_, at) =>
       at === 0
         ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured'
@@ -115,11 +137,10 @@ export class MysqlEdits implements SqlEdits {
          set ${restoredValues}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
         values,
       );
-      const { rows } = await query<{ existing: number }>(
-        `select count(*) as existing from ${TABLE} where id in (?)`,
-        [cells.map((cell) => cell.id)],
-      );
-      return Number(rows[0]?.existing ?? 0);
+      const { rows } = await query<{ id: unknown }>(`select id from ${TABLE} where id in (?)`, [
+        cells.map((cell) => cell.id),
+      ]);
+      return rows.map(({ id }) => Number(id));
     });
   }
 
@@ -140,5 +161,12 @@ export class MysqlEdits implements SqlEdits {
 
 /** SQL condition that is true if no later capture has updated the row `t` since its cell `c` was edited. */
 const SAME_CAPTURE = 't.captured_at <=> c.captured';
+/** Returns SQL for a table of parameters with these columns. */
+const unionOf = (rows: number, names: readonly string[]): string =>
+  Array.from({ length: rows }, (_, at) =>
+    at === 0
+      ? `select ${names.map((name) => `? as ${name}`).join(', ')}`
+      : `select ${names.map(() => '?').join(', ')}`,
+  ).join(' union all ');
 const selectRows = (columns: readonly DetailName[]): string =>
   `select ${[...ALL_COLUMNS, ...columns].join(', ')} from ${TABLE}`;

@@ -1,10 +1,11 @@
 import { networkFailure, type Endpoint } from '../network-errors';
-import { StoreError, type StoreErrorKind } from '../store-error';
+import { StoreError, type StoreErrorKind, UNKNOWN_REFUSAL_HINT } from '../store-error';
 import { NotMysql } from './not-mysql';
 
 interface MysqlError {
   code?: string;
   errno?: number;
+  sqlState?: string;
   message: string;
 }
 
@@ -20,7 +21,10 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
     'The server does not accept connections from this machine: allow the user to connect from this host (user@host).',
   ],
   1227: ['permanent', 'The user lacks a privilege: grant it, or connect as the owner.'],
-  1142: ['permanent', 'The user lacks a privilege on the table: grant it, or connect as the owner.'],
+  1142: [
+    'permanent',
+    'The user lacks a privilege on the table: grant it, connect as the owner, or deliver to a table of your own.',
+  ],
   1143: ['permanent', 'The user lacks a privilege on a column: grant it, or connect as the owner.'],
   1146: ['permanent', `The table is missing: ${RECONNECT_HINT} to create it.`],
   1054: ['permanent', `A column of the table is missing: ${RECONNECT_HINT} to add it.`],
@@ -65,12 +69,28 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   1292: ['row', 'The database refuses this value.'],
   1366: ['row', 'The database refuses this value.'],
   1406: ['row', 'The database refuses this value.'],
+  1369: ['row', 'The database refuses this row.'],
   1452: ['row', 'The database refuses this row.'],
+  1526: ['row', 'The database refuses this row.'],
   1644: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
   3140: ['row', 'The database refuses this value.'],
   3819: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
   4025: ['row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
 };
+
+/** Servers' other errors after which the same statement may succeed: lost connections, full memory, clusters that change. */
+const TRANSIENT_NUMBERS: ReadonlySet<number> = new Set([
+  1020, 1037, 1038, 1041, 1047, 1105, 1135, 1152, 1158, 1159, 1160, 1161, 1180, 1184, 1206, 1243, 1297, 1412,
+  1461, 1615, 1637, 1689, 1927, 3032, 3100, 3101, 3168, 3169, 3572, 4031,
+]);
+/** SQLSTATE classes of lost connections, of conflicts with other transactions, and of canceled statements. */
+const TRANSIENT_CLASSES = /^(?:08|40|70)/;
+/** SQLSTATE classes of what one listing causes: values, constraints, subqueries of triggers, and check options of views. */
+const ROW_CLASSES = /^(?:21|22|23|44)/;
+/** Numbers of client libraries, which proxies send when they lose the server. */
+const isOfClient = (errno: number): boolean => errno >= 2_000 && errno < 3_000;
+/** Above these numbers are those that triggers choose, and those of other products. */
+const MAX_SERVER_NUMBER = 4_999;
 
 /**
  * The driver reports every TLS failure with the same error code, so Node's own error code is derived from the
@@ -84,7 +104,19 @@ const TLS_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/expired/i, 'CERT_HAS_EXPIRED'],
 ];
 
-/** Converts a MySQL error to a StoreError. Unknown errors count as transient. */
+/** Returns what an error of the server is that is not in the list, or null if it is not the server's. */
+function unknownRefusal({ errno = 0, sqlState = '' }: MysqlError): readonly [StoreErrorKind, string] | null {
+  if (sqlState.startsWith('45')) return ['row', 'The database refuses this row: a trigger rejects it.'];
+  if (sqlState === '' || TRANSIENT_NUMBERS.has(errno) || TRANSIENT_CLASSES.test(sqlState)) return null;
+  if (ROW_CLASSES.test(sqlState)) return ['row', 'The database refuses this row.'];
+  if (sqlState === 'HY000' && (errno > MAX_SERVER_NUMBER || isOfClient(errno))) return null;
+  return ['permanent', UNKNOWN_REFUSAL_HINT];
+}
+
+/**
+ * Converts a MySQL error to a StoreError. Unknown refusals count as permanent, because the same statement would be refused
+ * again; other unknown errors count as transient.
+ */
 export function mysqlFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   if (error instanceof NotMysql)
@@ -115,7 +147,7 @@ export function mysqlFailure(error: unknown, endpoint: Endpoint): StoreError {
       cause: error,
       code,
     });
-  const known = FAILURES_BY_NUMBER[errno];
+  const known = FAILURES_BY_NUMBER[errno] ?? unknownRefusal(error as MysqlError);
   if (known) return new StoreError(known[0], message, known[1], { cause: error, code });
   return (
     networkFailure(error, endpoint) ??

@@ -1,4 +1,11 @@
 import {
+  KNOWN_CELL_LENGTH,
+  knownCell,
+  rowKey,
+  type KnownCells,
+  type KnownTarget,
+} from '../mapping/known-rows';
+import {
   newCells,
   updatedColumns,
   type MappedRow,
@@ -25,6 +32,8 @@ const UPDATED_AT_ONCE = 100;
 
 /** Writes to a table that the user already has. */
 export class MysqlMappedTable implements UserTableAccess {
+  readonly orderKinds = ['integer', 'text'] as const;
+
   constructor(private readonly pool: MysqlPool) {}
 
   list(search: string | null): Promise<UserTables> {
@@ -65,6 +74,27 @@ export class MysqlMappedTable implements UserTableAccess {
       }
     });
     return { outcome: 'done', refused };
+  }
+
+  /**
+   * A number is part of the statement: as a text, it would be compared as a float, without its last digits. The columns
+   * are named with their table, because one may have the name of a result, by which it would be ordered.
+   */
+  async read({ shape, order, columns }: KnownTarget, after: string, limit: number): Promise<KnownCells[]> {
+    const key = `t.${quoteName(order.name)}`;
+    const isNumber = order.kind === 'integer' && /^-?\d{1,20}$/.test(after);
+    const cells = columns.map(
+      ([, column], at) => `cast(left(t.${quoteName(column)}, ${KNOWN_CELL_LENGTH}) as char) as c${at}`,
+    );
+    const { rows } = await this.pool.query<Record<string, unknown>>(
+      `select ${[`cast(${key} as char) as \`key\``, ...cells].join(', ')} from ${quoteTable(shape)} t
+       ${after === '' ? '' : `where ${key} > ${isNumber ? after : '?'}`} order by ${key} limit ${limit}`,
+      after === '' || isNumber ? [] : [after],
+    );
+    return rows.map((row) => ({
+      key: rowKey(row['key']),
+      cells: columns.map((_, at) => knownCell(row[`c${at}`])),
+    }));
   }
 
   marksSql(shape: TableShape): string {

@@ -25,4 +25,6 @@ export interface MysqlStoreOptions extends ConnectionGuard {
   fields?: readonly DetailName[];
   /** The user's own table that listings are delivered to, if it is not ours. */
   mapping?: TableMapping | null;
+  /** Whether listings are delivered to that table only: ours is neither created nor written to. */
+  ownTable?: boolean;
 }

@@ -26,14 +26,14 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     const pool = new MysqlPool(options);
     const table = new MysqlTable(pool, options.fields ?? []);
     const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
-    const mapped = new MappedDelivery(new MysqlMappedTable(pool), options.mapping ?? null);
+    const mapped = new MappedDelivery(new MysqlMappedTable(pool), options.mapping ?? null, options.ownTable);
     super({ pool, edits: new MysqlEdits(pool, columns), dialect: DIALECT, columns, mapped });
     this.pool = pool;
     this.table = table;
   }
 
   test(): AsyncIterable<StepResult> {
-    return testMysql(this.pool);
+    return testMysql(this.pool, this.mapped);
   }
 
   async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import { MARKS_TABLE_NAME, type TableName } from '../mapping/table-mapping';
 import {
+  isName,
   MAX_INTEGERS,
   MAX_LISTED_TABLES,
   MAX_TABLE_COLUMNS,
@@ -38,7 +39,7 @@ export async function mysqlTableShape(
   );
   // The server may compare names without regard to case, but not all of its statements do.
   const found = tables.find(({ name }) => name === table);
-  if (typeof found?.schema !== 'string') return null;
+  if (!found || !isName(found.schema)) return null;
   const { rows } = await query<ColumnFacts>(
     `select column_name as name, column_type as type, data_type as base, character_maximum_length as maxLength,
        numeric_scale as scale, is_nullable as nullable, column_default as fallback, extra as extra

@@ -2,7 +2,9 @@ import type { TLSSocket } from 'node:tls';
 import type pg from 'pg';
 import type { StepResult } from '../listing-store';
 import { StepTimer } from '../step-timer';
+import type { MappedDelivery } from '../mapping/mapped-delivery';
 import { TABLE_NAME } from '../table';
+import { testOwnTable } from '../test-own-table';
 import { testStatements, type TestStatement } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
 import type { PostgresPool } from './postgres-pool';
@@ -10,7 +12,7 @@ import { DELETED_TABLE, TABLE } from './postgres-schema';
 import { type PostgresTableState, findSaveObstacle, inspectTable } from './postgres-table-state';
 
 /** Tests the database over a separate connection, step by step. Whatever the test writes is rolled back. */
-export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResult> {
+export async function* testPostgres(pool: PostgresPool, mapped: MappedDelivery): AsyncGenerator<StepResult> {
   const timer = new StepTimer((error) => pool.toStoreError(error));
   const client = pool.createClient({
     onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
@@ -22,6 +24,7 @@ export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResu
     yield* signIn(client, timer, pool);
     signedIn = !timer.failed;
     if (timer.failed) return;
+    if (mapped.isOnly) return yield* testOwnTable(timer, mapped);
     const tableState = yield* checkTable(client, timer);
     if (timer.failed) return;
     for (const [step, ...statements] of TEST_STATEMENTS) {

@@ -1,5 +1,6 @@
 import type { CellValue } from '../cells';
-import type { CellBefore } from '../listing-store';
+import { changesByField, changesOf, editedIds } from '../cell-edits';
+import type { CellBefore, CellEdit } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
@@ -21,6 +22,12 @@ const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
 /** SQL condition that is true if the row `t` has been captured again since its cell `c` was edited. */
 export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
+/** SQL that marks a cell of the row `t` as edited and the row as changed now. */
+const marking = (field: EditableField): string => `${EDITED_COLUMN} =
+      case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
+      else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end
+      ${field === 'last_updated' ? '' : ', last_updated = now()'}`;
+
 export class PostgresEdits implements SqlEdits {
   constructor(
     private readonly pool: PostgresPool,
@@ -28,13 +35,10 @@ export class PostgresEdits implements SqlEdits {
   ) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
-    const marks = `case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
-      else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end`;
-    const touched = field === 'last_updated' ? '' : ', last_updated = now()';
     return this.pool.transaction(async (query) => {
       const { rows } = await query<RawRow>(
         `with was as (select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update),
-       done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
+       done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${marking(field)}
                 from was where t.id = was.id)
        select * from was order by id`,
         [ids, value],
@@ -46,21 +50,38 @@ export class PostgresEdits implements SqlEdits {
     });
   }
 
+  async updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
+    return this.pool.transaction(async (query) => {
+      const { rows } = await query<RawRow>(
+        `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update`,
+        [editedIds(edits)],
+      );
+      const changes = changesOf(rows, edits);
+      for (const [field, cells] of changesByField(changes))
+        await query(
+          `update ${TABLE} t set ${field} = c.value, ${marking(field)}
+           from unnest($1::bigint[], $2::${fieldTypeOf(field)}[]) as c(id, value) where t.id = c.id`,
+          [cells.map(({ id }) => id), cells.map(({ value }) => value)],
+        );
+      return changes.map(({ before }) => before);
+    });
+  }
+
   async revert(cells: readonly CellBefore[]): Promise<number> {
-    let changed = 0;
+    const changed = new Set<number>();
     for (const field of new Set(cells.map((cell) => cell.field))) {
       const fieldCells = cells.filter((cell) => cell.field === field);
       const restoredValues =
         field === 'last_updated'
           ? `last_updated = case when ${IS_RECAPTURED} then t.captured_at else c.value end`
           : `${field} = c.value, last_updated = case when ${IS_RECAPTURED} then t.last_updated else c.at end`;
-      const { count } = await this.pool.query(
+      const { rows } = await this.pool.query<{ id: unknown }>(
         `update ${TABLE} t set ${restoredValues},
            ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
              else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
          from unnest($1::bigint[], $2::${fieldTypeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
               as c(id, value, edited, at, captured)
-         where t.id = c.id`,
+         where t.id = c.id returning t.id`,
         [
           fieldCells.map((cell) => cell.id),
           fieldCells.map((cell) => cell.value),
@@ -69,9 +90,9 @@ export class PostgresEdits implements SqlEdits {
           fieldCells.map((cell) => cell.capturedAt),
         ],
       );
-      changed += count;
+      for (const { id } of rows) changed.add(Number(id));
     }
-    return changed;
+    return changed.size;
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {

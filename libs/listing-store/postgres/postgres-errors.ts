@@ -1,5 +1,5 @@
 import { networkFailure, type Endpoint } from '../network-errors';
-import { StoreError, type StoreErrorKind } from '../store-error';
+import { StoreError, type StoreErrorKind, UNKNOWN_REFUSAL_HINT } from '../store-error';
 import { ROW_COLUMNS, TABLE_NAME } from '../table';
 import { NotPostgres } from './not-postgres';
 
@@ -25,7 +25,7 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
   [
     '42501',
     'permanent',
-    'The user lacks a privilege: grant it on the table and the schema, or connect as the owner.',
+    'The user lacks a privilege: grant it on the table and the schema, connect as the owner, or deliver to a table of your own.',
   ],
   ['42P01', 'permanent', 'The table is missing: disconnect and save the configuration again to create it.'],
   [
@@ -45,15 +45,22 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
     'permanent',
     'The database does not accept writes because it is a replica or read-only: connect to the primary.',
   ],
+  ['25', 'transient', 'The server ended the transaction: try again.'],
+  ['26', 'transient', 'The connection was lost: try again.'],
   ['57014', 'transient', 'The database took too long: try again.'],
   ['57', 'transient', 'The server is shutting down or starting: try again.'],
   ['08', 'transient', 'The connection was lost: try again.'],
   ['40', 'transient', 'Another transaction changed the same rows: try again.'],
   ['55', 'transient', 'The table is in use by another connection: try again.'],
+  ['HV00N', 'transient', 'A foreign server of the database cannot be reached: try again.'],
+  ['21', 'row', 'The database refuses this row: a trigger rejects it.'],
   ['22', 'row', 'The database refuses this value.'],
   ['23', 'row', 'The database refuses this row.'],
+  ['44', 'row', 'The database refuses this row.'],
+  ['45', 'row', 'The database refuses this row: a trigger rejects it.'],
   ['54', 'row', 'The row is too large for the database.'],
   ['P0', 'row', 'The database refuses this row: it violates a constraint or a trigger rejects it.'],
+  ['72', 'transient', 'The database took too long: try again.'],
   ['58', 'permanent', 'The server has a problem with its files: see the server log.'],
   ['XX', 'permanent', 'The server has a problem with its data: see the server log.'],
   [
@@ -63,7 +70,13 @@ const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorK
   ],
 ];
 
-/** Converts a Postgres error to a StoreError. Unknown errors count as transient. */
+/** A server sends a SQLSTATE with every error. A trigger may choose its own. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * Converts a Postgres error to a StoreError. A refusal with an unknown SQLSTATE counts as permanent, because the same
+ * statement would be refused again; other unknown errors count as transient.
+ */
 export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, endpoint);
@@ -106,5 +119,7 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
       `${endpoint.host} did not respond in time: check the host, port and firewall, or try again.`,
       { cause: error },
     );
+  if (SQLSTATE.test(code))
+    return new StoreError('permanent', message, UNKNOWN_REFUSAL_HINT, { cause: error, code });
   return new StoreError('transient', message, 'The connection was lost: try again.', { cause: error, code });
 }

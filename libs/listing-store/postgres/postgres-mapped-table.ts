@@ -1,4 +1,11 @@
 import {
+  KNOWN_CELL_LENGTH,
+  knownCell,
+  rowKey,
+  type KnownCells,
+  type KnownTarget,
+} from '../mapping/known-rows';
+import {
   newCells,
   updatedColumns,
   type MappedRow,
@@ -26,6 +33,9 @@ const marksOf = ({ schema }: TableName): string => quoteTable({ schema, table: M
  * column's type converts its values, whatever it is, and no type's name is part of a statement.
  */
 export class PostgresMappedTable implements UserTableAccess {
+  /** Others are such as "uuid". */
+  readonly orderKinds = ['integer', 'other', 'text'] as const;
+
   constructor(private readonly pool: PostgresPool) {}
 
   list(search: string | null): Promise<UserTables> {
@@ -76,6 +86,23 @@ export class PostgresMappedTable implements UserTableAccess {
     return message === undefined
       ? { outcome: 'done', refused }
       : { outcome: 'impossible', reason: noMarks(message) };
+  }
+
+  /** The columns are named with their table, because one may have the name of a result, by which it would be ordered. */
+  async read({ shape, order, columns }: KnownTarget, after: string, limit: number): Promise<KnownCells[]> {
+    const key = `t.${quoteName(order.name)}`;
+    const cells = columns.map(
+      ([, column], at) => `left(t.${quoteName(column)}::text, ${KNOWN_CELL_LENGTH}) as c${at}`,
+    );
+    const { rows } = await this.pool.query<Record<string, unknown>>(
+      `select ${[`${key}::text as key`, ...cells].join(', ')} from ${quoteTable(shape)} t
+       ${after === '' ? '' : `where ${key} > $1`} order by ${key} limit ${limit}`,
+      after === '' ? [] : [after],
+    );
+    return rows.map((row) => ({
+      key: rowKey(row['key']),
+      cells: columns.map((_, at) => knownCell(row[`c${at}`])),
+    }));
   }
 
   marksSql(shape: TableShape): string {

@@ -26,14 +26,18 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     const pool = new PostgresPool(options);
     const table = new PostgresTable(pool, options.fields ?? []);
     const columns = new ActiveColumns(options.fields ?? [], () => table.columnNames());
-    const mapped = new MappedDelivery(new PostgresMappedTable(pool), options.mapping ?? null);
+    const mapped = new MappedDelivery(
+      new PostgresMappedTable(pool),
+      options.mapping ?? null,
+      options.ownTable,
+    );
     super({ pool, edits: new PostgresEdits(pool, columns), dialect: DIALECT, columns, mapped });
     this.pool = pool;
     this.table = table;
   }
 
   test(): AsyncIterable<StepResult> {
-    return testPostgres(this.pool);
+    return testPostgres(this.pool, this.mapped);
   }
 
   async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {

@@ -1,5 +1,6 @@
 import { MARKS_TABLE_NAME, type TableName } from '../mapping/table-mapping';
 import {
+  isName,
   MAX_INTEGERS,
   MAX_LISTED_TABLES,
   MAX_TABLE_COLUMNS,
@@ -30,7 +31,7 @@ export async function postgresTableShape(
     MARKS_TABLE_NAME,
   ]);
   const found = tables[0];
-  if (typeof found?.schema !== 'string') return null;
+  if (!found || !isName(found.schema)) return null;
   const { rows } = await query<ColumnFacts>(COLUMNS_SQL, [found.schema, table]);
   return {
     schema: found.schema,

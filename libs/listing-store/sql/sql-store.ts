@@ -5,6 +5,7 @@ import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-
 import { TtlCache } from '../ttl-cache';
 import type {
   CellBefore,
+  CellEdit,
   EnsureOptions,
   ListingStore,
   Page,
@@ -24,9 +25,9 @@ import { assertColumns, type ActiveColumns, type OptionalColumns } from '../opti
 import { readKeysetPage } from '../keyset-page';
 import { POSITION_COLUMNS, type PositionChunk, positionChunk, withPosition } from '../positions';
 import { RisingIds } from '../requested-rows';
-import { downloadRow, keyRow, selectList, type RawRow } from '../row-reading';
+import { downloadRow, keyRow, markedFields, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';
-import type { DeletedRow, EditableField, PageRow, StoredRow } from '../table';
+import { EDITED_COLUMN, type DeletedRow, type EditableField, type PageRow, type StoredRow } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import type { Dialect, SqlPool } from './sql-pool';
 import { rangesOf, type SqlOrder } from './sql-order';
@@ -54,6 +55,7 @@ interface ChunkOptions {
 export interface SqlEdits {
   rowsById(ids: readonly number[]): Promise<PageRow[]>;
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
+  updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]>;
   revert(cells: readonly CellBefore[]): Promise<number>;
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
   restore(rows: readonly DeletedRow[]): Promise<number>;
@@ -150,8 +152,23 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     return this.parts.edits.rowsById(ids);
   }
 
+  async editedFields(id: number): Promise<EditableField[]> {
+    const { pool, dialect } = this.parts;
+    const values: unknown[] = [];
+    const where = `id = ${dialect.parameterAdder(values)(id)}`;
+    const { rows } = await pool.query<RawRow>(
+      `select ${EDITED_COLUMN} from ${dialect.table} where ${where}`,
+      values,
+    );
+    return markedFields(rows[0]);
+  }
+
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     return this.invalidatingCounts(this.parts.edits.update(ids, field, value));
+  }
+
+  updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
+    return this.invalidatingCounts(this.parts.edits.updateCells(edits));
   }
 
   revertCells(cells: readonly CellBefore[]): Promise<number> {

@@ -133,13 +133,10 @@ export class SupabaseApi {
     return rows;
   }
 
-  /** Calls a function that returns rows, at most one for each of some ids. */
-  async callForRows(
-    name: string,
-    args: Record<string, unknown> & { _ids: readonly number[] },
-  ): Promise<RawRow[]> {
+  /** Calls a function that returns at most `limit` rows. */
+  async callForRows(name: string, args: Record<string, unknown>, limit: number): Promise<RawRow[]> {
     const rows = rowsOf(await this.callFunction(name, args));
-    assertAtMost(rows, args._ids.length);
+    assertAtMost(rows, limit);
     return rows;
   }
 

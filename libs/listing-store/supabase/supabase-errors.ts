@@ -1,3 +1,4 @@
+import { SETUP_SQL_NEEDED } from '@libs/constants';
 import { networkFailure, type Endpoint } from '../network-errors';
 import { postgresFailure } from '../postgres/postgres-errors';
 import { StoreError } from '../store-error';
@@ -10,7 +11,6 @@ interface PostgrestError {
 }
 
 export const PROJECT_URL_HINT = 'Check the project URL: https://<project>.supabase.co.';
-const SETUP_HINT = "Run the setup SQL in the project's SQL editor, then try again.";
 
 /** Converts an error from a Supabase project to a StoreError. */
 export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError {
@@ -22,8 +22,8 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
   // Node's HTTP parser: the headers are too long, or what arrives is not HTTP.
   if (code.startsWith('HPE_')) return new StoreError('permanent', message, PROJECT_URL_HINT, options);
   if (['PGRST205', 'PGRST202', 'PGRST204', '42P01', '42703', '42883'].includes(code))
-    return new StoreError('permanent', message, SETUP_HINT, options);
-  if (code === '42501') return new StoreError('permanent', message, SETUP_HINT, options);
+    return new StoreError('permanent', message, SETUP_SQL_NEEDED, options);
+  if (code === '42501') return new StoreError('permanent', message, SETUP_SQL_NEEDED, options);
   if (status === 401 || status === 403 || /invalid api key|no api key/i.test(message))
     return new StoreError(
       'permanent',

@@ -1,3 +1,4 @@
+import { knownCell, knownKey, type KnownCells, type KnownTarget } from '../mapping/known-rows';
 import {
   mappingBroken,
   newCells,
@@ -23,6 +24,8 @@ const MAX_KEYS = 100;
  * roll anything back, so the test writes nothing.
  */
 export class SupabaseMappedTable implements UserTableAccess {
+  readonly orderKinds = [] as const;
+
   constructor(private readonly api: SupabaseApi) {}
 
   /** A publishable key may not list tables. */
@@ -76,6 +79,19 @@ export class SupabaseMappedTable implements UserTableAccess {
 
   test(): Promise<WriteTest> {
     return Promise.resolve({ outcome: 'impossible', reason: NO_ROLLBACK });
+  }
+
+  /** Rows without a key come last, and cannot be read in order. */
+  async read({ shape, order, columns }: KnownTarget, after: string, limit: number): Promise<KnownCells[]> {
+    const names = [...new Set([order.name, ...columns.map(([, column]) => column)])];
+    assertPlainNames(names);
+    const table = this.api.tableOf(shape).select(names.join(','));
+    const query = after === '' ? table : table.gt(order.name, after);
+    const rows = await this.api.requestRows(query.order(order.name).limit(limit), limit).catch(rethrow);
+    return rows.flatMap((row) => {
+      const key = knownKey(row[order.name]);
+      return key === null ? [] : [{ key, cells: columns.map(([, column]) => knownCell(row[column])) }];
+    });
   }
 
   marksSql(): string {

@@ -94,6 +94,24 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   return _was;`,
   ],
   [
+    'gazetteer_edit_cells(_cells jsonb)',
+    'jsonb',
+    `  select coalesce(jsonb_agg(to_jsonb(w) order by w.id), '[]') into _was
+  from (select * from ${TABLE} where id in (select (c->>'id')::bigint from jsonb_array_elements(_cells) c) order by id for update) w;
+  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, was text) loop
+    if not _cell.field = any(array['${EDITABLE_FIELDS.join("', '")}']) then raise exception 'not a field to edit: %', _cell.field; end if;
+    execute format(
+      'update ${TABLE} t set %1$I = $1::%2$s, ${EDITED_COLUMN} = case when t.${EDITED_COLUMN} like $2 then t.${EDITED_COLUMN}
+         else (case when t.${EDITED_COLUMN} = '''' then '','' else t.${EDITED_COLUMN} end) || $3 end %3$s
+       where t.id = $4 and t.%1$I is distinct from $1::%2$s and ($5 is null or coalesce(t.%1$I::text, '''') = $5)',
+      _cell.field,
+      case _cell.field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
+      case when _cell.field = 'last_updated' then '' else ', last_updated = now()' end)
+    using _cell.value, '%,' || _cell.field || ',%', _cell.field || ',', _cell.id, _cell.was;
+  end loop;
+  return _was;`,
+  ],
+  [
     'gazetteer_revert(_cells jsonb)',
     'integer',
     `  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, edited boolean, at timestamptz, captured timestamptz) loop

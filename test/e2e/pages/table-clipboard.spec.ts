@@ -1,22 +1,36 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
+import { axeViolations } from '../../support/page-check';
 import { ADDRESS_COLUMN, FIVE_ROWS, NAME_COLUMN, TableScreen } from '../../support/table-screen';
 
 jest.setTimeout(240_000);
 
 const screen = TableScreen.forSpecFile();
-const { openTable, closePage, cell, selected, focusedCell } = screen;
+const { openTable, closePage, cell, selected, focusedCell, names } = screen;
+const NUMBER_COLUMN = 1;
+const PHONE_COLUMN = 4;
+const RATING_COLUMN = 6;
+
+/** Copies from the focused element, and returns the lines. */
+const copied = () =>
+  screen.page.evaluate(() => {
+    const data = new DataTransfer();
+    const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return data.getData('text/plain').split('\n');
+  });
+/** Pastes a text into the focused element. */
+const paste = (text: string) =>
+  screen.page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
 
 describe('the data table as a spreadsheet', () => {
   it('copies the selected rows or the active cell for a spreadsheet, and undoes with Ctrl+Z', async () => {
     await openTable(FIVE_ROWS);
-    const copied = () =>
-      screen.page.evaluate(() => {
-        const data = new DataTransfer();
-        const event = new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(event);
-        return data.getData('text/plain').split('\n');
-      });
     await cell('Cid', NAME_COLUMN).click();
     const [line, ...others] = await copied();
     expect([line?.split('\t').slice(2, 4), others]).toEqual([['Cid', '(415) 555-0102'], []]);
@@ -30,6 +44,45 @@ describe('the data table as a spreadsheet', () => {
     await eventually(focusedCell, `2:${ADDRESS_COLUMN}`);
     await screen.page.keyboard.press('Control+z');
     await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '3 Cole St');
+    await closePage();
+  });
+
+  it('marks a block with Shift, copies it, and pastes a block as one action', async () => {
+    await openTable(FIVE_ROWS);
+    const { page } = screen;
+    const marked = () => page.locator('td[aria-selected=true]').count();
+    await cell('Eve', NAME_COLUMN).click();
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await eventually(marked, 4);
+    expect(await copied()).toEqual(['Eve\t(415) 555-0104', 'dan\t(415) 555-0103']);
+    await cell('Cid', PHONE_COLUMN).click({ modifiers: ['Shift'] });
+    await eventually(marked, 6);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await eventually(marked, 0);
+    await cell('bob', NAME_COLUMN).click();
+    await paste('Robert\t1\nAnna\t2\nNobody\t3\n');
+    await page.getByText('2 listings updated. 1 row did not fit on this page.').waitFor();
+    await eventually(names, ['Eve', 'dan', 'Cid', 'Robert', 'Anna']);
+    await eventually(() => cell('Anna', PHONE_COLUMN).innerText(), '2');
+    await page.keyboard.press('Control+z');
+    await page.getByText('2 listings restored.').waitFor();
+    await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await closePage();
+  });
+
+  it('says why a text is not pasted, and changes nothing', async () => {
+    await openTable(FIVE_ROWS);
+    await cell('Eve', RATING_COLUMN).click();
+    await paste('4\ngood');
+    await screen.page
+      .getByText('Nothing was pasted, because of row 2 of the text: Enter a rating from 0 to 5.')
+      .waitFor();
+    await cell('Eve', NUMBER_COLUMN).click();
+    await paste('7');
+    await screen.page.getByText('Nothing was pasted: these columns cannot be edited.').waitFor();
+    expect(await names()).toEqual(['Eve', 'dan', 'Cid', 'bob', 'Ann']);
     await closePage();
   });
 });

@@ -303,7 +303,7 @@ it('filters, sorts, edits, deletes and removes duplicates without JavaScript', a
     await noScriptPage.waitForLoadState();
   };
   const shown = () => noScriptPage.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
-  await noScriptPage.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await noScriptPage.goto(`/user/${screen.user.userId}/table?noScript=1`);
   await noScriptPage.getByRole('searchbox', { name: 'Filter' }).fill('ann');
   await noScriptButton('Filter').click();
   await noScriptPage.waitForURL(/filter=ann/);
@@ -314,7 +314,7 @@ it('filters, sorts, edits, deletes and removes duplicates without JavaScript', a
   await noScriptPage.getByLabel('New value').fill('Davis');
   await noScriptButton(/^Apply/).click();
   await waitForText('1 listing updated.');
-  await noScriptPage.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await noScriptPage.goto(`/user/${screen.user.userId}/table?noScript=1`);
   await noScriptPage.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await noScriptPage.waitForURL(/by=name.asc/);
   await waitForText('Page 1 of 1');

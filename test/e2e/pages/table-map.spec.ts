@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
@@ -81,6 +82,81 @@ describe('the map of the data table', () => {
     await button(/^Remove filter: Position is inside a shape/).click();
     await eventually(async () => (await names()).length, ROWS.length);
     await closePage();
+  });
+
+  it('edits and downloads the listings inside of a lasso, and undoes the edit', async () => {
+    const { page } = screen;
+    await openTable(ROWS, '?view=map');
+    const map = await shownMap(page, 5);
+    await button('Select on the map').click();
+    await drag(page, map, [
+      [0.02, 0.2],
+      [0.45, 0.15],
+      [0.4, 0.85],
+      [0.03, 0.8],
+    ]);
+    await eventually(selected, WEST);
+    await page.getByRole('combobox', { name: 'Column', exact: true }).selectOption('city');
+    await page.getByRole('textbox', { name: 'New value' }).fill('Pacifica');
+    await button('Apply (3)').click();
+    await page.getByText('3 listings updated.').waitFor();
+    await button(/^What to download/).click();
+    for (const name of ['Filtered (3)', 'CSV']) await page.getByRole('menuitemradio', { name }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download 3 filtered listings as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').slice(1, -1);
+    expect(lines.map((line) => line.split(',')[2]).sort()).toEqual([...WEST].sort());
+    expect(lines.filter((line) => line.includes(',Pacifica,'))).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    await button('Undo edit of 3 listings').click();
+    await page.getByText('3 listings restored.').waitFor();
+    const changed = await screen.table.rows(`select 1 from "BusinessDatabase" where city = 'Pacifica'`);
+    expect(changed).toEqual([]);
+    await closePage();
+  });
+
+  it('keeps what was drawn when a part of the page does not arrive', async () => {
+    await openTable(ROWS, '?view=map');
+    const map = await shownMap(screen.page, 5);
+    const part = /\/drawn-condition[^/]*\.js/;
+    await screen.page.route(part, (route) => route.abort('connectionreset'));
+    await button('Select on the map').click();
+    await drag(screen.page, map, [
+      [0.02, 0.2],
+      [0.45, 0.15],
+      [0.4, 0.85],
+      [0.03, 0.8],
+    ]);
+    await screen.page.getByText('Cannot connect to server.').waitFor();
+    await screen.page.unroute(part);
+    await button('Finish').click();
+    await eventually(selected, WEST);
+    await screen.page.close();
+  });
+
+  it('has what was drawn again when the listings inside of it do not arrive', async () => {
+    await openTable(ROWS, '?view=map');
+    const { page } = screen;
+    const map = await shownMap(page, 5);
+    const isData = (url: URL) => url.pathname.endsWith('.data');
+    await page.route(isData, (route) => route.abort('connectionreset'));
+    await button('Select on the map').click();
+    await drag(page, map, [
+      [0.02, 0.2],
+      [0.45, 0.15],
+      [0.4, 0.85],
+      [0.03, 0.8],
+    ]);
+    await page.getByText('Cannot connect to server.').first().waitFor();
+    await page.unroute(isData);
+    await button('Select on the map').click();
+    await button('Finish').click();
+    await eventually(selected, WEST);
+    await button('Select on the map').click();
+    expect(await button('Finish').isDisabled()).toBe(true);
+    await page.close();
   });
 
   it('selects all that match when a rectangle has more than a page', async () => {

@@ -78,6 +78,27 @@ describe('the mapping to a table of the user’s own', () => {
     await page.context().close();
   });
 
+  it('keeps what was chosen when a press fails and the table cannot be read again', async () => {
+    const page = await openSection(true);
+    await page.goto(`/user/${user.userId}/account/database?map=1&schema=public&table=leads`, {
+      waitUntil: 'networkidle',
+    });
+    await waitForHydration(page);
+    await field(page, 'stars').selectOption('');
+    await field(page, 'place').selectOption('place_key');
+    await panel(page).getByLabel('Value for origin').fill('gazetteer');
+    await database.rows('alter table leads rename to hidden');
+    await panel(page).getByRole('button', { name: 'Save mapping' }).click();
+    await panel(page).getByRole('alert').first().waitFor();
+    await panel(page).getByRole('button', { name: 'Save mapping' }).waitFor();
+    expect(await field(page, 'place').inputValue()).toBe('place_key');
+    await database.rows('alter table hidden rename to leads');
+    await panel(page).getByRole('button', { name: 'Preview and test' }).click();
+    await panel(page).getByText('The test passed').waitFor();
+    expect(await panel(page).getByLabel('Value for origin').inputValue()).toBe('gazetteer');
+    await page.context().close();
+  });
+
   it('fits on every screen and can be used by everybody', async () => {
     const page = await openSection(true);
     await page.goto(`/user/${user.userId}/account/database?map=1&schema=public&table=leads`, {

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
 import { axeViolations, horizontalOverflow } from '../../support/page-check';
 import { manyRows, TableScreen } from '../../support/table-screen';
@@ -7,6 +7,8 @@ import { manyRows, TableScreen } from '../../support/table-screen';
 jest.setTimeout(240_000);
 
 const PHONE = { width: 390, height: 844 };
+/** In pixels. The page was once 41,047 px high with 500 rows. */
+const MAX_HEIGHT = 1_400;
 
 const screen = TableScreen.forSpecFile();
 const { openTable, closePage, button, rowOf } = screen;
@@ -23,7 +25,33 @@ async function openOnPhone(count: number): Promise<void> {
   await openTable(manyRows(count));
 }
 
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
 describe('the data table on a phone', () => {
+  it('scrolls its rows in a frame, so that the pages are near, and reaches the last row with the keyboard', async () => {
+    await openOnPhone(500);
+    expect(await pageHeight(screen.page)).toBeLessThan(MAX_HEIGHT);
+    await rowOf('Listing 00500').getByRole('gridcell', { name: 'Listing 00500', exact: true }).click();
+    await screen.page.keyboard.press('Control+End');
+    await eventually(async () => (await screen.focusedCell())?.startsWith('499:'), true);
+    await eventually(() => isInView(screen.page.locator('[data-cell]:focus')), true);
+    await rowOf('Listing 00001').waitFor();
+    expect(await pageHeight(screen.page)).toBeLessThan(MAX_HEIGHT);
+    await closePage();
+  });
+
+  it('has all rows in the frame without JavaScript', async () => {
+    await screen.table.fill(manyRows(50));
+    const context = await screen.visitor.context(screen.user, { viewport: PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`/user/${screen.user.userId}/table?noScript=1`);
+    const last = page.getByRole('row').filter({ hasText: 'Listing 00001' });
+    await last.scrollIntoViewIfNeeded();
+    expect(await isInView(last)).toBe(true);
+    await context.close();
+    await closePage();
+  });
+
   it('shows what an edit did, and its Undo, where the user is', async () => {
     await openOnPhone(500);
     const address = async () =>

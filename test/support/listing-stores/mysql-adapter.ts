@@ -55,6 +55,14 @@ export async function mysqlAdapter(openStore: OpenStore = openDirectly): Promise
         await admin.query(`grant select, insert, update, delete on ${name}.\`${table}\` to ${user}@'%'`);
       return open(fields, user);
     },
+    openForTable: async (table, mapping) => {
+      const user = `table_${randomBytes(6).toString('hex')}`;
+      await admin.query(`create user ${user}@'%' identified by ${admin.escape(password)}`);
+      users.push(user);
+      await admin.query(`grant select, insert, update on ${name}.${table} to ${user}@'%'`);
+      const connection = { host, port, database: name, user, password, ssl: false };
+      return openStore({ provider: 'mysql', ...connection, mapping, ownTable: true });
+    },
     openMapped: (mapping) =>
       openStore({ provider: 'mysql', host, port, database: name, user: name, password, ssl: false, mapping }),
     close: async () => {

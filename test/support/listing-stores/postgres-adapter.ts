@@ -62,6 +62,13 @@ export async function postgresAdapter(openStore: OpenStore = openDirectly): Prom
         );
       return open(fields, { user, password: user });
     },
+    openForTable: async (table, mapping) => {
+      const user = `table_${randomBytes(6).toString('hex')}`;
+      await admin.query(`create role ${user} login password '${user}'`);
+      await admin.query(`grant select, insert, update on ${table} to ${user}`);
+      const credentials = { ...rest, user, password: user };
+      return openStore({ provider: 'postgres', socketFolder: host, ...credentials, mapping, ownTable: true });
+    },
     openMapped: (mapping) => openStore({ provider: 'postgres', socketFolder: host, ...rest, mapping }),
     close: async () => {
       await admin.end();

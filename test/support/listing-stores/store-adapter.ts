@@ -23,6 +23,11 @@ export interface StoreAdapter {
    * databases without users.
    */
   openWithRowRights(fields?: readonly DetailName[]): Promise<ListingStore | null>;
+  /**
+   * Opens the store of a database user who has rights on the rows of one table only, to which listings are delivered.
+   * Null: no mapping has been chosen yet.
+   */
+  openForTable(table: string, mapping: TableMapping | null): Promise<ListingStore>;
   /** Opens the store of a user whose listings are delivered to a table of their own. */
   openMapped(mapping: TableMapping): ListingStore;
   close(): Promise<void>;

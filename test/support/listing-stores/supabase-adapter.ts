@@ -66,6 +66,16 @@ export async function supabaseAdapter(openStore: OpenStore = openDirectly): Prom
       await executeSetup();
     },
     openWithRowRights: () => Promise.resolve(null),
+    openForTable: (_table, mapping) =>
+      Promise.resolve(
+        openStore({
+          provider: 'supabase',
+          url: postgrest.url,
+          publishableKey: PROJECT_KEY,
+          mapping,
+          ownTable: true,
+        }),
+      ),
     openMapped: (mapping) =>
       openStore({ provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY, mapping }),
     close: async () => {

@@ -13,6 +13,7 @@ import { useTableActions } from './actions/use-table-actions';
 import { isCut } from './grid/cell-text';
 import type { ColumnKey } from './grid/columns';
 import { ListingGrid } from './grid/listing-grid';
+import type { Paste } from './grid/paste-block';
 import {
   selectAllState,
   EMPTY_SELECTION,
@@ -26,6 +27,7 @@ import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
 import { useSelectArea } from './map/use-select-area';
+import { ReplaceDialog } from './replace/replace-dialog';
 import { RowPanel } from './row/row-panel';
 import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
@@ -136,6 +138,11 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     shownFields: columns.map(({ key }) => key),
     availableFields: TABLE_FIELDS.filter(({ name, isOptional }) => !isOptional || optional.has(name)),
   };
+  const { send, pending } = actions;
+  const onPaste = (paste: Paste) => {
+    if ('refusal' in paste) showMessage('bad', paste.refusal);
+    else if (!pending) send('paste', { block: JSON.stringify(paste.block) }, paste.note);
+  };
   const clearSelection = () => setSelection(EMPTY_SELECTION);
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
@@ -179,6 +186,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onUndo={
               actions.undo ? () => actions.undo && actions.send('undo', { id: actions.undo.id }) : undefined
             }
+            onPaste={onPaste}
             onOpenCut={onOpenCut}
             onEditCut={onEditCut}
             onHighlight={isMap ? setHighlightedId : undefined}
@@ -221,6 +229,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
       />
       <DeleteDialog actions={actions} count={selectedCount} selectionFields={selectionFields} />
       <DuplicatesDialog actions={actions} />
+      {actions.isReplacing && <ReplaceDialog query={query} scope={scope} actions={actions} />}
       {actions.openRow !== null && (
         <RowPanel
           id={actions.openRow}

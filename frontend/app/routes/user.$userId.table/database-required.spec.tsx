@@ -5,7 +5,13 @@ import { pollingResult, withUserArea } from '~/components/user-area.fixture';
 import type { DatabaseStatus } from '~/services/api/api-types';
 import { DatabaseRequired } from './database-required';
 
-const STATE = { kind: 'database-required', message: 'away', isConfigured: true, sample: null } as const;
+const STATE = {
+  kind: 'database-required',
+  message: 'away',
+  isConfigured: true,
+  isFinal: false,
+  sample: null,
+} as const;
 
 /** Renders the screen with what polling has found. Returns a function that tells how often the screen was loaded. */
 async function renderScreen(status: DatabaseStatus | null, updatedAt: number | null): Promise<() => number> {

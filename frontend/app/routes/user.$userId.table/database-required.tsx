@@ -38,9 +38,9 @@ export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
   const { data, updatedAt } = database;
   const isReachable = updatedAt !== null && data !== null && data.provider !== 'none' && data.connected;
   useEffect(() => {
-    if (isReachable) revalidate();
+    if (isReachable && !state.isFinal) revalidate();
     // Each response counts, because the table may still be unreachable after the first one.
-  }, [isReachable, updatedAt, revalidate]);
+  }, [isReachable, state.isFinal, updatedAt, revalidate]);
   return (
     <div className={FRAME_CLASS}>
       <EmptyState

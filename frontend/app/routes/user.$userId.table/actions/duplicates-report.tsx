@@ -51,11 +51,11 @@ export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
           >
             {preview.examples.map(({ removed, kept }) => (
               <li key={removed.id} className="grid gap-0.5 border-b border-line px-3 py-1.5 last:border-0">
-                <span className="truncate text-ink-2 line-through decoration-ink-3">
+                <span className="wrap-anywhere text-ink-2 line-through decoration-ink-3">
                   <span className="mono">#{removed.id}</span> {removed.name},{' '}
                   {removed.address || removed.city}
                 </span>
-                <span className="truncate">
+                <span className="wrap-anywhere">
                   <span className="mono">#{kept.id}</span> {kept.name}, {kept.address || kept.city} is kept
                 </span>
               </li>

@@ -1,9 +1,16 @@
-import { EDITABLE_COLUMNS, listingsGoneMessage, TABLE_MESSAGES, type EditableColumn } from '@libs/constants';
+import {
+  EDITABLE_COLUMNS,
+  listingsGoneMessage,
+  REPLACEABLE_COLUMNS,
+  TABLE_MESSAGES,
+  type EditableColumn,
+} from '@libs/constants';
 import { isSessionOver, unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
 import { textField } from '~/services/forms/form-fields';
 import { readPreferences } from '~/services/storage/preferences';
+import type { PastedBlock } from '../grid/paste-block';
 import { filterParams, parseQuery } from '../query/table-query';
 import { actionFailure } from './action-failure';
 import { type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
@@ -69,6 +76,40 @@ async function updateRows(
   return { action, ok: true, listings: response.listings, value: response.value, undo: response.undo };
 }
 
+/** Returns the pasted cells, whose form the API checks. */
+function blockOf(form: FormData): PastedBlock | null {
+  try {
+    return JSON.parse(textField(form, 'block')) as PastedBlock | null;
+  } catch {
+    return null;
+  }
+}
+
+async function pasteCells({ api, timeZone }: ActionContext, form: FormData): Promise<TableActionResult> {
+  const block = blockOf(form);
+  if (!block) return rejected('paste', TABLE_MESSAGES.updateUnexpected);
+  const { listings, undo } = await unwrap(api.PATCH('/api/table/cells', { body: { ...block, timeZone } }));
+  return { action: 'paste', ok: true, listings, undo };
+}
+
+async function replaceText({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
+  const field = REPLACEABLE_COLUMNS.find((name) => name === form.get('field'));
+  if (!field) return rejected('replace', TABLE_MESSAGES.selectColumn);
+  const ids = idsOf(form);
+  const body = {
+    field,
+    find: textField(form, 'find'),
+    replacement: textField(form, 'replacement'),
+    match: form.get('match') === 'cell' ? ('cell' as const) : ('part' as const),
+    matchCase: form.has('matchCase'),
+    preview: textField(form, 'preview'),
+    ...(ids.length > 0 && { ids }),
+  };
+  const query = filterParams(parseQuery(new URLSearchParams(textField(form, 'search'))));
+  const { listings, undo } = await unwrap(api.POST('/api/table/replacements', { params: { query }, body }));
+  return { action: 'replace', ok: true, listings, undo };
+}
+
 async function deleteRows({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
   const ids = idsOf(form);
   const query = matchingOf(form);
@@ -99,6 +140,8 @@ async function undo({ api }: ActionContext, form: FormData): Promise<TableAction
 const ACTIONS: Record<TableAction, (context: ActionContext, form: FormData) => Promise<TableActionResult>> = {
   edit: (context, form) => updateRows(context, form, 'edit'),
   'bulk-edit': (context, form) => updateRows(context, form, 'bulk-edit'),
+  paste: pasteCells,
+  replace: replaceText,
   delete: deleteRows,
   duplicates: previewDuplicates,
   'remove-duplicates': removeDuplicates,

@@ -4,6 +4,8 @@ import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 export const TABLE_ACTIONS = [
   'edit',
   'bulk-edit',
+  'paste',
+  'replace',
   'delete',
   'duplicates',
   'remove-duplicates',
@@ -59,6 +61,8 @@ export function successMessage(result: TableActionSuccess): string {
     const notDeleted = result.failed ? ` ${listingCountText(result.failed)} could not be deleted.` : '';
     return `${listingCountText(result.listings)} removed as duplicates.${notDeleted}`;
   }
+  if (result.action === 'paste' && result.listings === 0)
+    return 'Nothing changed: the cells have these values already.';
   return `${listingCountText(result.listings)} updated.`;
 }
 

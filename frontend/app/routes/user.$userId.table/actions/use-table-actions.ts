@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useToast } from '~/components/ui/toast';
 import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
@@ -26,7 +26,8 @@ export interface TableActions {
   hideMessage(): void;
   /** The last action that can be undone; null if there is none. */
   undo: TableUndo | null;
-  send(action: TableAction, fields: Record<string, string>): void;
+  /** @param note follows the message if the action succeeds */
+  send(action: TableAction, fields: Record<string, string>, note?: string): void;
   /** Records the result of an action performed elsewhere on the screen. */
   recordSuccess(result: TableActionSuccess): void;
   download(rows: DownloadRows, file: FileRequest, scope: DownloadScope): void;
@@ -36,6 +37,9 @@ export interface TableActions {
   /** Whether the Remove Dupes dialog is open. While duplicates are being searched for, `preview` is null. */
   isDeduping: boolean;
   setDeduping(isOpen: boolean): void;
+  /** Whether the dialog that finds and replaces a text is open. */
+  isReplacing: boolean;
+  setReplacing(isOpen: boolean): void;
   preview: DuplicatesPreview | null;
   /** The listing whose details are open; null if there is none. */
   openRow: number | null;
@@ -51,6 +55,8 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
   const [pending, setPending] = useState<TableActions['pending']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [isDeduping, setDeduping] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
+  const note = useRef('');
   const [openRow, setOpenRow] = useState<number | null>(null);
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null);
   useEffect(() => setUndo(page.undo), [page.undo]);
@@ -71,8 +77,11 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     if ('preview' in result) return setPreview(result.preview);
     setDeleting(false);
     setDeduping(false);
+    // A failed replacement leaves its dialog open, which says why, with what was typed.
+    if (result.ok || result.action !== 'replace') setReplacing(false);
     if (result.ok) {
       recordSuccess(result);
+      if (note.current !== '') showMessage('ok', `${successMessage(result)} ${note.current}`);
       return onDone();
     }
     if (result.detail) console.error(result.detail);
@@ -84,7 +93,8 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
 
   const { submit } = fetcher;
   const send = useCallback(
-    (action: TableAction, fields: Record<string, string>) => {
+    (action: TableAction, fields: Record<string, string>, noteAfter = '') => {
+      note.current = noteAfter;
       setPending(action);
       setMessage(null);
       if (action === 'duplicates') setPreview(null);
@@ -112,6 +122,8 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
     setDeleting,
     isDeduping,
     setDeduping,
+    isReplacing,
+    setReplacing,
     preview,
     openRow,
     setOpenRow,

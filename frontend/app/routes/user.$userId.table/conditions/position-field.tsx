@@ -1,3 +1,4 @@
+import { CONNECTION_MESSAGES } from '@libs/constants';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { FILTER_TREE_LIMITS, type FilterCondition } from '@libs/listing/row-filter/row-filter';
@@ -7,6 +8,7 @@ import { ShapeDrawing } from '~/components/map/shape-drawing';
 import { ShapeMap } from '~/components/map/shape-map';
 import { useMapView } from '~/components/map/use-map-view';
 import { apiQueries } from '~/services/api/api-queries';
+import { loadPart } from '~/services/page/load-part';
 import type { DrawingTool, SetupShape } from '~/services/shapes/setup-shape';
 
 type PositionCondition = Extract<FilterCondition, { op: 'inside' }>;
@@ -17,13 +19,18 @@ export function PositionDrawing({ onDrawn }: { onDrawn(condition: PositionCondit
   const start = useStartPoints();
   const finish = async (tool: DrawingTool, points: readonly GeoPoint[]) => {
     setProblem(null);
-    const { drawnCondition } = await import('~/services/shapes/drawn-condition');
-    const drawn = drawnCondition(
+    const part = await loadPart(() => import('~/services/shapes/drawn-condition'));
+    if (!part) {
+      setProblem(CONNECTION_MESSAGES.cannotConnect);
+      return false;
+    }
+    const drawn = part.drawnCondition(
       tool,
       points.map(({ longitude, latitude }) => [longitude, latitude] as const),
     );
     if ('condition' in drawn) onDrawn(drawn.condition);
     else setProblem(drawn.problem);
+    return true;
   };
   return (
     <section aria-label="Shape of the position" className="grid gap-2">
@@ -32,7 +39,7 @@ export function PositionDrawing({ onDrawn }: { onDrawn(condition: PositionCondit
         minDegrees={0.02}
         maxCorners={FILTER_TREE_LIMITS.shapePoints}
         problem={problem}
-        onDrawn={(tool, points) => void finish(tool, points)}
+        onDrawn={finish}
       />
     </section>
   );

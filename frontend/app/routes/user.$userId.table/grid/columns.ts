@@ -110,6 +110,9 @@ const ALL_COLUMNS: readonly Column[] = TABLE_FIELDS.flatMap((field) =>
 /** The columns that every table has. */
 export const COLUMNS: readonly Column[] = ALL_COLUMNS.filter(({ isOptional }) => !isOptional);
 
+/** Returns the title of a column that every table has. */
+export const titleOf = (name: string): string => COLUMNS.find(({ key }) => key === name)?.title ?? name;
+
 /** Returns the columns of a table, which has these optional ones. */
 export const columnsWith = (optional: readonly string[]): readonly Column[] =>
   ALL_COLUMNS.filter(({ key, isOptional }) => !isOptional || optional.includes(key));

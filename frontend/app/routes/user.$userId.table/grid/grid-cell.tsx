@@ -25,6 +25,8 @@ import { scaledWidth, type Column } from './columns';
 export const CELL_CLASS =
   'ring-inside scroll-mt-8 scroll-ml-[20rem] overflow-hidden text-ellipsis whitespace-nowrap max-mid:group-data-open/row:wrap-anywhere max-mid:group-data-open/row:whitespace-normal mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
+const MARKED_CLASS = '[--row:var(--accent-soft)] inset-ring inset-ring-accent max-mid:inset-ring-0';
+
 /**
  * Position of each column within a row's three lines on mobile. Line 1 shows the name and rating; line 2 the category
  * with city, and the reviews; line 3 the address and phone.
@@ -85,6 +87,8 @@ interface GridCellProps {
   /** The cell's aria-colindex. It starts at 1, which is the checkbox column. */
   columnIndex: number;
   isActive: boolean;
+  /** Whether the cell is part of a block that can be copied. */
+  isMarked: boolean;
   editing: CellEditing | null;
   zone: string;
 }
@@ -95,6 +99,7 @@ export const GridCell = memo(function GridCell({
   position,
   columnIndex,
   isActive,
+  isMarked,
   editing: openEditing,
   zone,
 }: GridCellProps) {
@@ -111,6 +116,7 @@ export const GridCell = memo(function GridCell({
       role="gridcell"
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
+      aria-selected={isMarked || undefined}
       data-cell={position}
       style={pinStyle(column)}
       title={editing === null && cut ? SHORTENED_HINT : undefined}
@@ -119,6 +125,7 @@ export const GridCell = memo(function GridCell({
         CELL_CLASS,
         KIND_CLASSES[column.kind],
         pinClass(column),
+        isMarked && MARKED_CLASS,
         MOBILE_LAYOUT[column.key] ?? MOBILE_OPEN_ROW_CLASS,
         editing && 'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:mb-6',
         editing && column.key in MOBILE_LAYOUT && 'max-mid:row-start-3',

@@ -21,6 +21,9 @@ interface GridRowProps {
   /** The key of the column being edited; null if no cell in this row is being edited. */
   editedColumn: string | null;
   editing: CellEditing | null;
+  /** The first and last marked cell of this row; null if there are none. */
+  markedFrom: number | null;
+  markedTo: number | null;
   onToggle(id: number, isRange: boolean): void;
 }
 
@@ -37,6 +40,8 @@ export const GridRow = memo(function GridRow({
   activeColumn,
   editedColumn,
   editing,
+  markedFrom,
+  markedTo,
   onToggle,
 }: GridRowProps) {
   return (
@@ -92,6 +97,12 @@ export const GridRow = memo(function GridRow({
           position={`${index}:${columnIndex + 1}`}
           columnIndex={columnIndex + 2}
           isActive={activeColumn === columnIndex + 1}
+          isMarked={
+            markedFrom !== null &&
+            markedTo !== null &&
+            columnIndex + 1 >= markedFrom &&
+            columnIndex + 1 <= markedTo
+          }
           editing={editedColumn === column.key ? editing : null}
           zone={zone}
         />

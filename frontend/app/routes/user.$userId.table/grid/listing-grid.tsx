@@ -1,12 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useZone } from '~/components/use-preferences';
 import type { SortColumn } from '@libs/listing/ordering';
@@ -14,13 +6,16 @@ import type { TableRow } from '~/services/api/api-types';
 import { sortsOf, type TableQuery } from '../query/table-query';
 import { isCut } from './cell-text';
 import { scaledWidth, SELECT_COLUMN_WIDTH, type Column, type ColumnKey } from './columns';
-import { copyText } from './copy-text';
+import { blockText } from './cell-block';
+import { gridClipboard } from './grid-clipboard';
 import { GridHead } from './grid-head';
 import { nextCell } from './next-cell';
+import type { Paste } from './paste-block';
 import { GridRow } from './grid-row';
 import { rowBlocks } from './row-window';
 import { selectAllState, type SelectionMode, type Selection } from './selection';
 import type { CellEdits } from './use-cell-edits';
+import { useCellBlock } from './use-cell-block';
 import { cellPositionOf, useGridFocus } from './use-grid-focus';
 import { useRowWindow } from './use-row-window';
 
@@ -38,6 +33,8 @@ interface ListingGridProps {
   edits: CellEdits;
   /** Undoes the last action. */
   onUndo?(): void;
+  /** Called with a text that was pasted into cells. */
+  onPaste?(paste: Paste): void;
   /** Called when a row with shortened texts becomes active. */
   onOpenCut(id: number): void;
   /** Called before a shortened text is edited. Resolves to whether the complete text has been loaded. */
@@ -49,8 +46,8 @@ interface ListingGridProps {
 }
 
 /**
- * The table as a W3C grid. It has a single tab stop, the arrow keys move between cells, and Enter or F2 starts
- * editing.
+ * The table as a W3C grid. It has a single tab stop, the arrow keys move between cells, with Shift they mark a block of
+ * cells, and Enter or F2 starts editing.
  */
 export function ListingGrid({
   rows,
@@ -64,6 +61,7 @@ export function ListingGrid({
   onSort,
   edits,
   onUndo,
+  onPaste,
   onOpenCut,
   onEditCut,
   isReadOnly = false,
@@ -78,6 +76,8 @@ export function ListingGrid({
   const body = useRef<HTMLTableSectionElement>(null);
   const { range, rowHeight, pageRows } = useRowWindow(frame, body, rows.length, query.noScript);
   const { active, focus, onFocus } = useGridFocus(grid, rows.length, firstColumn);
+  const { block: marked, extend, clear } = useCellBlock(active);
+  useEffect(clear, [clear, query]);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { editing, edit } = edits;
 
@@ -108,6 +108,8 @@ export function ListingGrid({
     if (next) {
       event.preventDefault();
       focus(next);
+      if (event.shiftKey) extend(position, next);
+      else clear();
       const nextListing = rows[next.row];
       if (
         !isReadOnly &&
@@ -120,16 +122,18 @@ export function ListingGrid({
         if (selection.ids.size === 0) onSelectRow(listing.id, 'only');
         onSelectRow(nextListing.id, 'range');
       }
+    } else if (event.key === 'Escape') {
+      clear();
+      if (!isReadOnly) onClearSelection();
     } else if (isReadOnly) {
       return;
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
+      clear();
       onSelectAll();
     } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && onUndo) {
       event.preventDefault();
       onUndo();
-    } else if (event.key === 'Escape') {
-      onClearSelection();
     } else if (listing && event.key === ' ' && isCell(event.target)) {
       event.preventDefault();
       onSelectRow(listing.id, 'toggle');
@@ -154,6 +158,7 @@ export function ListingGrid({
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
       return void startEditing(row, column);
     focus(position);
+    if (event.shiftKey) extend(activeBeforePress.current, position);
     if (!isReadOnly) onSelectRow(listing.id, selectionModeOf(event));
   };
   const onDoubleClick = (event: MouseEvent) => {
@@ -169,21 +174,15 @@ export function ListingGrid({
     onHighlight?.(position ? (rows[position.row]?.id ?? null) : null);
   };
 
-  /** Copies the selected rows, or the active cell, unless the user has marked text. */
-  const onCopy = (event: ClipboardEvent) => {
-    const position = cellPositionOf(event.target);
-    const listing = position && rows[position.row];
-    const column = position && columnAt(position.column);
-    if (!listing || edits.isOpen || window.getSelection()?.isCollapsed === false) return;
-    const selected = rows.filter(({ id }) => selection.ids.has(id));
-    if (selected.length === 0 && !column) return;
-    event.preventDefault();
-    const text =
-      selected.length > 0
-        ? copyText(selected, columns, zone)
-        : copyText([listing], column ? [column] : [], zone);
-    event.clipboardData.setData('text/plain', text);
-  };
+  const clipboard = gridClipboard({
+    rows,
+    columns,
+    zone,
+    block: marked,
+    selectedIds: selection.ids,
+    isEditing: edits.isOpen,
+    onPaste: isReadOnly ? undefined : onPaste,
+  });
 
   const blocks = rowBlocks(range, rows.length, active.row >= 0 ? active.row : null);
   const fixedWidth = columns.reduce((sum, { width }) => sum + width, firstWidth);
@@ -191,7 +190,8 @@ export function ListingGrid({
     <div
       ref={frame}
       data-grid-frame
-      className="min-h-0 min-w-0 mid:max-h-[max(20rem,calc(100dvh-21.75rem))] mid:overflow-auto"
+      // On narrow screens, it leaves enough of the page beside it for a thumb to scroll the page itself.
+      className="relative max-h-[max(16rem,70dvh)] min-h-0 min-w-0 overflow-auto mid:max-h-[max(20rem,calc(100dvh-21.75rem))]"
     >
       <table
         ref={grid}
@@ -203,7 +203,7 @@ export function ListingGrid({
         aria-colcount={columns.length + 1}
         aria-busy={isWaiting || undefined}
         onKeyDown={onKeyDown}
-        onCopy={onCopy}
+        {...clipboard}
         onFocus={(event) => {
           onFocus(event);
           highlightRow(event);
@@ -240,7 +240,10 @@ export function ListingGrid({
           ref={body}
           role="rowgroup"
           className="max-mid:block"
-          onPointerDown={() => (activeBeforePress.current = active)}
+          onPointerDown={(event) => {
+            activeBeforePress.current = active;
+            if (!event.shiftKey) clear();
+          }}
           onClick={onClick}
           onDoubleClick={onDoubleClick}
           onMouseDown={(event) => event.shiftKey && !isControl(event.target) && event.preventDefault()}
@@ -250,6 +253,7 @@ export function ListingGrid({
               ? [<RowGap key={block.key} height={block.rows * rowHeight} columns={columns.length + 1} />]
               : rows.slice(block.start, block.end).map((row, offset) => {
                   const index = block.start + offset;
+                  const isMarked = marked !== null && index >= marked.rows[0] && index <= marked.rows[1];
                   const isEdited = edits.isOpen && edits.row === row.id;
                   return (
                     <GridRow
@@ -262,6 +266,8 @@ export function ListingGrid({
                       activeColumn={active.row === index ? active.column : null}
                       editedColumn={isEdited ? edits.column : null}
                       editing={isEdited ? editing : null}
+                      markedFrom={isMarked ? marked.columns[0] : null}
+                      markedTo={isMarked ? marked.columns[1] : null}
                       onToggle={onToggle}
                     />
                   );
@@ -269,6 +275,9 @@ export function ListingGrid({
           )}
         </tbody>
       </table>
+      <p role="status" className="sr-only">
+        {marked && blockText(marked)}
+      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ export interface RowWindow {
 }
 
 /**
- * Returns the range of rows to render. The table may scroll in its own frame or with the page.
+ * Returns the range of rows to render. The table scrolls in its own frame.
  * @param drawAllRows whether to render all rows, for browsers without JavaScript
  */
 export function useRowWindow(
@@ -44,7 +44,7 @@ export function useRowWindow(
 
   useBrowserLayoutEffect(measure, [measure]);
   useEffect(() => {
-    // Scroll events are captured, because either the page or the frame may scroll.
+    // Scroll events are captured, because both the frame and the page may scroll.
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', measure, options);
     window.addEventListener('resize', measure);

@@ -44,7 +44,7 @@ export function ListingMap(props: ListingMapProps) {
   const { page, query, rows, selected, highlightedId, onHighlight, onSelectRow } = props;
   const pageListings = useMemo(() => locatedListings(rows), [rows]);
   const { map, cells, total, problem } = useTableMap(query, page, pageListings);
-  const selection = useAreaSelection(map, props.onSelectArea);
+  const selection = useAreaSelection(map, JSON.stringify(query.where), props.onSelectArea);
   const { size, view } = map;
   const isPageOnly = problem !== null;
   const loaded = isPageOnly ? NO_CLUSTERS : (cells?.clusters ?? NO_CLUSTERS);

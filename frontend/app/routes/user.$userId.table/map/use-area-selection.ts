@@ -1,6 +1,8 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { CONNECTION_MESSAGES } from '@libs/constants';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { geoPointAt, type GeoPoint, type Point } from '~/components/map/mercator';
 import type { MapView } from '~/components/map/use-map-view';
+import { loadPart } from '~/services/page/load-part';
 import type { DrawnCondition } from '~/services/shapes/drawn-condition';
 import type { DrawingTool } from '~/services/shapes/setup-shape';
 
@@ -36,9 +38,14 @@ const MAX_STROKE_POINTS = 2_000;
 const MAX_CORNERS = 50;
 const MIN_CORNERS = 3;
 
-/** Lets the user draw around listings, in one go or corner by corner. */
+/**
+ * Lets the user draw around listings, in one go or corner by corner. What was drawn comes back with the tool until
+ * another filter is applied: the page that it selects may not arrive.
+ * @param filter what is shown, as text
+ */
 export function useAreaSelection(
   { frame, view, size }: MapView,
+  filter: string,
   onDrawn: (condition: Condition) => void,
 ): AreaSelection {
   const [tool, setTool] = useState<AreaTool | null>(null);
@@ -48,6 +55,10 @@ export function useAreaSelection(
   const latestStroke = useRef<readonly Point[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const pointer = useRef<number | null>(null);
+  const unapplied = useRef<readonly GeoPoint[]>([]);
+  useEffect(() => {
+    unapplied.current = [];
+  }, [filter]);
   const draw = (next: readonly Point[]) => {
     latestStroke.current = next;
     setStroke(next);
@@ -60,6 +71,7 @@ export function useAreaSelection(
   const changeTool = (next: AreaTool | null) => {
     reset();
     setProblem(null);
+    if (tool === null && next === 'lasso') setCorners(unapplied.current);
     setTool(next);
     // The pressed button disappears. The map, whose center can be a corner, moves with the arrow keys.
     if (next === null || tool === null) frame.current?.focus({ preventScroll: true });
@@ -68,13 +80,19 @@ export function useAreaSelection(
     reset();
     setProblem(null);
     const drawing: DrawingTool = tool === 'rectangle' ? 'rectangle' : 'polygon';
-    const { drawnCondition } = await import('~/services/shapes/drawn-condition');
-    const drawn = drawnCondition(
+    const part = await loadPart(() => import('~/services/shapes/drawn-condition'));
+    if (!part) {
+      // What was drawn stays, to be finished again.
+      setCorners(tool === 'rectangle' ? points.slice(0, 1) : points);
+      return setProblem(CONNECTION_MESSAGES.cannotConnect);
+    }
+    const drawn = part.drawnCondition(
       drawing,
       points.map(({ longitude, latitude }) => [longitude, latitude] as const),
     );
     if ('problem' in drawn) return setProblem(drawn.problem);
     changeTool(null);
+    if (tool === 'lasso') unapplied.current = points;
     onDrawn(drawn.condition);
   };
   const addCorner = (corner: GeoPoint) => {

@@ -39,7 +39,7 @@ export function ActionButtons(props: ActionProps) {
       >
         Remove Dupes
       </Button>
-      <RefreshButton filter={scope.filter} isEmpty={isEmpty} />
+      <RefreshButton filter={scope.filter} matching={scope.matching} isEmpty={isEmpty} />
       <DetailsButton {...props} />
       <DeleteButton {...props} />
     </div>

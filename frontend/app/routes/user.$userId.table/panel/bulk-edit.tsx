@@ -1,4 +1,5 @@
 import { EDITABLE_COLUMNS, TABLE_MESSAGES } from '@libs/constants';
+import { Replace } from 'lucide-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
@@ -7,9 +8,8 @@ import { formatCount } from '~/services/page/formats';
 import { useHydrated } from '~/services/page/use-hydrated';
 import { ACTION_FORM_ID } from '../actions/table-action';
 import type { TableActions } from '../actions/use-table-actions';
-import { COLUMNS } from '../grid/columns';
+import { titleOf } from '../grid/columns';
 
-const titleOf = (name: string) => COLUMNS.find(({ key }) => key === name)?.title ?? name;
 const COLUMN_OPTIONS = [
   { value: '', label: 'Column' },
   ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: titleOf(column) })),
@@ -67,6 +67,11 @@ export function BulkEdit({ selectedCount, actions, selectionFields }: BulkEditPr
       >
         Apply ({formatCount(selectedCount)})
       </Button>
+      {isHydrated && (
+        <Button icon={Replace} onClick={() => actions.setReplacing(true)}>
+          Find and replace
+        </Button>
+      )}
     </div>
   );
 }

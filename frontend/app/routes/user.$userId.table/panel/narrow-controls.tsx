@@ -120,6 +120,10 @@ function closingFirst(actions: TableActions, close: () => void): TableActions {
       close();
       actions.setDeduping(isOpen);
     },
+    setReplacing: (isOpen) => {
+      close();
+      actions.setReplacing(isOpen);
+    },
     setOpenRow: (id) => {
       close();
       actions.setOpenRow(id);

@@ -18,6 +18,7 @@ import {
   type NavigateToQuery,
 } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
+import { PositionBar } from './position-bar';
 
 interface TableFooterProps {
   page: TablePage;
@@ -62,6 +63,7 @@ export function TableFooter({ page, query, selectedCount, actions, navigateTo }:
         )}
       </div>
       <div className="flex flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2 max-mid:p-3">
+        {!query.noScript && <PositionBar page={page} query={query} navigateTo={navigateTo} />}
         {!query.noScript && <PageSize query={query} navigateTo={navigateTo} />}
         <Pager page={page} query={query} />
       </div>

@@ -19,7 +19,11 @@ export async function loadTable(api: Api, query: TableQuery): Promise<TableState
   try {
     return await readPage(api, query);
   } catch (error) {
-    return stateAfterFailure(error);
+    const isElsewhere =
+      error instanceof ApiError && error.code === 'database.refused' && (await isOwnTable(api));
+    return isElsewhere
+      ? { ...databaseRequired(DATABASE_MESSAGES.onlyOwnTable), isFinal: true }
+      : stateAfterFailure(error);
   }
 }
 
@@ -40,6 +44,12 @@ async function readAvailability(api: Api): Promise<DatabaseAvailability | null> 
     if (isSessionOrConnectionError(error)) throw error;
     return null;
   }
+}
+
+/** Returns whether listings are delivered to a table of the user's only, so that there may be none to show here. */
+async function isOwnTable(api: Api): Promise<boolean> {
+  const { config } = await unwrap(api.GET('/api/db/config'));
+  return config?.ownTable ?? false;
 }
 
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
@@ -90,6 +100,7 @@ const databaseRequired = (message: string): DatabaseRequiredState => ({
   kind: 'database-required',
   message,
   isConfigured: true,
+  isFinal: false,
   sample: null,
 });
 

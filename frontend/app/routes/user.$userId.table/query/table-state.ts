@@ -7,6 +7,8 @@ export interface DatabaseRequiredState {
   message: string;
   /** Whether a database is configured but not working. False if no database has been chosen. */
   isConfigured: boolean;
+  /** Whether it stays so while the connection does: the user has chosen to have no table of ours. */
+  isFinal: boolean;
   /**
    * The offer to use the sample database; null if it is unavailable. `reason` explains why the plan does not allow
    * it.

@@ -11,6 +11,7 @@ const STATUS_UNKNOWN: TableState = {
   kind: 'database-required',
   message: DATABASE_MESSAGES.statusUnknown,
   isConfigured: true,
+  isFinal: false,
   sample: null,
 };
 

@@ -14,6 +14,7 @@ import { columnName, type Column } from '../grid/columns';
 import { ContactEvidenceCell } from '../grid/contact-evidence';
 import { drawListings } from '../map/draw-listings';
 import { locatedListings, type LocatedListing } from '../map/located-listings';
+import { RowHistory } from './row-history';
 
 interface RowPanelProps {
   id: number;
@@ -22,7 +23,7 @@ interface RowPanelProps {
   onClose(): void;
 }
 
-/** Shows a listing with all its fields and its place on the map. */
+/** Shows a listing with all its fields, its place on the map, where it comes from and how it has changed. */
 export function RowPanel({ id, columns, onClose }: RowPanelProps) {
   const { data: row, isError } = useQuery({
     queryKey: ['table-row', id],
@@ -51,8 +52,8 @@ export function RowPanel({ id, columns, onClose }: RowPanelProps) {
 function RowDetails({ row, columns }: { row: TableRow; columns: readonly Column[] }) {
   const [place] = useMemo(() => locatedListings([row]), [row]);
   return (
-    <div className="grid gap-4 p-5 wide:grid-cols-[minmax(0,1fr)_20rem]">
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2">
+    <div className="grid gap-4 p-5 wide:grid-cols-[minmax(0,1fr)_20rem] wide:grid-rows-[auto_1fr]">
+      <dl className="grid wide:row-span-2 grid-cols-[8rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2">
         {columns.map((column) => (
           <RowField key={column.key} row={row} column={column} />
         ))}
@@ -60,6 +61,7 @@ function RowDetails({ row, columns }: { row: TableRow; columns: readonly Column[
       <section aria-label="Place on the map" className="order-first grid content-start gap-2 wide:order-none">
         {place ? <PlaceMap place={place} /> : <p className="text-ink-2">This listing has no location.</p>}
       </section>
+      <RowHistory id={row.id} />
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { ListingStore } from '@libs/listing-store';
+import { ListingStorePool } from '../database-config';
+import type { Owner } from '../platform/http';
+import { revertPart, throwUndoTooLarge, type TableActionResult } from './table-edits';
+import { TableMutex } from './table-mutex';
+import { TableService } from './table.service';
+import { UndoMemory } from './undo-memory';
+import { listingsIn, type UndoDraft, type UndoKind, type UndoPart, UndoRepository } from './undo-repository';
+
+/** Rows that are changed at once. */
+export const BATCH_SIZE = 1_000;
+
+/** Some of the rows that an action changes. */
+export interface RowBatch {
+  readonly ids: readonly number[];
+}
+
+export interface BatchedChange<Batch extends RowBatch> {
+  kind: UndoKind;
+  /** Finds the rows, in batches of up to BATCH_SIZE. */
+  find(databaseRevision: string): Promise<readonly Batch[]>;
+  /** Changes the rows of a batch and returns what undoes the change. */
+  change(store: ListingStore, batch: Batch): Promise<UndoPart>;
+}
+
+/** Changes any number of rows, as one action that can be undone. It is done for all of them or for none. */
+@Injectable()
+export class BatchedEdits {
+  constructor(
+    private readonly stores: ListingStorePool,
+    private readonly table: TableService,
+    private readonly undoRepository: UndoRepository,
+    private readonly mutex: TableMutex,
+    private readonly memory: UndoMemory,
+  ) {}
+
+  /** @throws UndoTooLarge, TableChanged */
+  run<Batch extends RowBatch>(owner: Owner, change: BatchedChange<Batch>): Promise<TableActionResult> {
+    return this.mutex.runExclusive(owner, async () => {
+      const databaseRevision = await this.stores.revisionOf(owner);
+      const batches = await change.find(databaseRevision);
+      if (batches.length === 0)
+        return { listings: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
+      const draft = this.undoRepository.begin(databaseRevision, change.kind);
+      let listings = 0;
+      try {
+        for (const batch of batches)
+          listings += await this.memory.hold(owner, batch.ids.length, () =>
+            this.changeBatch(owner, draft, (store) => change.change(store, batch)),
+          );
+      } catch (error) {
+        await this.revert(owner, draft);
+        throw error;
+      } finally {
+        this.table.invalidateCounts(owner);
+      }
+      return { listings, undo: await this.undoRepository.last(owner, databaseRevision) };
+    });
+  }
+
+  private changeBatch(
+    owner: Owner,
+    draft: UndoDraft,
+    change: (store: ListingStore) => Promise<UndoPart>,
+  ): Promise<number> {
+    const changeRows = async (store: ListingStore) => {
+      const part = await change(store);
+      try {
+        await this.undoRepository.addPart(owner, draft, part);
+      } catch (error) {
+        await revertPart(store, part);
+        throw error;
+      }
+      return listingsIn(part);
+    };
+    return this.stores.use(owner, changeRows, draft.databaseRevision).catch(throwUndoTooLarge);
+  }
+
+  /** Undoes the batches that were changed. If that fails too, the user can undo them later. */
+  private async revert(owner: Owner, { id, databaseRevision }: UndoDraft): Promise<void> {
+    const revertAll = async (store: ListingStore) => {
+      for await (const part of this.undoRepository.parts(owner, id)) await revertPart(store, part);
+    };
+    await this.stores.use(owner, revertAll, databaseRevision);
+    await this.undoRepository.markUndone(owner, id, 0);
+  }
+}

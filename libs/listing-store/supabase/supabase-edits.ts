@@ -1,0 +1,189 @@
+import type { CellValue } from '../cells';
+import { changesOf } from '../cell-edits';
+import type { CellBefore, CellEdit, ReadOptions } from '../listing-store';
+import { restoredFields, type ActiveColumns } from '../optional-columns';
+import { assertRequested } from '../requested-rows';
+import { addUndoable, assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import type { SqlEdits } from '../sql/sql-store';
+import { StoreError } from '../store-error';
+import { ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
+import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
+import type { SupabaseApi } from './supabase-api';
+import { throwPartlyDone } from './supabase-errors';
+
+/** Number of rows per function call, so that response size and duration stay within limits. */
+const CHUNK_SIZE = 500;
+/** Maximum size of the rows in one function call, far below that of a response, in case the rows grow meanwhile. */
+const MAX_CHUNK_BYTES = 2 * 2 ** 20;
+/** Maximum number of ids in one URL. */
+const IDS_PER_REQUEST = 100;
+
+/** Reads and edits rows by their ids, with the functions from the setup SQL. */
+export class SupabaseEdits implements SqlEdits {
+  constructor(
+    private readonly api: SupabaseApi,
+    private readonly columns: ActiveColumns,
+  ) {}
+
+  async rowsById(ids: readonly number[], { signal }: ReadOptions = {}): Promise<PageRow[]> {
+    return this.columns.run(async (columns) => {
+      const rows: PageRow[] = [];
+      const selected = [...ROW_COLUMNS, ...columns].join(',');
+      for await (const raw of this.rawRows(ids, selected, signal)) rows.push(pageRow(raw));
+      return rows.sort((a, b) => a.id - b.id);
+    });
+  }
+
+  /** An edit that fails halfway is reverted, because the user is told that it failed. */
+  async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
+    const before: CellBefore[] = [];
+    const _value = value === null ? null : String(value);
+    const chunks = await this.undoableChunks(ids, (raw) => cellBefore(raw, field));
+    try {
+      for (const _ids of chunks) {
+        const edited = await this.api.callForRows(
+          'gazetteer_edit',
+          { _ids, _field: field, _value },
+          _ids.length,
+        );
+        before.push(...edited.map((raw) => cellBefore(raw, field)));
+      }
+      return assertUndoable(before, ids);
+    } catch (error) {
+      await this.revert(before).catch(throwPartlyDone);
+      throw error;
+    }
+  }
+
+  /** Each function call is committed on its own, so that a chunk has all cells of its rows. Reverted like `update`. */
+  async updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
+    const chunks = await this.cellChunks(edits);
+    const before: CellBefore[] = [];
+    try {
+      for (const rows of chunks) {
+        const chunk = rows.flat();
+        const _cells = chunk.map(({ value, ...edit }) => ({
+          ...edit,
+          value: value === null ? null : String(value),
+        }));
+        const was = await this.api.callForRows('gazetteer_edit_cells', { _cells }, rows.length);
+        before.push(...changesOf(was, chunk).map((change) => change.before));
+      }
+      return before;
+    } catch (error) {
+      await this.revert(before).catch(throwPartlyDone);
+      throw error;
+    }
+  }
+
+  async revert(cells: readonly CellBefore[]): Promise<number> {
+    let changed = 0;
+    for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
+      changed += await this.api.callForCount('gazetteer_revert', {
+        _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
+          ...cell,
+          at: lastUpdated,
+          captured: capturedAt,
+        })),
+      });
+    if (new Set(cells.map(({ field }) => field)).size <= 1) return changed;
+    // The function counts cells.
+    const rows = new Set<number>();
+    for await (const { id } of this.rawRows([...new Set(cells.map((cell) => cell.id))], 'id')) rows.add(id);
+    return rows.size;
+  }
+
+  /** A deletion that fails halfway is reverted, because the user is told that it failed. */
+  async delete(ids: readonly number[]): Promise<DeletedRow[]> {
+    const deleted: DeletedRow[] = [];
+    const chunks = await this.undoableChunks(ids, deletedRow);
+    try {
+      for (const _ids of chunks)
+        deleted.push(
+          ...(await this.api.callForRows('gazetteer_delete', { _ids }, _ids.length)).map(deletedRow),
+        );
+      return assertUndoable(deleted, ids);
+    } catch (error) {
+      await this.restore(deleted).catch(throwPartlyDone);
+      throw error;
+    }
+  }
+
+  async restore(rows: readonly DeletedRow[]): Promise<number> {
+    let restored = 0;
+    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
+    for (const chunk of chunksBySize(values, CHUNK_SIZE, MAX_CHUNK_BYTES))
+      restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
+    return restored;
+  }
+
+  /** Yields the rows with these ids. Ids without a row are skipped. */
+  async *rawRows(
+    ids: readonly number[],
+    columns: string,
+    signal?: AbortSignal,
+  ): AsyncGenerator<RawRow & { id: number }> {
+    let size = IDS_PER_REQUEST;
+    for (let remaining = ids; remaining.length > 0;) {
+      const requested = remaining.slice(0, size);
+      try {
+        const query = this.api.table.select(columns).in('id', requested).order('id');
+        const rows = await this.api.requestRows(query, requested.length, signal);
+        const found = rows.map((raw) => ({ ...raw, id: Number(raw.id) }));
+        yield* assertRequested(found, requested);
+        // Continues after the last row found, because a project may return fewer rows than requested.
+        const last = found.at(-1)?.id ?? Infinity;
+        remaining = [...requested.filter((id) => id > last), ...remaining.slice(size)];
+      } catch (error) {
+        if (!isResponseTooLong(error) || requested.length === 1) throw error;
+        size = Math.ceil(requested.length / 2);
+      }
+    }
+  }
+
+  /**
+   * Reads the rows of an action before it starts, because each function call is committed on its own: rows whose old
+   * state is too large to be received or undone are refused before anything is changed. Returns the ids of the rows in
+   * chunks for the function calls, which return complete rows.
+   */
+  private async undoableChunks(
+    ids: readonly number[],
+    toUndoPart: (raw: RawRow) => DeletedRow | CellBefore,
+  ): Promise<number[][]> {
+    const meter = new UndoMeter();
+    const chunks = new ChunkBuilder<number>(CHUNK_SIZE, MAX_CHUNK_BYTES);
+    for await (const raw of this.rawRows(ids, '*')) {
+      addUndoable(meter, toUndoPart(raw));
+      chunks.add(raw.id, jsonSize(raw));
+    }
+    return chunks.all;
+  }
+
+  /** Like `undoableChunks`, for the cells that change, row by row. */
+  private async cellChunks(edits: readonly CellEdit[]): Promise<CellEdit[][][]> {
+    const rows = editsByRow(edits);
+    const cells = Math.max(1, ...[...rows.values()].map(({ length }) => length));
+    const meter = new UndoMeter();
+    const chunks = new ChunkBuilder<CellEdit[]>(Math.floor(CHUNK_SIZE / cells), MAX_CHUNK_BYTES);
+    for await (const raw of this.rawRows([...rows.keys()], '*')) {
+      const changed = changesOf([raw], rows.get(raw.id) ?? [], meter).map(({ edit }) => edit);
+      if (changed.length > 0) chunks.add(changed, jsonSize(raw) + jsonSize(changed));
+    }
+    return chunks.all;
+  }
+}
+
+/** Groups edits by their row. The time of the last change comes last, because other edits set it as well. */
+function editsByRow(edits: readonly CellEdit[]): Map<number, CellEdit[]> {
+  const rows = new Map<number, CellEdit[]>();
+  for (const edit of edits) {
+    const row = rows.get(edit.id);
+    if (!row) rows.set(edit.id, [edit]);
+    else if (edit.field === 'last_updated') row.push(edit);
+    else row.unshift(edit);
+  }
+  return rows;
+}
+
+const isResponseTooLong = (error: unknown): boolean =>
+  error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';
