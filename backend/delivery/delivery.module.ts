@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
+import { KnownPlacesModule } from '../known-places';
 import { SubscriptionModule } from '../subscription';
 import { DeliveryRepository } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
@@ -12,9 +13,12 @@ import { JobDeliveryController } from './job-delivery.controller';
 import { JobDeliveryService } from './job-delivery.service';
 import { ListingUpdates } from './listing-update-repository';
 import { RefusedListingRepository } from './refused-listing-repository';
+import { TableReader } from './table-reader';
+import { UndeliveredListingRepository } from './undelivered-listing.repository';
+import { UndeliveredReader } from './undelivered-reader';
 
 @Module({
-  imports: [AuthModule, DatabaseConfigModule, JobsModule, SubscriptionModule],
+  imports: [AuthModule, DatabaseConfigModule, JobsModule, KnownPlacesModule, SubscriptionModule],
   controllers: [DeliveryController, JobDeliveryController],
   providers: [
     DeliveryRepository,
@@ -24,6 +28,9 @@ import { RefusedListingRepository } from './refused-listing-repository';
     JobDeliveryService,
     ListingUpdates,
     RefusedListingRepository,
+    TableReader,
+    UndeliveredListingRepository,
+    UndeliveredReader,
   ],
   exports: [DeliveryService, ListingUpdates],
 })

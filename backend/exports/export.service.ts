@@ -11,6 +11,7 @@ import { DatabaseConfigService } from '../database-config';
 import { coverageText, isEndedJob } from '@libs/job';
 import {
   EXPORT_QUEUE,
+  isStandard,
   JobActionNotAllowed,
   JobDetailsRepository,
   JobEventRepository,
@@ -28,7 +29,7 @@ import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
 import { Entitlements } from '../subscription';
 import { ExportFile } from './export-file.entity';
 import { ExportFileRepository } from './export-file.repository';
-import { isStandard, layoutsOf, MAX_LAYOUTS } from './export-layouts';
+import { layoutsOf, MAX_LAYOUTS } from './export-layouts';
 import { type ByteRange, EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import { ExportContentError, ExportStorageError } from './export-storage-error';
 import type { ExportsQuery } from './exports.dto';

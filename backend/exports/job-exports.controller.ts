@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { JobActionNotAllowed, JobParams } from '../jobs';
+import { JobActionNotAllowed, JobParams, layoutOf } from '../jobs';
 import {
   AllowApiTokens,
   CurrentOwner,
@@ -10,7 +10,6 @@ import {
   Throws,
 } from '../platform/http';
 import { PlanLimitReached, PlanNotChosen } from '../subscription';
-import { layoutOf } from './export-layouts';
 import { ExportService } from './export.service';
 import { TooManyExports } from './exports.errors';
 import { ExportJobDto } from './exports.dto';

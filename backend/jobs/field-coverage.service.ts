@@ -8,7 +8,7 @@ import { JobEventRepository } from './job-event.repository';
 import type { Job } from './job.entity';
 
 /** A job is compared with earlier jobs when its listings reach one of these numbers. */
-const CHECKED_AT = [50, 200, 1_000, 5_000, 25_000] as const;
+const CHECKED_AT = [20, 50, 200, 1_000, 5_000, 25_000] as const;
 
 type CoveredJob = Pick<Job, 'id' | 'userId' | 'publicId' | 'filters'>;
 

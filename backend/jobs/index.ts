@@ -1,10 +1,11 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails } from './job-event.entity';
 export { ContactQueue } from './contact-queue';
 export { ListingContactsRepository, type ListingContacts } from './listing-contacts.repository';
-export { JobEventRepository } from './job-event.repository';
+export { JobEventRepository, type NewEvent } from './job-event.repository';
 export { FieldCoverageRepository } from './field-coverage.repository';
 export { LatestListingsRepository } from './latest-listings.repository';
 export { JobHistoryRepository } from './job-history.repository';
+export { PlaceHistoryRepository, type PlaceRecord } from './history/place-history.repository';
 export { JobDetailsRepository } from './job-details.repository';
 export {
   toExportProblemResponse,
@@ -34,7 +35,15 @@ export {
   JobExportsResponse,
   JobResultResponse,
 } from './job-result.dto';
-export { JobDetailsResponse, JobParams, JobsQuery, JobsResponse, SelectedCityResponse } from './jobs.dto';
+export { JobShapeResponse } from './job-details.dto';
+export {
+  JobDetailsResponse,
+  JobParams,
+  JobQuery,
+  JobsQuery,
+  JobsResponse,
+  SelectedCityResponse,
+} from './jobs.dto';
 export {
   CoverageLevelReached,
   DecisionExpired,
@@ -54,10 +63,12 @@ export {
   JOB_MAIL_QUEUE,
   MAX_TURNS_PER_JOB,
   searchesAhead,
+  TABLE_QUEUE,
   TURN_QUEUE,
   WAKE_CHANNEL,
   type ContactTurnData,
   type JobEndedData,
+  type TableReadingData,
   type TurnData,
 } from './queues';
 export { ClaimLost, type ClaimedPlace, type ClaimedSearchTask } from './recorder/claimed-search-task';
@@ -65,18 +76,28 @@ export { Recorder, type CapturedRow, type PageToRecord, type RecordResult } from
 export { PlanContinuation } from './recorder/plan-continuation';
 export { SearchOutcome } from './recorder/search-outcome';
 export { SearchTaskRepository } from './recorder/search-task.repository';
+export { isStandard, layoutOf, standardLayout } from './export-layout';
 export type { JobSetup } from './job-setup';
 export { RefreshRecorder, type PlaceResponse } from './refresh/refresh-recorder';
 export { RefreshStarter, type NewRefresh } from './refresh/refresh-starter';
+export { MAX_REFRESHED_PLACES } from './refresh/refresh-targets';
+export { PLACES_PER_TARGET } from './refresh/place-numbers';
 export {
   RefreshedPlaceRepository,
   type DeltaRow,
   type TablePlace,
 } from './refresh/refreshed-place.repository';
-export { RefreshResponse, toRefreshedPlaceResponse, toRefreshSummary } from './refresh/refresh.dto';
+export {
+  FieldChangeResponse,
+  RefreshResponse,
+  toFieldChangeResponse,
+  toRefreshedPlaceResponse,
+  toRefreshSummary,
+} from './refresh/refresh.dto';
 export { JobStarter } from './job-starter';
 export { JobChangeFeed } from './job-change-feed';
 export { type JobSnapshot, JobSnapshots } from './job-snapshots';
+export { SearchActivity } from './search-activity';
 export { SearchAgain } from './search-again.service';
 export { OUTLINES, outlineOf, type Outline, type PlaceRoot } from './target.entity';
 export { SearchFurther, type FurtherSearch } from './search-further.service';
@@ -84,7 +105,8 @@ export { JobsService } from './jobs.service';
 export { SourceOutageRepository, type OutageCause, type SourceOutage } from './source-outage.repository';
 export { SourceOutages } from './source-outages.service';
 export { CircuitBreakerRepository } from './circuit-breaker.repository';
-export { CONTACT_JOBS_SQL, DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
-export { TableReader } from './table-reader';
+export { CAPTURED_PLACES_SQL, CONTACT_JOBS_SQL, DELIVERABLE_JOBS_SQL, JobRepository } from './job.repository';
+export { TABLE_READING_LANES } from './table-reading-lanes';
+export { TableReadings } from './table-readings';
 export { TurnRepository } from './turn.repository';
 export { WORKER_LOCK_CLASS, WorkerRepository } from './worker.repository';

@@ -150,6 +150,20 @@ export class JobShapeResponse {
     },
   })
   geometry: ReturnType<typeof toGeoJson>;
+  @ApiProperty({ type: 'integer', example: 72 }) corners: number;
+  @ApiProperty({
+    format: 'double',
+    description:
+      'How far its outline may be from the one that was sent, in meters; 0 if it was not simplified',
+    example: 0,
+  })
+  toleranceMeters: number;
+  @ApiProperty({
+    type: [String],
+    description: 'What was repaired',
+    example: ['closed an outline whose last corner was not its first'],
+  })
+  repairs: string[];
 }
 
 export class JobShapesResponse {

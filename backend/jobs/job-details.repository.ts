@@ -242,6 +242,19 @@ export class JobDetailsRepository {
     return row?.rate && row.rate > 0 ? row.rate : null;
   }
 
+  /** Returns the mean number of places per minute in the user's last refreshes, or null if there is none. */
+  async meanRefreshRate(owner: Owner): Promise<number | null> {
+    const [row] = await this.transaction.rows<{ rate: number | null }>(
+      `select (sum((refreshed->>'checked')::int) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
+         as rate
+       from (select * from job
+             where user_id = $1 and state = 'completed' and refresh is not null and (refreshed->>'checked')::int >= 20
+             order by created_at desc limit 5) last`,
+      [owner.userId],
+    );
+    return row?.rate && row.rate > 0 ? row.rate : null;
+  }
+
   /** Returns what the user's last jobs showed of the service, or null if they measured nothing. */
   async knownService(owner: Owner): Promise<KnownService | null> {
     const [row] = await this.transaction.rows<{ visibility: number | null; earlyEndShare: number | null }>(
@@ -278,14 +291,16 @@ const SELECT_TARGETS = `
          (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
          s.recorded, t.searched, t.remaining, t.failed, s.complete, s.coverage,
          case when s.state = 'done' then 'done' when $4 then 'unfinished' when s.pages > 0 or t.claimed > 0 then 'searching' else 'queued' end as state
-  from target s, lateral (
+  from (
+    select * from target
+    where job_id = $1 and ($5::int is null or (city_index, type_index) > ($5::int, $6::int))
+    order by city_index, type_index limit $2 offset $3) s, lateral (
     select (count(*) filter (where state = 'done'))::int as searched,
            (count(*) filter (where state in ('queued', 'deferred', 'claimed')))::int as remaining,
            (count(*) filter (where state = 'claimed'))::int as claimed,
            (count(*) filter (where state = 'failed'))::int as failed
     from search_task where target_id = s.id) t
-  where s.job_id = $1 and ($5::int is null or (s.city_index, s.type_index) > ($5::int, $6::int))
-  order by s.city_index, s.type_index limit $2 offset $3`;
+  order by s.city_index, s.type_index`;
 
 const SELECT_MAP_LISTINGS = `
   select l.seq, l.name, l.latitude, l.longitude, s.label as target, l.captured_at as "capturedAt"

@@ -82,11 +82,14 @@ export class JobHistoryRepository {
     return this.jobs.findOneBy({ id });
   }
 
-  /** Returns all cities of a job with their types. */
-  async citiesOf(jobId: string): Promise<SelectedCity[]> {
+  /** Returns the cities of a job with their types: all of them, or the first `max`. */
+  async citiesOf(jobId: string, max: number | null = null): Promise<SelectedCity[]> {
     const [row] = await this.transaction.rows<{ cities: SelectedCity[] }>(
-      'select cities from job where id = $1',
-      [jobId],
+      `select case when $2::int is null then cities else coalesce(
+                (select jsonb_agg(c.city order by c.at) from jsonb_array_elements(cities) with ordinality as c (city, at)
+                 where c.at <= $2::int), '[]') end as cities
+       from job where id = $1`,
+      [jobId, max],
     );
     return row?.cities ?? [];
   }

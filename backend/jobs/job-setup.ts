@@ -1,6 +1,7 @@
 import type { CaptureMode, CoverageLevel, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { ListingFilters } from '@libs/listing';
 import type { ContactOptions } from '@libs/job';
+import type { ExportLayout } from './job.entity';
 import type { SelectedCity } from './selected-city';
 
 /** A validated job setup. */
@@ -18,4 +19,6 @@ export interface JobSetup {
   filters?: ListingFilters | null;
   /** Null: the job does not read contacts. */
   contacts?: ContactOptions | null;
+  /** Files beside the usual ones. */
+  requestedLayouts?: ExportLayout[];
 }

@@ -81,6 +81,7 @@ export class JobStarter {
       filters: setup.filters ?? null,
       contacts: setup.contacts ?? null,
       refresh: null,
+      requestedLayouts: setup.requestedLayouts ?? [],
     });
     if (id === undefined) throw new JobAlreadyActive();
     const createdJob = { id, userId: owner.userId };

@@ -21,6 +21,8 @@ export interface ExportLayout {
   preset: ExportPreset | null;
   /** As `parseChosenFields` reads them. */
   fields: string[] | null;
+  /** Whether the job's setup chose it, so that a job with the same setup has it too. Users ask for other files later. */
+  isOfSetup?: true;
 }
 
 /** The places that a job refreshes instead of searching. */

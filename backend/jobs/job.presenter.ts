@@ -11,7 +11,7 @@ import {
 import type { Job } from './job.entity';
 import { toCitySummary, type SelectedCity } from './selected-city';
 import { LISTING_FIELDS } from '@libs/listing';
-import { squareMeters, toGeoJson } from '@libs/shape';
+import { cornerCount, repairText, squareMeters, toGeoJson } from '@libs/shape';
 import { toFilteredPlaces } from './filtered-places.dto';
 import { toRefreshSummary } from './refresh/refresh.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
@@ -122,6 +122,7 @@ export const toJobDetailsResponse = (
   }: JobDetailsParts,
 ): JobDetailsResponse => ({
   ...toJobResponse(job, parts),
+  ...toExportChoice(job),
   filters: job.filters,
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities: cities.map(toCitySummary),
@@ -135,6 +136,14 @@ export const toJobDetailsResponse = (
   contacts,
   continuedBy,
 });
+
+/** Returns what the job's setup chose for a further file. */
+function toExportChoice({
+  requestedLayouts,
+}: Job): Pick<JobDetailsResponse, 'exportFields' | 'exportPreset'> {
+  const chosen = requestedLayouts.find(({ isOfSetup }) => isOfSetup);
+  return { exportFields: chosen?.fields ?? null, exportPreset: chosen?.preset ?? null };
+}
 
 const toFieldCoverageResponse = ({ listings, counts, missing }: JobFieldCoverage): FieldCoverageResponse => ({
   listings,
@@ -168,6 +177,9 @@ export const toJobShapeResponse = ({ city, shape }: SelectedCity): JobShapeRespo
           name: city,
           squareKilometers: Number((squareMeters(shape.polygons) / 1e6).toPrecision(4)),
           geometry: toGeoJson(shape),
+          corners: cornerCount(shape),
+          toleranceMeters: shape.toleranceMeters,
+          repairs: shape.repairs.map(repairText),
         },
       ]
     : [];

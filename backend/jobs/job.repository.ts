@@ -23,6 +23,13 @@ export const DELIVERABLE_JOBS_SQL = `
   (select id, user_id, recorded, created_at, ended_at, db_provider <> 'none' as automatic from job)`;
 
 /**
+ * SQL subquery for the places that jobs captured, for modules that store rows of their own for each of them. Its columns are
+ * `job_id`, `seq`, `place_key`, and what identifies a place elsewhere.
+ */
+export const CAPTURED_PLACES_SQL = `
+  (select job_id, seq, place_key, name, phone_e164, website, address, city, zip, country from captured_listing)`;
+
+/**
  * SQL subquery for jobs that read contacts, for modules that store rows of their own for each of them. Its columns are
  * `id`, `user_id`, `public_id`, `state`, `recorded`, `created_at`, and `contacts` (the options).
  */

@@ -1,17 +1,32 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsISO8601, IsOptional, IsString, IsTimeZone, Matches, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import {
   CAPTURE_MODES,
   COVERAGE_LEVELS,
   DATABASE_PROVIDERS,
   EXPORT_FORMATS,
+  EXPORT_PRESETS,
   HISTORY_STATUSES,
   MAX_JOB_HISTORY,
+  MAX_JOB_TARGETS,
   type CaptureMode,
   type CoverageLevel,
   type DatabaseProvider,
   type ExportFormat,
+  type ExportPreset,
   type HistoryStatus,
 } from '@libs/constants';
 import { CursorField, LimitField, NextCursorField, OffsetField } from '../platform/http';
@@ -150,6 +165,23 @@ export class JobParams {
   id: string;
 }
 
+export class JobQuery {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_JOB_TARGETS,
+    example: 100,
+    description:
+      'Maximum number of cities and shapes to list. Without it, all of them: there may be thousands.',
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MAX_JOB_TARGETS)
+  maxCities?: number;
+}
+
 export class JobChangesResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last complete job with the same setup' })
   previousJobId: string;
@@ -213,6 +245,21 @@ export class JobDeliveryResponse {
 }
 
 export class JobDetailsResponse extends JobResponse {
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'The fields that the setup chose for a further file, as it stated them',
+    example: null,
+  })
+  exportFields: string[] | null;
+  @ApiProperty({
+    type: String,
+    enum: EXPORT_PRESETS,
+    nullable: true,
+    description: 'The program for whose import the setup chose a further file',
+    example: null,
+  })
+  exportPreset: ExportPreset | null;
   @ApiProperty({ type: FiltersDto, nullable: true, description: 'Which of the found places the job keeps' })
   filters: FiltersDto | null;
   @ApiProperty({

@@ -15,6 +15,7 @@ import { FilteredPlaceRepository } from './recorder/filtered-place.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
 import { JobDetailsRepository } from './job-details.repository';
+import { PlaceHistoryRepository } from './history/place-history.repository';
 import { JobHistoryRepository } from './job-history.repository';
 import { LatestListingsRepository } from './latest-listings.repository';
 import { Job } from './job.entity';
@@ -28,6 +29,7 @@ import { NewJobRepository } from './new-job.repository';
 import { NewTodayCounter } from './new-today-counter';
 import { BreakerReset } from './recorder/breaker-reset';
 import { RefreshController } from './refresh/refresh.controller';
+import { RefreshLeftovers } from './refresh/refresh-leftovers';
 import { RefreshRecorder } from './refresh/refresh-recorder';
 import { RefreshStarter } from './refresh/refresh-starter';
 import { RefreshTableReader } from './refresh/refresh-table-reader';
@@ -51,11 +53,11 @@ import { SourceOutageRepository } from './source-outage.repository';
 import { SourceOutages } from './source-outages.service';
 import { JobsService } from './jobs.service';
 import { Target } from './target.entity';
+import { SearchActivity } from './search-activity';
 import { SearchAgain } from './search-again.service';
 import { SearchFurther } from './search-further.service';
 import { ContinuedJobRepository } from './continued-job.repository';
 import { PlanContinuation } from './recorder/plan-continuation';
-import { TableReader } from './table-reader';
 import { TableReadings } from './table-readings';
 import { TurnRepository } from './turn.repository';
 import { WorkerRepository } from './worker.repository';
@@ -80,6 +82,7 @@ import { WorkerRepository } from './worker.repository';
     PlaceFilter,
     BreakerReset,
     RefreshedPlaceRepository,
+    RefreshLeftovers,
     RefreshRecorder,
     RefreshStarter,
     RefreshTableReader,
@@ -89,6 +92,7 @@ import { WorkerRepository } from './worker.repository';
     JobEventRepository,
     JobHistoryRepository,
     LatestListingsRepository,
+    PlaceHistoryRepository,
     JobDetailsRepository,
     JobsMetrics,
     KnownPlacesStarter,
@@ -109,6 +113,7 @@ import { WorkerRepository } from './worker.repository';
     JobsService,
     RecoveryRequester,
     PlanContinuation,
+    SearchActivity,
     SearchAgain,
     SearchFurther,
     ContinuedJobRepository,
@@ -116,7 +121,6 @@ import { WorkerRepository } from './worker.repository';
     SearchTaskRepository,
     SourceOutageRepository,
     SourceOutages,
-    TableReader,
     TableReadings,
     TurnRepository,
   ],
@@ -131,6 +135,7 @@ import { WorkerRepository } from './worker.repository';
     JobEventRepository,
     JobHistoryRepository,
     LatestListingsRepository,
+    PlaceHistoryRepository,
     JobDetailsRepository,
     Recorder,
     RefreshRecorder,
@@ -141,13 +146,14 @@ import { WorkerRepository } from './worker.repository';
     JobSnapshots,
     JobsService,
     PlanContinuation,
+    SearchActivity,
     SearchAgain,
     SearchFurther,
     SearchOutcome,
     SearchTaskRepository,
     SourceOutageRepository,
     SourceOutages,
-    TableReader,
+    TableReadings,
     TurnRepository,
   ],
 })

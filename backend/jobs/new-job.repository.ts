@@ -26,6 +26,7 @@ export type NewJob = Pick<
   | 'filters'
   | 'contacts'
   | 'refresh'
+  | 'requestedLayouts'
 > & { cities: readonly SelectedCity[] };
 
 /** A target (city, and business type or keyword) with the place where its search begins. */
@@ -51,8 +52,8 @@ export class NewJobRepository {
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts, refresh)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts, refresh, requested_layouts)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
        on conflict (user_id) where state in (${ACTIVE_STATES_SQL}) do nothing returning id`,
       [
         job.publicId,
@@ -74,6 +75,7 @@ export class NewJobRepository {
         job.filters && JSON.stringify(job.filters),
         job.contacts && JSON.stringify(job.contacts),
         job.refresh && JSON.stringify(job.refresh),
+        JSON.stringify(job.requestedLayouts),
       ],
     );
     return inserted?.id;

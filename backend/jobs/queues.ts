@@ -9,8 +9,10 @@ export const EXPORT_QUEUE = 'export-job';
 export const CONTACT_QUEUE = 'contact-turn';
 /** Queue of jobs that leave out what is in their users' tables, which are to be read. Message: `{ jobId }`. */
 export const TABLE_QUEUE = 'read-table';
-/** Queue of jobs that refresh rows of their users' tables, which are to be read. Message: `{ jobId, attempt }`. */
+/** Queue of jobs that refresh rows of their users' tables, which are to be read. Message: `{ jobId, attempt, reading }`. */
 export const REFRESH_TABLE_QUEUE = 'read-refresh-table';
+/** Queue of refreshes that ended before they had asked for all of their places. Message: `{ jobId }`. */
+export const REFRESH_LEFTOVERS_QUEUE = 'refresh-leftovers';
 /** Queue of ended jobs that their users may get an email about. Message: `{ jobId }`. */
 export const JOB_MAIL_QUEUE = 'job-mail';
 
@@ -50,8 +52,24 @@ export interface TableReadingData {
 
 export interface RefreshTableData {
   jobId: string;
-  /** How often the table was to be read before, plus one. */
+  /** How often in a row the table could not be read, plus one. */
   attempt: number;
+  /** How far the table was read; absent: reading begins. */
+  reading?: TableReading;
+}
+
+/** How far the table of a job that refreshes its rows was read. */
+export interface TableReading {
+  /** Of the connection to the database. */
+  revision: string;
+  /** The last row. */
+  afterId?: number;
+  rows: number;
+  /** Rows with an id of a place. */
+  found: number;
+  /** Characters that were stored. */
+  storedLength: number;
+  ms: number;
 }
 
 export interface JobEndedData {

@@ -27,8 +27,8 @@ export function shapeMessage(name: string, { polygons, toleranceMeters, repairs 
   return [`Shape ${name}: ${area} km²`, ...changes].join('; ');
 }
 
-/** How many unknown postal codes the log names. */
-const MAX_NAMED_CODES = 20;
+/** How many unknown postal codes, and how many unknown cities, the log names. */
+const MAX_NAMED = 20;
 
 /**
  * Returns the lines of the log that say what the outlines of cities and postal codes are known from, if not all of them are
@@ -56,12 +56,24 @@ export function outlineMessages(roots: ReadonlyMap<string, PlaceRoot>, country: 
   return [
     ...(bounded.length + positioned.length > 0 ? [`Outlines: ${outlined.join('; ')}`] : []),
     ...(unknownCodes.length > 0 ? [unknownCodesMessage(unknownCodes)] : []),
-    ...unnamed.filter((text) => !isPostal(text)).map(unknownCityMessage),
+    ...unknownCityMessages(unnamed.filter((text) => !isPostal(text))),
+  ];
+}
+
+function unknownCityMessages(cities: readonly string[]): string[] {
+  const more = cities.length - MAX_NAMED;
+  return [
+    ...cities.slice(0, MAX_NAMED).map(unknownCityMessage),
+    ...(more > 0
+      ? [
+          `${pluralize(more, 'more city is', 'more cities are')} not in the gazetteer, and searched by name only as well`,
+        ]
+      : []),
   ];
 }
 
 function unknownCodesMessage(codes: readonly string[]): string {
-  const named = codes.slice(0, MAX_NAMED_CODES).join(', ');
-  const more = codes.length > MAX_NAMED_CODES ? ` and ${codes.length - MAX_NAMED_CODES} more` : '';
+  const named = codes.slice(0, MAX_NAMED).join(', ');
+  const more = codes.length > MAX_NAMED ? ` and ${codes.length - MAX_NAMED} more` : '';
   return `Searched as words because no position is known, so coverage may be partial: ${pluralize(codes.length, 'postal code', 'postal codes')} (${named}${more})`;
 }

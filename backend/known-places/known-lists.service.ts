@@ -69,18 +69,19 @@ export class KnownListsService implements OnModuleInit {
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
    * Requires one of `UploadLanes`.
    * @throws KnownListExists, TooManyKnownLists, TooManyKnownLines, KnownListTooLarge, KnownListUnreadable,
-   *   KnownListNotStored
+   *   KnownListNotStored, TooManyAttempts if it takes long and others wait
    */
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.removal.removeLists(owner);
     await this.assertMayAdd(owner, name);
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: this.lanes.slice };
+    const { slice } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: slice.body };
     const read = async (file: string) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {
         const reader = new ListReader(countryCode(country));
-        await this.store(owner, { id, salt }, reader, file);
+        await this.store(owner, { id, salt }, reader, reader.read(file, slice.reading));
         if (!(await this.finish(owner, id, reader))) throw new KnownListExists(name);
         return id;
       } catch (error) {
@@ -137,11 +138,11 @@ export class KnownListsService implements OnModuleInit {
     owner: Owner,
     { id, salt }: { id: string; salt: Buffer },
     reader: ListReader,
-    file: string,
+    identitiesOfLines: AsyncIterable<string[]>,
   ): Promise<void> {
     let hashes = new Set<string>();
     const stretch = new Stretch();
-    for await (const identities of reader.read(file)) {
+    for await (const identities of identitiesOfLines) {
       for (const identity of identities) hashes.add(identityHash(salt, identity));
       await stretch.pause();
       if (hashes.size < BATCH_SIZE) continue;

@@ -23,7 +23,7 @@ import { UploadLanes } from './upload-lanes';
     KnownPlacesRemoval,
     KnownSourceRepository,
     KnownTables,
-    UploadLanes,
+    { provide: UploadLanes, useFactory: () => new UploadLanes() },
   ],
   exports: [KnownPlaces, KnownTables, UploadLanes],
 })

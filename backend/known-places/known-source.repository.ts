@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UnreadableChoice } from '@libs/listing';
+import type { KnownPosition } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
@@ -12,6 +13,12 @@ export interface KnownSource {
   isComplete: boolean;
 }
 
+/** Where reading the listings that are still to be delivered goes on: after this listing of this job. */
+export interface UndeliveredPosition {
+  jobId: string;
+  seq: number;
+}
+
 /** The user's table, as a job reads it. */
 export interface TableSource extends Owner {
   id: string;
@@ -19,17 +26,24 @@ export interface TableSource extends Owner {
   jobId: string;
   state: 'reading' | 'waiting' | 'ready' | 'without';
   choice: UnreadableChoice;
-  /** The revision of the connection whose table is read; null before the first row. */
+  /** The revision of the connection and mapping whose tables are read; null before the first row. */
   revision: string | null;
-  afterId: number;
+  /** The last row that was read. */
+  after: KnownPosition;
   rows: number;
+  /** Number of listings that were still to be delivered when they were read, which is before the first row. */
+  undelivered: number;
+  undeliveredAfter: UndeliveredPosition | null;
+  isUndeliveredRead: boolean;
   failures: number;
   /** Whether the time for the next attempt has come. */
   isDue: boolean;
 }
 
 const SELECT_TABLE = `
-  select id, user_id as "userId", salt, job_id as "jobId", state, choice, revision, after_id::float8 as "afterId", rows,
+  select id, user_id as "userId", salt, job_id as "jobId", state, choice, revision,
+         json_build_object('id', after_id, 'key', after_key) as after, rows,
+         undelivered, undelivered_after as "undeliveredAfter", undelivered_read as "isUndeliveredRead",
          failures, coalesce(retry_at <= clock_timestamp(), true) as "isDue"
   from known_source`;
 
@@ -118,18 +132,40 @@ export class KnownSourceRepository {
     return rows.map(({ jobId }) => jobId);
   }
 
-  /** Begins reading from the first row, of the table of this connection. */
+  /**
+   * Begins reading from the first row, of the table of this connection. If another table was read before, what is still to
+   * be delivered is read again as well.
+   */
   async restart(id: string, revision: string): Promise<void> {
     await this.transaction.rows(
-      'update known_source set revision = $2, after_id = 0, rows = 0 where id = $1',
+      `update known_source
+       set revision = $2, after_id = 0, after_key = null, rows = 0,
+           undelivered = case when revision is null then undelivered else 0 end,
+           undelivered_after = case when revision is null then undelivered_after end,
+           undelivered_read = undelivered_read and revision is null
+       where id = $1`,
       [id, revision],
     );
   }
 
-  async saveProgress(id: string, { afterId, rows }: Pick<TableSource, 'afterId' | 'rows'>): Promise<void> {
+  async saveUndelivered(
+    id: string,
+    {
+      undelivered,
+      undeliveredAfter,
+      isUndeliveredRead,
+    }: Pick<TableSource, 'undelivered' | 'undeliveredAfter' | 'isUndeliveredRead'>,
+  ): Promise<void> {
     await this.transaction.rows(
-      `update known_source set after_id = $2, rows = $3, state = 'reading', failures = 0, retry_at = null where id = $1`,
-      [id, afterId, rows],
+      'update known_source set undelivered = $2, undelivered_after = $3, undelivered_read = $4 where id = $1',
+      [id, undelivered, undeliveredAfter && JSON.stringify(undeliveredAfter), isUndeliveredRead],
+    );
+  }
+
+  async saveProgress(id: string, { after, rows }: Pick<TableSource, 'after' | 'rows'>): Promise<void> {
+    await this.transaction.rows(
+      `update known_source set after_id = $2, after_key = $3, rows = $4, state = 'reading', failures = 0, retry_at = null where id = $1`,
+      [id, after.id, after.key, rows],
     );
   }
 

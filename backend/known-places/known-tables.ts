@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { identitiesOfRow, type KnownRow } from '@libs/listing';
+import type { KnownPosition } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import { identityHash } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
 import { KnownPlacesRemoval } from './known-places-removal';
-import { KnownSourceRepository, type TableSource } from './known-source.repository';
+import { KnownSourceRepository, type TableSource, type UndeliveredPosition } from './known-source.repository';
 import { Stretch } from './stretch';
 
 /** How long hashes are removed before a table is read. */
 const REMOVAL_MS = 60_000;
 
-/** Rows of a user's table that were read in order of their ids. */
+/** Rows of a user's tables that were read in their order. */
 export interface TableRows {
   rows: readonly KnownRow[];
-  lastId: number;
+  /** The last one of them. */
+  last: KnownPosition;
+}
+
+/** Listings that are still to be delivered, in a fixed order. */
+export interface UndeliveredRows {
+  rows: readonly KnownRow[];
+  /** Where the next ones begin; null after the last one. */
+  next: UndeliveredPosition | null;
 }
 
 /** Stores what users' tables contain, as far as it was read. All changes are exact, whatever process is killed when. */
@@ -43,12 +52,18 @@ export class KnownTables {
     return this.removal.removeOrphans(Date.now() + REMOVAL_MS);
   }
 
-  /** Begins reading from the first row, of the table of this connection. What another connection's table contained is forgotten. */
-  restart({ id }: TableSource, revision: string): Promise<void> {
-    return this.transaction.run(async () => {
-      await this.identities.removeAll(id);
-      await this.sources.restart(id, revision);
+  /**
+   * Begins reading from the first row, of the table of this connection. What another connection's table contained is
+   * forgotten, together with what was to be delivered to it. Returns the table as it is then.
+   */
+  async restart(table: TableSource, revision: string): Promise<TableSource> {
+    const isOther = table.revision !== null;
+    await this.transaction.run(async () => {
+      if (isOther) await this.identities.removeAll(table.id);
+      await this.sources.restart(table.id, revision);
     });
+    const begun = { ...table, revision, after: { id: 0, key: null }, rows: 0 };
+    return isOther ? { ...begun, undelivered: 0, undeliveredAfter: null, isUndeliveredRead: false } : begun;
   }
 
   /**
@@ -58,27 +73,44 @@ export class KnownTables {
    */
   async add(
     table: TableSource,
-    { rows, lastId }: TableRows,
+    { rows, last }: TableRows,
     country: string | null,
   ): Promise<TableSource | null> {
-    const hashes = new Set<string>();
-    const stretch = new Stretch();
-    for (const row of rows) {
-      for (const identity of identitiesOfRow(row, country)) hashes.add(identityHash(table.salt, identity));
-      await stretch.pause();
-    }
+    const hashes = await hashesOf(table, rows, country);
     return this.transaction.run(async () => {
       const current = await this.sources.lockUnread(table.jobId);
       if (
         current?.id !== table.id ||
         current.revision !== table.revision ||
-        current.afterId !== table.afterId
+        current.after.id !== table.after.id ||
+        current.after.key !== table.after.key
       )
         return null;
       await this.identities.add(table.id, hashes);
-      const read = { afterId: lastId, rows: current.rows + rows.length };
+      const read = { after: { id: last.id, key: last.key }, rows: current.rows + rows.length };
       await this.sources.saveProgress(table.id, read);
       return { ...current, ...read, state: 'reading' as const, failures: 0 };
+    });
+  }
+
+  /**
+   * Adds listings that are still to be delivered to the table, before its first row is read. Returns the table as it is now;
+   * null if it is no longer read, or if another process has read them.
+   */
+  async addUndelivered(table: TableSource, { rows, next }: UndeliveredRows): Promise<TableSource | null> {
+    const hashes = await hashesOf(table, rows, null);
+    return this.transaction.run(async () => {
+      const current = await this.sources.lockUnread(table.jobId);
+      if (current?.id !== table.id || current.isUndeliveredRead || current.undelivered !== table.undelivered)
+        return null;
+      await this.identities.add(table.id, hashes);
+      const read = {
+        undelivered: current.undelivered + rows.length,
+        undeliveredAfter: next,
+        isUndeliveredRead: next === null,
+      };
+      await this.sources.saveUndelivered(table.id, read);
+      return { ...current, ...read };
     });
   }
 
@@ -96,4 +128,18 @@ export class KnownTables {
     if (table) await this.sources.savePostponed(table.id, { failures: table.failures + 1, waitSeconds });
     return table ?? null;
   }
+}
+
+async function hashesOf(
+  { salt }: TableSource,
+  rows: readonly KnownRow[],
+  country: string | null,
+): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  const stretch = new Stretch();
+  for (const row of rows) {
+    for (const identity of identitiesOfRow(row, country)) hashes.add(identityHash(salt, identity));
+    await stretch.pause();
+  }
+  return hashes;
 }

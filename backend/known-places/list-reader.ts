@@ -25,9 +25,13 @@ export class ListReader {
   /** @param country of phone numbers in national form, if a line names none (ISO 3166-1 alpha-2) */
   constructor(private readonly country: string | null) {}
 
-  /** Yields the identities of a few lines at a time. @throws SheetUnreadable */
-  async *read(path: string): AsyncGenerator<string[]> {
-    for await (const rows of readTableFileInHost(path))
+  /**
+   * Yields the identities of a few lines at a time.
+   * @param signal ends the reading with its reason
+   * @throws SheetUnreadable
+   */
+  async *read(path: string, signal: AbortSignal): AsyncGenerator<string[]> {
+    for await (const rows of readTableFileInHost(path, signal))
       for (let from = 0; from < rows.length; from += SLICE_ROWS)
         yield rows.slice(from, from + SLICE_ROWS).flatMap((row) => this.identitiesOf(row));
     if (this.columns === null) throw new SheetUnreadable('The file is empty.');

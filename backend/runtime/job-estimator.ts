@@ -12,13 +12,14 @@ import {
 import { remainingOf } from '@libs/credits';
 import { ContactsAvailability } from '../contacts';
 import { JobDetailsRepository, outlineOf, searchTermsOf } from '../jobs';
-import { InvalidInput, type Owner } from '../platform/http';
+import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { filtersOf, selectionOf } from './job-setup';
 import { toShapeEstimate } from './job-shapes';
 import { PlaceResolver } from './place-resolver';
 import { isRefresh } from './refresh.service';
+import { RefreshEstimator, type RefreshEstimate } from './refresh-estimator';
 import { PassingShareEstimator, type PassingShare } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
 import { type OutlineCountsResponse, outlineCounts } from './outline-counts.dto';
@@ -39,6 +40,8 @@ export interface JobEstimate extends Omit<Estimate, 'levels'> {
   outlines: OutlineCountsResponse;
   /** What contacts add; null if the setup does not include them. */
   contacts: ContactEstimate | null;
+  /** What a refresh asks for; null for a job that searches. */
+  refresh: RefreshEstimate | null;
 }
 
 /** Estimates the result of a job before its start. */
@@ -52,6 +55,7 @@ export class JobEstimator {
     private readonly places: PlaceResolver,
     private readonly passingShares: PassingShareEstimator,
     private readonly contacts: ContactsAvailability,
+    private readonly refreshes: RefreshEstimator,
   ) {}
 
   /**
@@ -59,10 +63,7 @@ export class JobEstimator {
    * allow it. Used-up credits are not an error.
    */
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
-    if (isRefresh(dto))
-      throw new InvalidInput([
-        { path: 'refresh', message: 'A refresh needs no estimate: it makes one request for each place.' },
-      ]);
+    if (isRefresh(dto)) return this.refreshes.estimate(owner, dto);
     await this.entitlements.assertMayUseMode(owner, dto.mode);
     const cities = await selectionOf(dto);
     const filters = filtersOf(dto);
@@ -124,6 +125,7 @@ export class JobEstimator {
       shapes: cities.flatMap(toShapeEstimate),
       outlines: outlineCounts([...places.values()].map(({ root }) => outlineOf(root))),
       contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
+      refresh: null,
     };
   }
 

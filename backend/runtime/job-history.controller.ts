@@ -10,6 +10,7 @@ import {
   JobDetailsResponse,
   JobHistoryRepository,
   JobParams,
+  JobQuery,
   JobsQuery,
   JobsResponse,
   toJobDetailsResponse,
@@ -70,7 +71,11 @@ export class JobHistoryController {
     summary: 'Get a job with all its cities and the changes since the last complete job with the same setup',
   })
   @ApiOkResponse({ type: JobDetailsResponse })
-  async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
+  async get(
+    @CurrentOwner() owner: Owner,
+    @Param() { id }: JobParams,
+    @Query() { maxCities }: JobQuery,
+  ): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
     const [
       { email },
@@ -85,7 +90,7 @@ export class JobHistoryController {
     ] = await Promise.all([
       this.users.get(owner),
       this.exports.ofJob(owner, job.id),
-      this.history.citiesOf(job.id),
+      this.history.citiesOf(job.id, maxCities),
       this.details.changes(job),
       this.details.countFailedSearches(job),
       this.coverages.ofJob(job.id),

@@ -9,6 +9,7 @@ import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listi
 import { InvalidInput } from '../platform/http';
 import { searchTermsOf, type JobSetup, type SelectedCity } from '../jobs';
 import { toContactOptions } from './contact-options.dto';
+import { requestedLayoutsOf } from './export-choice';
 import { shapesOf } from './job-shapes';
 import type { StartDto } from './runtime.dto';
 import { NothingToCapture } from './runtime.errors';
@@ -69,6 +70,7 @@ export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: Da
     maxListings,
     filters: filtersOf(dto),
     contacts: toContactOptions(dto.contacts),
+    requestedLayouts: requestedLayoutsOf(dto),
   };
 }
 

@@ -5,6 +5,7 @@ import { JobDetailsRepository, RefreshStarter } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
+import { requestedLayoutsOf } from './export-choice';
 import type { RefreshDto } from './refresh-request.dto';
 import type { StartDto } from './runtime.dto';
 
@@ -37,6 +38,7 @@ export class RefreshService {
       country,
       logsEnabled,
       dbProvider,
+      requestedLayouts: requestedLayoutsOf(request),
     });
   }
 
@@ -45,15 +47,32 @@ export class RefreshService {
     await this.assertValid(owner, request);
     const { chargeRefresh: isCharged } = this.settings;
     await this.entitlements.assertMayRefresh(owner, { exportFormat: request.exportFormat, isCharged });
-    const provider = await this.databases.providerOf(owner);
-    if (provider === null || (provider === 'none' && request.refresh.from === 'table'))
-      throw new DatabaseNotConfigured(START_TOOLTIPS.database);
+    const provider = await this.providerFor(owner, request.refresh);
+    if (provider === null) throw new DatabaseNotConfigured(START_TOOLTIPS.database);
     await this.entitlements.assertMayUseDatabase(owner, provider);
     return provider;
   }
 
-  /** @throws InvalidInput if the request also searches, or if there is no such job */
+  /**
+   * Checks a request whose result is estimated. Reads nothing of the user's database.
+   * @throws InvalidInput as a start does; DatabaseNotConfigured for rows of a table that is not connected
+   */
+  async assertMayEstimate(owner: Owner, request: RefreshRequest): Promise<void> {
+    await this.assertValid(owner, request);
+    await this.providerFor(owner, request.refresh);
+  }
+
+  /** Returns where the user has places delivered; null if the user has not chosen. */
+  private async providerFor(owner: Owner, { from }: RefreshDto): Promise<DatabaseProvider | null> {
+    const provider = await this.databases.providerOf(owner);
+    if (from === 'table' && (provider === null || provider === 'none'))
+      throw new DatabaseNotConfigured(START_TOOLTIPS.database);
+    return provider;
+  }
+
+  /** @throws InvalidInput if the request also searches, if there is no such job, or for files that it cannot have */
   async assertValid(owner: Owner, request: RefreshRequest): Promise<void> {
+    requestedLayoutsOf(request);
     const { refresh, contacts } = request;
     const searched = SEARCH_FIELDS.filter((field) => isGiven(request[field]));
     if (searched.length > 0 || contacts?.enabled)

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import {
   CAPTURE_MODES,
   COVERAGE_LEVELS,
@@ -21,9 +21,11 @@ import {
   FiltersDto,
   JobContactsResponse,
   JobResultResponse,
+  JobShapeResponse,
   SelectedCityResponse,
 } from '../jobs';
 import { OutlineCountsResponse } from './outline-counts.dto';
+import { RangeResponse, RefreshEstimateResponse } from './refresh-estimate.dto';
 
 export class StartResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -105,11 +107,6 @@ export class LogResponse {
   @ApiProperty({ type: [LogEntryResponse] }) logs: LogEntryResponse[];
 }
 
-export class RangeResponse {
-  @ApiProperty({ format: 'double', example: 380 }) low: number;
-  @ApiProperty({ format: 'double', example: 460 }) high: number;
-}
-
 /** What a job would take at a level. */
 export class LevelEstimateResponse {
   @ApiProperty({ enum: COVERAGE_LEVELS }) level: CoverageLevel;
@@ -159,24 +156,7 @@ export class ContactEstimateResponse {
 }
 
 /** What a shape of a setup covers. */
-export class ShapeEstimateResponse {
-  @ApiProperty({ example: 'Downtown' }) name: string;
-  @ApiProperty({ format: 'double', example: 19.63 }) squareKilometers: number;
-  @ApiProperty({ type: 'integer', example: 72 }) corners: number;
-  @ApiProperty({
-    format: 'double',
-    description:
-      'How far its outline may be from the one that was sent, in meters; 0 if it was not simplified',
-    example: 0,
-  })
-  toleranceMeters: number;
-  @ApiProperty({
-    type: [String],
-    description: 'What was repaired',
-    example: ['closed an outline whose last corner was not its first'],
-  })
-  repairs: string[];
-}
+export class ShapeEstimateResponse extends OmitType(JobShapeResponse, ['geometry']) {}
 
 /** The estimated result of a job, as ranges instead of exact numbers. */
 export class EstimateResponse {
@@ -202,6 +182,13 @@ export class EstimateResponse {
     description: 'What contacts add. Null if the setup does not include them',
   })
   contacts: ContactEstimateResponse | null;
+  @ApiProperty({
+    type: RefreshEstimateResponse,
+    nullable: true,
+    description:
+      'What a refresh asks for; `listings` are those that are still there. Null for a job that searches',
+  })
+  refresh: RefreshEstimateResponse | null;
   @ApiProperty({ type: [ShapeEstimateResponse] }) shapes: ShapeEstimateResponse[];
   @ApiProperty({ type: OutlineCountsResponse }) outlines: OutlineCountsResponse;
 }

@@ -48,7 +48,7 @@ import {
 } from './runtime-response.dto';
 import { RecoveryDecisionDto, RecoveryDecisionQuery } from './recovery-decision.dto';
 import { EventsQuery, StatusQuery } from './runtime-query.dto';
-import { SEARCH_EXAMPLES, START_EXAMPLES, StartDto } from './runtime.dto';
+import { ESTIMATE_EXAMPLES, START_EXAMPLES, StartDto } from './runtime.dto';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
 import { toRuntimeStatusResponse } from './runtime.presenter';
@@ -142,7 +142,7 @@ export class RuntimeController {
     summary: 'Estimate the result of a job without starting it',
   })
   @Throws(...START_ERRORS)
-  @ApiBody({ type: StartDto, examples: SEARCH_EXAMPLES })
+  @ApiBody({ type: StartDto, examples: ESTIMATE_EXAMPLES })
   @ApiOkResponse({ type: EstimateResponse })
   estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
     return this.estimates.estimate(owner, dto);

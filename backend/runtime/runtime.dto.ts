@@ -31,10 +31,12 @@ import {
   type CountryName,
   type CoverageLevel,
   type ExportFormat,
+  type ExportPreset,
 } from '@libs/constants';
 import { FiltersDto } from '../jobs';
 import { ApiSchemaRules, requiringFields, trimmed, Trimmed, ValidateIfPresent } from '../platform/http';
 import { ContactOptionsDto } from './contact-options.dto';
+import { ExportFieldsField, ExportPresetField } from './export-choice';
 import { RefreshDto } from './refresh-request.dto';
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 import { IsShapes, MAX_JOB_SHAPES, ShapeDto } from './shapes.dto';
@@ -70,7 +72,7 @@ const EXAMPLE_SHAPE = {
 };
 
 /** Setups of jobs that search. */
-export const SEARCH_EXAMPLES = {
+const SEARCH_EXAMPLES = {
   manual: {
     summary: 'Single: one city',
     value: {
@@ -122,6 +124,15 @@ export const SEARCH_EXAMPLES = {
       shapes: [EXAMPLE_SHAPE],
       country: 'United States',
     },
+  },
+};
+
+/** An estimate of a refresh reads nothing of the user's own database. */
+export const ESTIMATE_EXAMPLES = {
+  ...SEARCH_EXAMPLES,
+  refresh: {
+    summary: 'Refresh: ask again for the places of all rows of the connected table',
+    value: { refresh: { from: 'table' } },
   },
 };
 
@@ -232,6 +243,9 @@ export class StartDto {
   @ValidateIfPresent()
   @IsIn(EXPORT_FORMATS)
   exportFormat: ExportFormat = DEFAULT_EXPORT_FORMAT;
+
+  @ExportFieldsField() exportFields?: string[];
+  @ExportPresetField() exportPreset?: ExportPreset;
 
   @ApiProperty({ required: false, enum: COUNTRY_NAMES, default: DEFAULT_COUNTRY })
   @ValidateIfPresent()

@@ -18,8 +18,10 @@ import { PlaceResolver } from './place-resolver';
 import { SearchFurtherController } from './search-further.controller';
 import { SearchAgainController } from './search-again.controller';
 import { RuntimeService } from './runtime.service';
+import { RefreshEstimator } from './refresh-estimator';
 import { RefreshService } from './refresh.service';
 import { RuntimeStream } from './runtime-stream';
+import { ShapeCitiesController } from './shape-cities.controller';
 import { StartLanes } from './start-lanes';
 
 @Module({
@@ -41,12 +43,14 @@ import { StartLanes } from './start-lanes';
     JobRowsController,
     SearchAgainController,
     SearchFurtherController,
+    ShapeCitiesController,
   ],
   exports: [RuntimeService, StartLanes],
   providers: [
     JobEstimator,
     PassingShareEstimator,
     PlaceResolver,
+    RefreshEstimator,
     RefreshService,
     RuntimeService,
     RuntimeStream,

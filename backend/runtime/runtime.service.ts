@@ -28,6 +28,7 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
+import { requestedLayoutsOf } from './export-choice';
 import { filtersOf, selectionOf, toJobSetup } from './job-setup';
 import { PlaceResolver, UNKNOWN_PLACE } from './place-resolver';
 import { isRefresh, RefreshService } from './refresh.service';
@@ -113,6 +114,7 @@ export class RuntimeService {
   async assertValid(owner: Owner, request: StartDto): Promise<void> {
     if (isRefresh(request)) return this.refreshes.assertValid(owner, request);
     await selectionOf(request);
+    requestedLayoutsOf(request);
     const filters = filtersOf(request);
     await this.entitlements.assertMayUseMode(owner, request.mode);
     if (filters) await this.known.assertListsExist(owner, filters);
@@ -130,6 +132,7 @@ export class RuntimeService {
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
     const cities = await selectionOf(request);
     const filters = filtersOf(request);
+    requestedLayoutsOf(request);
     await this.entitlements.assertMayStart(owner, request);
     if (request.contacts?.enabled) this.contacts.assertAvailable();
     if (filters) await this.known.assertListsExist(owner, filters);

@@ -53,9 +53,7 @@ export function estimateLevels(
   }: { pageRate: number | null; service: KnownService | null; maxListings: number | null },
 ): LevelEstimate[] {
   const missChance = service ? missChanceOf(service) : UNKNOWN_MISS_CHANCE;
-  const rate = pageRate
-    ? { low: pageRate * (1 - RATE_SPREAD), high: pageRate * (1 + RATE_SPREAD) }
-    : DEFAULT_PAGE_RATE;
+  const rate = requestRate(pageRate);
   const limit = maxListings ?? Infinity;
   /** A limit counts listings, so reaching it takes as many more places as filters take out. */
   const limited = {
@@ -72,7 +70,7 @@ export function estimateLevels(
       level,
       goal,
       pages,
-      minutes: { low: roundToTenth(pages.low / rate.high), high: roundToTenth(pages.high / rate.low) },
+      minutes: minutesFor(pages, rate),
       listings: {
         low: Math.min(limit, Math.floor(passing.low * Math.max(goal ?? 0, 1 - missChance.high))),
         high: Math.min(limit, passing.high),
@@ -80,6 +78,19 @@ export function estimateLevels(
     };
   });
 }
+
+/**
+ * Returns how many requests are made in a minute.
+ * @param mean of earlier jobs; null if there are none
+ */
+export const requestRate = (mean: number | null): Range =>
+  mean ? { low: mean * (1 - RATE_SPREAD), high: mean * (1 + RATE_SPREAD) } : DEFAULT_PAGE_RATE;
+
+/** Returns how many minutes so many requests take at such a rate. */
+export const minutesFor = (requests: Range, rate: Range): Range => ({
+  low: roundToTenth(requests.low / rate.high),
+  high: roundToTenth(requests.high / rate.low),
+});
 
 /** Returns how many places have so many listings among them. */
 const placesFor = (listings: number, share: number) => (share > 0 ? listings / Math.min(1, share) : Infinity);

@@ -16,14 +16,14 @@ export {
   type PassingPlaces,
   type TargetToEstimate,
 } from './estimate';
-export type { KnownService, LevelEstimate } from './estimate-pages';
+export { minutesFor, requestRate, type KnownService, type LevelEstimate } from './estimate-pages';
 export {
   capturedAgainShare,
   capturedAgainText,
   type CapturedAgain,
 } from './coverage-statement/captured-again';
 export { combineCoverage, unmeasuredCoverage } from './coverage-statement/combine-coverage';
-export { coverageSummary } from './coverage-statement/coverage-summary';
+export { coverageShareText, coverageSummary } from './coverage-statement/coverage-summary';
 export {
   coveragePercent,
   coverageText,

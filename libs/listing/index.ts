@@ -178,6 +178,7 @@ export {
 } from './refresh/compare-listings';
 export {
   DELTA_OUTCOMES,
+  REFRESH_OUTCOMES,
   emptyRefreshCounts,
   refreshOutcome,
   refreshText,

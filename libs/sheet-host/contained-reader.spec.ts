@@ -50,6 +50,14 @@ describe('a file that is read in a child process', () => {
     expect(count).toBe(200);
   });
 
+  it('is not read further once it has taken too long', async () => {
+    const ended = new AbortController();
+    const rows = readTableFileInHost(await fileOf('a,b\n'.repeat(100_000)), ended.signal);
+    expect((await rows.next()).value?.length).toBeGreaterThan(0);
+    ended.abort(new Error('too long'));
+    await expect(rows.next()).rejects.toThrow('too long');
+  });
+
   it('is not read further once nobody wants its rows', async () => {
     const file = await fileOf('a,b\n'.repeat(100_000));
     for await (const batch of readTableFileInHost(file)) {

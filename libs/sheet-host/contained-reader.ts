@@ -20,18 +20,26 @@ const tooExpensive = () =>
 /**
  * Reads the rows of a CSV or XLSX file in batches, in a child process of lower priority: a file that unpacks to more than
  * the process may use costs that process, and nothing else.
+ * @param signal ends the reading with its reason
  * @throws SheetUnreadable
  */
-export async function* readTableFileInHost(path: string): AsyncGenerator<SheetRow[]> {
+export async function* readTableFileInHost(path: string, signal?: AbortSignal): AsyncGenerator<SheetRow[]> {
   const reading = new Reading(path);
+  const abort = () => reading.abort();
+  signal?.addEventListener('abort', abort, { once: true });
   try {
     for (;;) {
       const rows = await reading.next();
       if (rows === null) return;
+      signal?.throwIfAborted();
       yield rows;
       reading.requestMore();
     }
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
+    signal?.removeEventListener('abort', abort);
     reading.end();
   }
 }
@@ -89,6 +97,11 @@ class Reading {
 
   requestMore(): void {
     this.send({ type: 'more' });
+  }
+
+  /** Lets `next` fail, whatever it waits for. */
+  abort(): void {
+    this.fail(new Error('the reading was aborted'));
   }
 
   end(): void {

@@ -22,6 +22,11 @@ const DEFAULT_TIMEOUTS = { connect: 5_000, response: 60_000 };
 const PROBE_KEY = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
 /** Size of each part of an upload. A part is buffered in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
+/**
+ * The SDK has 50 connections by default. A download holds one for as long as its client takes to read, so that the slow
+ * downloads of a few users would keep all others, and the jobs' files, waiting. How many downloads a user has is limited.
+ */
+const CONNECTIONS = { keepAlive: true, maxSockets: Infinity };
 
 /**
  * Stores export files in an S3-compatible bucket, so that any web process can serve what any worker wrote. An object
@@ -40,6 +45,8 @@ export class S3ExportStorage implements ExportStorage {
         connectionTimeout: timeouts.connect,
         requestTimeout: timeouts.response,
         throwOnRequestTimeout: true,
+        httpAgent: CONNECTIONS,
+        httpsAgent: CONNECTIONS,
       },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -9,7 +9,7 @@ import { ContactQueue } from '../contact-queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { toRefreshSummary } from '../refresh/refresh.dto';
 import { isExtentKnown } from '../target.entity';
-import { EXPORT_QUEUE, JOB_MAIL_QUEUE, type JobEndedData } from '../queues';
+import { EXPORT_QUEUE, JOB_MAIL_QUEUE, REFRESH_LEFTOVERS_QUEUE, type JobEndedData } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
@@ -20,6 +20,7 @@ import { SearchTaskRepository } from './search-task.repository';
 export class JobCompletion {
   private readonly exports: QueueSender<JobEndedData>;
   private readonly mails: QueueSender<JobEndedData>;
+  private readonly leftovers: QueueSender<JobEndedData>;
 
   constructor(
     queue: Queue,
@@ -33,6 +34,7 @@ export class JobCompletion {
   ) {
     this.exports = queue.sender(EXPORT_QUEUE);
     this.mails = queue.sender(JOB_MAIL_QUEUE);
+    this.leftovers = queue.sender(REFRESH_LEFTOVERS_QUEUE);
   }
 
   /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
@@ -121,11 +123,12 @@ export class JobCompletion {
         : []),
       coverage
         ? coverageLogEntry(`Job ${job.publicId}`, coverage)
-        : { message: `Job ${job.publicId}: ${toRefreshSummary(job)?.text}` },
+        : { message: `Job ${job.publicId}: ${toRefreshSummary(job, true)?.text}` },
     ];
     await this.stateMachine.transition(job, action, { ...options, logEntries, coverage });
     await this.exports.send({ jobId: job.id }, { singletonKey: job.id });
     await this.mails.send({ jobId: job.id });
+    if (job.refresh && action !== 'complete') await this.leftovers.send({ jobId: job.id });
     if (job.contacts) await this.contacts.enqueue(job.id);
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
   }

@@ -78,6 +78,17 @@ export class PlanWriter {
     );
   }
 
+  /** Stores the tasks of a job that asks for places, all at once: they are alike, and there may be 100,000. */
+  async storePlaceTasks(job: { id: string; userId: string }): Promise<void> {
+    await this.transaction.execute(
+      `insert into search_task (target_id, job_id, user_id, task_number, state, priority)
+       select s.id, $1, $2, n, 'queued', 0
+       from target s, generate_series(0, (s.root->'places'->>'count')::int - 1) n
+       where s.job_id = $1 order by s.id, n`,
+      [job.id, job.userId],
+    );
+  }
+
   private async storeEvent(target: LockedTarget, event: PlanEvent, tookMs: number | null): Promise<void> {
     const page = event.kind === 'page' ? event : null;
     const rows = page?.rows ?? [];

@@ -4,6 +4,7 @@ import { shortenText } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
+import { placeNumberSql } from '../refresh/place-numbers';
 import { ClaimLost, type ClaimedSearchTask, type ClaimReference } from './claimed-search-task';
 
 /** Seconds until a search without a response is attempted again. */
@@ -11,10 +12,10 @@ const RETRY_DELAY = { first: 1, max: 60 };
 /** Maximum size of the stored error of a search, in bytes of UTF-8. The table allows more. */
 const MAX_ERROR_BYTES = 1_024;
 
-/** The place that the task "t" asks for, or null. */
+/** The place that the task "t" of the target "s" asks for, or null. */
 const CLAIMED_PLACE_SQL = `
   (select jsonb_build_object('placeKey', r.place_key, 'aliases', r.aliases, 'country', r.country)
-   from refreshed_place r where r.target_id = t.target_id and r.task_number = t.task_number)`;
+   from refreshed_place r where r.job_id = t.job_id and r.number = ${placeNumberSql('s.city_index', 't.task_number')})`;
 
 /** The queue of search tasks: claims and leases. */
 @Injectable()
@@ -202,6 +203,22 @@ export class SearchTaskRepository {
       [jobId],
     );
     return row?.open ?? false;
+  }
+
+  /**
+   * Removes up to `max` of the tasks of a refresh that has ended, and will never ask for their places, and returns how many.
+   * A failed task lets a job begin again, with all that are left.
+   */
+  async removeSomeUnasked(jobId: string, max: number): Promise<number> {
+    const { rowCount } = await this.transaction.execute(
+      `delete from search_task where id in (
+         select t.id from search_task t join job j on j.id = t.job_id
+         where j.id = $1 and j.ended_at is not null and j.refresh is not null and t.state in ('queued', 'claimed')
+           and not exists (select 1 from search_task f where f.job_id = j.id and f.state = 'failed')
+         limit $2)`,
+      [jobId, max],
+    );
+    return rowCount ?? 0;
   }
 
   /** Makes the tasks of dead workers claimable at once. */

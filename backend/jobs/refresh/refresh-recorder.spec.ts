@@ -43,6 +43,7 @@ async function startRefresh(): Promise<string> {
     country: 'United States',
     dbProvider: 'none',
     logsEnabled: true,
+    requestedLayouts: [],
   });
   const job = await app.app.get(JobsService).current(user);
   if (!job) throw new Error('no job');

@@ -10,11 +10,12 @@ import type { Owner } from '../../platform/http';
 import { LOGGER } from '../../platform/logging';
 import { Queue, type QueueSender } from '../../platform/queue';
 import { JobEventRepository } from '../job-event.repository';
+import type { ExportLayout } from '../job.entity';
 import { JobAlreadyActive } from '../jobs.errors';
 import { NewJobRepository } from '../new-job.repository';
 import { REFRESH_TABLE_QUEUE, type RefreshTableData } from '../queues';
 import { RefreshedPlaceRepository } from './refreshed-place.repository';
-import { MAX_REFRESHED_PLACES, RefreshTargets } from './refresh-targets';
+import { assertSome, MAX_REFRESHED_PLACES, RefreshTargets, type SelectedPlaces } from './refresh-targets';
 
 /** A validated setup of a job that asks again for places. */
 export interface NewRefresh {
@@ -27,6 +28,8 @@ export interface NewRefresh {
   country: string;
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
+  /** Files beside the usual ones. */
+  requestedLayouts: ExportLayout[];
 }
 
 /** Starts jobs that ask again for places that their users have. */
@@ -57,11 +60,23 @@ export class RefreshStarter {
     return this.transaction.run(() => this.create(owner, refresh));
   }
 
+  /**
+   * Counts the places that a job would ask for: those of one of the user's jobs, or of all of them.
+   * @throws InvalidInput if there is nothing to refresh, or too much
+   */
+  async count(owner: Owner, job: string | null): Promise<SelectedPlaces> {
+    const { source } = this.settings.maps;
+    const selected = await this.places.countCaptured(owner, { job, source, max: MAX_REFRESHED_PLACES });
+    assertSome(selected);
+    return selected;
+  }
+
   private async create(owner: Owner, refresh: NewRefresh): Promise<{ publicId: string }> {
     const publicId = createJobId(Date.now(), Math.random);
     const id = await this.newJobs.insert(owner, this.newJob(publicId, refresh));
     if (id === undefined) throw new JobAlreadyActive();
     const job = { id, userId: owner.userId };
+    await this.places.removeUnasked(owner);
     await this.events.append(job, [{ message: `Job ${publicId} started: refresh of places` }]);
     if (refresh.from === 'table') await this.tables.send({ jobId: id, attempt: 1 });
     else {
@@ -76,7 +91,7 @@ export class RefreshStarter {
   }
 
   private newJob(publicId: string, { from, job, where, ...setup }: NewRefresh) {
-    const { exportFormat, country, dbProvider, logsEnabled } = setup;
+    const { exportFormat, country, dbProvider, logsEnabled, requestedLayouts } = setup;
     return {
       publicId,
       mode: 'manual' as const,
@@ -84,6 +99,7 @@ export class RefreshStarter {
       country,
       dbProvider,
       logsEnabled,
+      requestedLayouts,
       cities: [],
       setupHash: 'refresh',
       targetsTotal: 0,

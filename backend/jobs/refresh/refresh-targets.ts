@@ -7,13 +7,11 @@ import { NewJobRepository } from '../new-job.repository';
 import { PlanCache } from '../recorder/plan-cache';
 import { PlanWriter } from '../recorder/plan-writer';
 import { TurnRepository } from '../turn.repository';
+import { PLACES_PER_TARGET } from './place-numbers';
 import { RefreshedPlaceRepository } from './refreshed-place.repository';
 
 /** Maximum number of places in one job. */
 export const MAX_REFRESHED_PLACES = 100_000;
-/** Places of one target: a plan is rebuilt from its events, and only one of a target's places is recorded at a time. */
-const PLACES_PER_TARGET = 500;
-const TARGETS_PER_INSERT = 10;
 
 /** How many places of a selection are stored, and how many further ones have no id to ask for. */
 export interface SelectedPlaces {
@@ -38,7 +36,11 @@ export class RefreshTargets {
     assertSome(selected);
     const { places, withoutId } = selected;
     const targets = Math.ceil(places / PLACES_PER_TARGET);
-    await this.insert(job, places, targets);
+    await this.newJobs.insertTargets(
+      job,
+      Array.from({ length: targets }, (_, index) => this.targetAt(index, places)),
+    );
+    await this.planWriter.storePlaceTasks(job);
     await this.places.saveSelection(job.id, { targets, ...selected });
     await this.events.append(job, [
       { message: `Asking again for ${pluralize(places, 'place', 'places')}` },
@@ -47,23 +49,6 @@ export class RefreshTargets {
         : []),
     ]);
     await this.turns.enqueue(job.id, { first: true });
-  }
-
-  private async insert(job: { id: string; userId: string }, places: number, targets: number): Promise<void> {
-    const ids: string[] = [];
-    for (let from = 0; from < targets; from += TARGETS_PER_INSERT) {
-      const count = Math.min(TARGETS_PER_INSERT, targets - from);
-      const stored = await this.newJobs.insertTargets(
-        job,
-        Array.from({ length: count }, (_, at) => this.targetAt(from + at, places)),
-      );
-      ids.push(...stored.map(({ id }) => id));
-      await this.planWriter.storeFirstTasks(
-        job,
-        stored.map(({ id, root }) => ({ id, tasks: this.plans.create(root).tasks })),
-      );
-    }
-    await this.places.assign(job.id, ids, PLACES_PER_TARGET);
   }
 
   private targetAt(index: number, places: number) {

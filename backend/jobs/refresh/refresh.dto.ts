@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { REFRESH_SOURCES, type RefreshSource } from '@libs/job';
+import { isEndedJob, REFRESH_SOURCES, type RefreshSource } from '@libs/job';
 import {
   changedFieldLabel,
   DELTA_OUTCOMES,
@@ -63,11 +63,15 @@ export class RefreshResponse {
   text: string;
 }
 
-/** Returns what a job has found out about the places that it refreshes, or null for a job that searches. */
-export function toRefreshSummary({
-  refresh,
-  refreshed: { checked = 0, ...counted },
-}: Pick<Job, 'refresh' | 'refreshed'>): RefreshResponse | null {
+/**
+ * Returns what a job has found out about the places that it refreshes, or null for a job that searches.
+ *
+ * @param isEnded whether no more places will be asked for
+ */
+export function toRefreshSummary(
+  { refresh, refreshed: { checked = 0, ...counted }, state }: Pick<Job, 'refresh' | 'refreshed' | 'state'>,
+  isEnded = isEndedJob(state),
+): RefreshResponse | null {
   if (refresh === null) return null;
   const { from, job, where, places, withoutId } = refresh;
   const counts = { ...emptyRefreshCounts(), ...counted };
@@ -79,7 +83,7 @@ export function toRefreshSummary({
     withoutId,
     checked,
     ...counts,
-    text: refreshText(counts, places - checked),
+    text: refreshText(counts, { places, checked, isEnded }),
   };
 }
 
@@ -105,6 +109,11 @@ export class FieldChangeResponse {
   @ValueField('The value now', '(530) 555-0135')
   after: FieldChange['after'];
 }
+
+export const toFieldChangeResponse = (change: FieldChange): FieldChangeResponse => ({
+  ...change,
+  label: changedFieldLabel(change),
+});
 
 export class RefreshedPlaceResponse {
   @ApiProperty({ example: 'maps:1630485207543094842' }) placeKey: string;
@@ -142,7 +151,7 @@ export const toRefreshedPlaceResponse = ({
   placeKey,
   name,
   outcome,
-  changes: changes.map((change) => ({ ...change, label: changedFieldLabel(change) })),
+  changes: changes.map(toFieldChangeResponse),
   replacedBy,
   time: checkedAt.toISOString(),
 });

@@ -7,8 +7,10 @@ import {
   type RefreshOutcome,
 } from '@libs/listing';
 import { Transaction } from '../../platform/database';
-import { decodeCursor, keysetPage, type PageQuery } from '../../platform/http';
+import { decodeCursor, keysetPage, type Owner, type PageQuery } from '../../platform/http';
 import type { RefreshFigures } from '../job.entity';
+import { COMPARED_SQL } from './compared-sql';
+import { placeNumberSql } from './place-numbers';
 
 /** A place of the selection, as the recorder needs it. */
 export interface PlaceToRefresh {
@@ -41,6 +43,8 @@ export interface DeltaRow extends RefreshResult {
 export interface TablePlace {
   placeKey: string;
   aliases: string[];
+  /** The country whose visitors are shown it; null: that of the job. */
+  country: string | null;
   before: ComparedListing;
 }
 
@@ -68,20 +72,34 @@ export class RefreshedPlaceRepository {
     job: { id: string; userId: string },
     { job: from, source, max }: Selection,
   ): Promise<{ places: number; withoutId: number }> {
-    const [row] = await this.transaction.rows<{ places: number; withoutId: number }>(SELECT_CAPTURED, [
-      job.id,
+    const [row] = await this.transaction.rows<{ places: number; withoutId: number }>(INSERT_CAPTURED, [
       job.userId,
       from,
       source,
       max + 1,
+      job.id,
       COMPARED_DETAILS,
     ]);
     return row ?? { places: 0, withoutId: 0 };
   }
 
+  /** Counts the places of a selection as `selectCaptured` does, and stores none. */
+  async countCaptured(
+    { userId }: Owner,
+    { job: from, source, max }: Selection,
+  ): Promise<{ places: number; withoutId: number }> {
+    const [row] = await this.transaction.rows<{ places: number; withoutId: number }>(
+      `with ${CHOSEN_SQL} ${COUNTS_SQL}`,
+      [userId, from, source, max + 1],
+    );
+    return row ?? { places: 0, withoutId: 0 };
+  }
+
   /**
    * Adds those places of the user's own table that can be asked for, after those that are stored. If a place was captured,
-   * its newest listing is what is known of it, and has its ids. Requires the job's lock.
+   * its newest listing is what is known of it, and has its ids.
+   * Requires the job's lock.
+   * @param country whose visitors are shown places of which neither a listing nor the row states one
    */
   async addOfTable(
     job: { id: string; userId: string },
@@ -115,29 +133,52 @@ export class RefreshedPlaceRepository {
     await this.transaction.execute('delete from refreshed_place where job_id = $1', [jobId]);
   }
 
-  /** Divides the places among targets, in their order. */
-  async assign(jobId: string, targetIds: readonly string[], placesPerTarget: number): Promise<void> {
+  /**
+   * Removes the places for which jobs of the user will never ask: what is left of those that have ended, unless a failed
+   * search lets them begin again. What is known of such places is most of what a job stores.
+   */
+  async removeUnasked({ userId }: Owner): Promise<void> {
     await this.transaction.execute(
-      `update refreshed_place set target_id = ($2::bigint[])[(number - 1) / $3 + 1], task_number = (number - 1) % $3
-       where job_id = $1`,
-      [jobId, targetIds, placesPerTarget],
+      `delete from refreshed_place r using job j
+       where j.user_id = $1 and j.refresh is not null and j.ended_at is not null and r.job_id = j.id and r.outcome is null
+         and coalesce((j.refreshed->>'checked')::int, 0) is distinct from nullif((j.refresh->>'places')::int, 0)
+         and not exists (select 1 from search_task t where t.job_id = j.id and t.state = 'failed')`,
+      [userId],
     );
+  }
+
+  /**
+   * Removes up to `max` of the places for which a job that has ended will never ask, and returns how many. A failed search
+   * lets a job begin again.
+   */
+  async removeSomeUnasked(jobId: string, max: number): Promise<number> {
+    const { rowCount } = await this.transaction.execute(
+      `delete from refreshed_place r using (
+         select p.job_id, p.number from refreshed_place p join job j on j.id = p.job_id
+         where j.id = $1 and j.ended_at is not null and p.outcome is null
+           and not exists (select 1 from search_task t where t.job_id = j.id and t.state = 'failed')
+         limit $2) unasked
+       where r.job_id = unasked.job_id and r.number = unasked.number`,
+      [jobId, max],
+    );
+    return rowCount ?? 0;
   }
 
   /** Returns the place that a task asks for. Requires the target's lock. */
   async find(targetId: string, taskNumber: number): Promise<PlaceToRefresh | undefined> {
     const [place] = await this.transaction.rows<PlaceToRefresh>(
-      `select number, place_key as "placeKey", name, country, before
-       from refreshed_place where target_id = $1 and task_number = $2`,
+      `select r.number, r.place_key as "placeKey", r.name, r.country, r.before
+       from target s join refreshed_place r on r.job_id = s.job_id and r.number = ${placeNumberSql('s.city_index', '$2::int')}
+       where s.id = $1`,
       [targetId, taskNumber],
     );
     return place;
   }
 
-  /** Stores what was found out about a place of the selection. Requires the job's lock. */
+  /** Stores what was found out about a place of the selection, which is not compared again. Requires the job's lock. */
   async save(jobId: string, number: number, { outcome, changes, replacedBy }: RefreshResult): Promise<void> {
     await this.transaction.rows(
-      `update refreshed_place set outcome = $3, changes = $4, replaced_by = $5, checked_at = clock_timestamp()
+      `update refreshed_place set outcome = $3, changes = $4, replaced_by = $5, before = null, checked_at = clock_timestamp()
        where job_id = $1 and number = $2`,
       [jobId, number, outcome, changes.length > 0 ? JSON.stringify(changes) : null, replacedBy],
     );
@@ -201,14 +242,6 @@ export class RefreshedPlaceRepository {
   }
 }
 
-/** What is compared of a listing "l", as `ComparedListing`. */
-const COMPARED_SQL = (details: string) => `
-  jsonb_build_object(
-    'name', l.name, 'phone', l.phone, 'phoneE164', l.phone_e164, 'category', l.category, 'address', l.address,
-    'city', l.city, 'state', l.state, 'country', l.country, 'zip', l.zip, 'website', l.website, 'rating', l.rating,
-    'reviewCount', l.review_count, 'latitude', l.latitude, 'longitude', l.longitude, 'status', l.status,
-    'details', (select coalesce(jsonb_object_agg(d.key, d.value), '{}') from jsonb_each(l.details) d where d.key = any(${details})))`;
-
 /**
  * The newest listing of each place, with the country whose visitors were shown it: a service writes phone numbers and
  * addresses for its visitors.
@@ -227,34 +260,41 @@ const HAS_ID_SQL = (source: string) => `
       select 1 from unnest(l.aliases) alias where alias like 'place\\_id:%' or alias like 'ftid:%')
     else l.place_key like 'osm:%' end`;
 
-/** Few columns are sorted, because an account can have millions of listings. If there are too many places, none is stored. */
-const SELECT_CAPTURED = `
-  with newest as (
+/** The places of a selection that can be asked for. Few columns are sorted, because an account can have millions of listings. */
+const CHOSEN_SQL = `
+  newest as (
     select distinct on (l.place_key) l.job_id, l.place_key, l.aliases, l.captured_at
     from captured_listing l
-    where l.user_id = $2 and ($3::text is null or l.place_key in (
-      select c.place_key from captured_listing c join job f on f.id = c.job_id where f.public_id = $3 and f.user_id = $2))
+    where l.user_id = $1 and ($2::text is null or l.place_key in (
+      select c.place_key from captured_listing c join job f on f.id = c.job_id where f.public_id = $2 and f.user_id = $1))
     order by l.place_key, l.captured_at desc),
-  found as materialized (select l.job_id, l.place_key, l.captured_at, ${HAS_ID_SQL('$4')} as has_id from newest l),
+  found as materialized (select l.job_id, l.place_key, l.captured_at, ${HAS_ID_SQL('$3')} as has_id from newest l),
   chosen as materialized (
-    select job_id, place_key from found where has_id order by captured_at, place_key limit $5::bigint),
+    select job_id, place_key from found where has_id order by captured_at, place_key limit $4::bigint)`;
+
+const COUNTS_SQL = `
+  select (select count(*) from chosen)::int as places, (select count(*) from found where not has_id)::int as "withoutId"`;
+
+/** If there are too many places, none is stored. */
+const INSERT_CAPTURED = `
+  with ${CHOSEN_SQL},
   stored as (
     insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, before)
-    select $1, row_number() over (order by l.captured_at, l.place_key), $2, l.place_key, l.aliases,
+    select $5, row_number() over (order by l.captured_at, l.place_key), $1, l.place_key, l.aliases,
            coalesce(r.country, j.country), l.name, ${COMPARED_SQL('$6')}
     from chosen join captured_listing l on l.job_id = chosen.job_id and l.place_key = chosen.place_key
       join job j on j.id = l.job_id
       left join refreshed_place r on r.job_id = l.job_id and r.place_key = l.place_key
-    where (select count(*) from chosen) < $5::bigint)
-  select (select count(*) from chosen)::int as places, (select count(*) from found where not has_id)::int as "withoutId"`;
+    where (select count(*) from chosen) < $4::bigint)
+  ${COUNTS_SQL}`;
 
 const ADD_OF_TABLE = `
   with stated as (
-    select distinct on (t."placeKey") t."placeKey" as place_key, t.aliases, t.before
-    from jsonb_to_recordset($3::jsonb) as t("placeKey" text, aliases text[], before jsonb)),
+    select distinct on (t."placeKey") t."placeKey" as place_key, t.aliases, t.country, t.before
+    from jsonb_to_recordset($3::jsonb) as t("placeKey" text, aliases text[], country text, before jsonb)),
   newest as (${NEWEST_SQL('l.place_key in (select place_key from stated)')}),
   found as (
-    select stated.place_key, coalesce(c.aliases, stated.aliases) as aliases, coalesce(c.shown_in, $4) as shown_in,
+    select stated.place_key, coalesce(c.aliases, stated.aliases) as aliases, coalesce(c.shown_in, stated.country, $4) as shown_in,
            coalesce(c.name, stated.before->>'name', '') as name, coalesce(c.compared, stated.before) as before
     from stated left join (select l.*, ${COMPARED_SQL('$6')} as compared from newest l) c on c.place_key = stated.place_key)
   insert into refreshed_place (job_id, number, user_id, place_key, aliases, country, name, before)

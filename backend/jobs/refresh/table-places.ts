@@ -1,5 +1,12 @@
 import { placeReferenceOf } from '@libs/capture';
-import { cleanText, countryCodeByName, normalizePhone, type ComparedListing } from '@libs/listing';
+import { COUNTRIES, type CountryName } from '@libs/constants';
+import {
+  cleanText,
+  countryCodeByName,
+  normalizePhone,
+  validCountryCode,
+  type ComparedListing,
+} from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
 import type { TablePlace } from './refreshed-place.repository';
 
@@ -21,6 +28,7 @@ export function toTablePlace(row: StoredRow): TablePlace | null {
     reference && {
       placeKey: reference.placeKey,
       aliases: [...reference.aliases],
+      country: visitorsCountry(textOf(row.country)),
       before: {
         name: textOf(row.name),
         phone: textOf(row.phone),
@@ -42,6 +50,13 @@ export function toTablePlace(row: StoredRow): TablePlace | null {
       },
     }
   );
+}
+
+/** Returns the country whose visitors are shown a place of this country, or null if nobody knows it. */
+function visitorsCountry(country: string): CountryName | null {
+  const code = validCountryCode(country) ?? countryCodeByName(country);
+  if (code === null) return null;
+  return COUNTRIES.find((one) => one.code === code)?.name ?? 'Other';
 }
 
 /**

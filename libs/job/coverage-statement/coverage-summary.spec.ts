@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CoverageFigures } from '@libs/constants';
-import { combineCoverage, coverageSummary, unmeasuredCoverage } from '..';
+import { combineCoverage, coverageShareText, coverageSummary, unmeasuredCoverage } from '..';
 
 const FIGURES: CoverageFigures = {
   ...combineCoverage([], 0),
@@ -28,5 +28,16 @@ describe('coverage in a few words', () => {
     [null, unmeasuredCoverage(0)],
   ])('says %p', (words, figures) => {
     expect(coverageSummary(figures)).toBe(words);
+  });
+});
+
+describe('the share in one word', () => {
+  it.each<[string | null, CoverageFigures]>([
+    ['97.7%', FIGURES],
+    ['99.9%', { ...FIGURES, share: 1, estimatedMissing: 0 }],
+    ['all', { ...FIGURES, share: 1, visibility: 1, estimatedMissing: 0 }],
+    [null, unmeasuredCoverage(231)],
+  ])('is %p', (word, figures) => {
+    expect(coverageShareText(figures)).toBe(word);
   });
 });

@@ -15,3 +15,12 @@ export function coverageSummary(figures: CoverageFigures): string | null {
     : `about ${coveragePercent(share)} of what the service shows`;
   return notVerified > 0 ? `${words}, ${formatCount(notVerified)} not verified` : words;
 }
+
+/**
+ * Returns the share of what the service shows in one word, for use beside many others: "97.7%", or "all" where the summary
+ * says that nothing is missing. Null if it is unknown.
+ */
+export function coverageShareText(figures: CoverageFigures): string | null {
+  if (figures.share === null) return null;
+  return isAllSeen(figures) ? 'all' : coveragePercent(figures.share);
+}

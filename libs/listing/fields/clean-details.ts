@@ -1,4 +1,4 @@
-import { cleanField, cleanText } from '../normalize/text';
+import { cleanField } from '../normalize/text';
 import { normalizeWebsite } from '../normalize/website';
 import {
   DETAIL_FIELDS,
@@ -79,7 +79,7 @@ function cleanGroups(value: unknown, max: number): AttributeGroups | null {
   const groups = Object.entries(value as Record<string, { yes?: unknown; no?: unknown } | null>)
     .slice(0, MAX_GROUPS)
     .flatMap(([name, group]) => {
-      const label = cleanText(name).slice(0, MAX_GROUP_NAME_LENGTH);
+      const label = cleanField(name, MAX_GROUP_NAME_LENGTH);
       const yes = cleanTexts(group?.yes, max, budget);
       const no = cleanTexts(group?.no, max, budget);
       return label === '' || yes.length + no.length === 0 ? [] : [[label, { yes, no }] as const];

@@ -3,7 +3,7 @@ import { ADDRESS_READERS, readAnyAddress, type AddressParts } from './address-re
 import { countryName, countryCodeByName, validCountryCode } from './country';
 import { LISTING_LENGTHS } from './lengths';
 import { regionCode } from './regions';
-import { asciiDigits, cleanField, cleanText, truncate } from './text';
+import { asciiDigits, cleanField, truncate } from './text';
 
 /**
  * The country that the job searches: its displayed name ('' for Other) and its ISO 3166-1 alpha-2 code (null for
@@ -35,11 +35,11 @@ type RawAddress = Pick<
 export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): NormalizedAddress {
   const address = truncate(addressText(raw), LISTING_LENGTHS.address);
   const segments = segmentsOf(address);
-  const stated = validCountryCode(cleanText(raw.countryCode));
+  const stated = validCountryCode(cleanField(raw.countryCode, LISTING_LENGTHS.country));
   const named = trailingCountry(segments, stated ?? jobCountry.countryCode);
   const countryCode = stated ?? named?.code ?? jobCountry.countryCode;
   const read = readParts(named ? withoutSegment(segments, named.at) : segments, countryCode);
-  const state = cleanText(raw.state) || read.state;
+  const state = cleanField(raw.state, LISTING_LENGTHS.state) || read.state;
   return {
     address,
     city: cleanField(raw.city, LISTING_LENGTHS.city) || truncate(read.city, LISTING_LENGTHS.city),
@@ -53,12 +53,20 @@ export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): Norma
   };
 }
 
+/** No address has more lines. */
+const MAX_LINES = 30;
+/** A postal code with what stands around it. */
+const MAX_ZIP_TEXT = 100;
+
 /** Returns the address as one line: the source's text, otherwise its address lines, otherwise its parts. */
 function addressText(raw: RawAddress): string {
   const [address, street, city, state, zip] = [raw.address, raw.street, raw.city, raw.state, raw.zip].map(
-    cleanText,
+    (text) => cleanField(text, LISTING_LENGTHS.address),
   );
-  const lines = raw.addressLines.map(cleanText).filter(Boolean);
+  const lines = raw.addressLines
+    .slice(0, MAX_LINES)
+    .map((line) => cleanField(line, LISTING_LENGTHS.address))
+    .filter(Boolean);
   const parts = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean);
   return address || (lines.length > 0 ? lines : parts).join(', ');
 }
@@ -101,6 +109,6 @@ function readParts(segments: readonly string[], countryCode: string | null): Add
  * spec §3 allows, because a truncated ZIP would be wrong.
  */
 function normalizeZip(text: string): string {
-  const zip = asciiDigits(cleanText(text)).replace(/^〒 ?/u, '').toUpperCase();
+  const zip = asciiDigits(cleanField(text, MAX_ZIP_TEXT)).replace(/^〒 ?/u, '').toUpperCase();
   return zip.length <= LISTING_LENGTHS.zip ? zip : '';
 }

@@ -37,9 +37,12 @@ export function truncate(text: string, max: number): string {
     .trimEnd();
 }
 
-/** Applies `cleanText` and truncates to the field's maximum length (lengths.ts). */
+/** How many times a field's maximum length is read, because cleaning removes characters and NFC joins up to three. */
+const READ_FACTOR = 8;
+
+/** Applies `cleanText` to the beginning of the text, and truncates to the field's maximum length (lengths.ts). */
 export function cleanField(text: string, max: number): string {
-  return truncate(cleanText(text), max);
+  return truncate(cleanText(text.slice(0, max * READ_FACTOR)), max);
 }
 
 /** Code points for the digit zero, in each script with ten consecutive digits. */

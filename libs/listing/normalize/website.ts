@@ -4,6 +4,9 @@ import { cleanText } from './text';
 /** Base URL for relative links on the maps page. Its host never appears in a listing. */
 const RELATIVE_BASE = 'https://relative.invalid';
 
+/** A redirect is longer than the address that it contains, with its escapes. */
+const MAX_READ_LENGTH = 4 * LISTING_LENGTHS.website;
+
 /** Matches "example.com/menu": a host and possibly a path, as the page shows a website. */
 const BARE_HOST_PATTERN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[:/?#]|$)/u;
 
@@ -18,6 +21,7 @@ const TOO_LONG_HOST = /^(?:[a-z][a-z\d+.-]*:)?[/\\]*[^/\\?#]{256}/i;
  * too long). The maps service's own redirect (`/url?q=…`) is unwrapped, and a host without a scheme gets https.
  */
 export function normalizeWebsite(text: string): string {
+  if (text.length > MAX_READ_LENGTH) return '';
   const address = parseAddress(cleanText(text));
   if (!address || address.origin === RELATIVE_BASE) return '';
   return address.href.length <= LISTING_LENGTHS.website ? address.href : '';

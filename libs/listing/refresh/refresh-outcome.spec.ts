@@ -102,11 +102,22 @@ describe('what a refresh finds out about a place', () => {
 
   it('is stated in one line', () => {
     const counts = { ...emptyRefreshCounts(), unchanged: 9_578, changed: 340, closed: 51, gone: 19, new: 12 };
-    expect(refreshText(counts, 0)).toBe(
+    expect(refreshText(counts, { places: 10_000, checked: 10_000, isEnded: true })).toBe(
       '10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,578 unchanged',
     );
-    expect(refreshText({ ...emptyRefreshCounts(), unchanged: 1 }, 2)).toBe(
+    const one = { ...emptyRefreshCounts(), unchanged: 1 };
+    expect(refreshText(one, { places: 3, checked: 1, isEnded: true })).toBe(
       '1 place refreshed: 0 new, 0 changed, 0 closed, 0 gone, 1 unchanged, 2 without a response',
+    );
+  });
+
+  it('is not missing yet for places that a job in progress has still to ask for', () => {
+    const one = { ...emptyRefreshCounts(), unchanged: 1 };
+    expect(refreshText(one, { places: 2_300, checked: 1, isEnded: false })).toBe(
+      '1 of 2,300 places refreshed so far: 0 new, 0 changed, 0 closed, 0 gone, 1 unchanged',
+    );
+    expect(refreshText(one, { places: 1, checked: 1, isEnded: false })).toBe(
+      '1 place refreshed: 0 new, 0 changed, 0 closed, 0 gone, 1 unchanged',
     );
   });
 });

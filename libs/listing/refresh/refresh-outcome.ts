@@ -5,7 +5,7 @@ import { compareListings, type ComparedListing, type FieldChange } from './compa
  * What a refresh found out about a place. closed: it was open before. gone: the service says that there is no such place.
  * new: nothing was known of it before.
  */
-const REFRESH_OUTCOMES = ['unchanged', 'changed', 'closed', 'gone', 'new'] as const;
+export const REFRESH_OUTCOMES = ['unchanged', 'changed', 'closed', 'gone', 'new'] as const;
 export type RefreshOutcome = (typeof REFRESH_OUTCOMES)[number];
 
 /** Outcomes that are reported place by place. */
@@ -42,14 +42,23 @@ export const emptyRefreshCounts = (): RefreshCounts => ({
   new: 0,
 });
 
-/** "10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,560 unchanged, 18 without a response". */
-export function refreshText(counts: RefreshCounts, unanswered: number): string {
+/**
+ * "10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,560 unchanged, 18 without a response". While the job
+ * goes on, other places have not been asked for yet: "40 of 10,000 places refreshed so far: …".
+ */
+export function refreshText(
+  counts: RefreshCounts,
+  { places, checked, isEnded }: { places: number; checked: number; isEnded: boolean },
+): string {
   const number = (count: number) => count.toLocaleString('en');
   const refreshed = REFRESH_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
+  const unanswered = isEnded ? places - checked : 0;
   const parts = [
     ...DELTA_OUTCOMES.map((outcome) => `${number(counts[outcome])} ${outcome}`),
     `${number(counts.unchanged)} unchanged`,
     ...(unanswered > 0 ? [`${number(unanswered)} without a response`] : []),
   ];
+  if (!isEnded && checked < places)
+    return `${number(checked)} of ${number(places)} ${places === 1 ? 'place' : 'places'} refreshed so far: ${parts.join(', ')}`;
   return `${number(refreshed)} ${refreshed === 1 ? 'place' : 'places'} refreshed: ${parts.join(', ')}`;
 }

@@ -3,22 +3,28 @@ import { Interval } from '@nestjs/schedule';
 import { countryCode, pluralize, type CountryName } from '@libs/constants';
 import { FairLanes, NoLane } from '@libs/lanes';
 import type { KnownRow } from '@libs/listing';
-import type { StoredRow } from '@libs/listing-store';
+import type { KnownPosition } from '@libs/listing-store';
 import {
   DatabaseFailed,
   DatabaseNotConfigured,
   DatabaseReplaced,
   ListingStorePool,
 } from '../database-config';
+import {
+  JobEventRepository,
+  JobRepository,
+  TABLE_QUEUE,
+  TABLE_READING_LANES,
+  TableReadings,
+  TurnRepository,
+  type NewEvent,
+  type TableReadingData,
+} from '../jobs';
 import { KnownTables, type TableSource } from '../known-places';
 import { SETTINGS, type Settings } from '../platform/config';
 import { DatabaseMonitor, SharedSessionLocks, Transaction } from '../platform/database';
 import { QueueConsumer } from '../platform/queue';
-import { JobEventRepository, type NewEvent } from './job-event.repository';
-import { JobRepository } from './job.repository';
-import { TABLE_QUEUE, type TableReadingData } from './queues';
-import { TableReadings } from './table-readings';
-import { TurnRepository } from './turn.repository';
+import { UndeliveredReader } from './undelivered-reader';
 
 /** Lock class for the session locks that let only one process at a time read a job's table. */
 const READING_LOCK_CLASS = 4713;
@@ -29,15 +35,6 @@ const TIME_SLICE_MS = 10_000;
 const MAX_BACKOFF_SECONDS = 30;
 /** A job that goes on without the database does so after this many attempts in a row. */
 const ATTEMPTS_BEFORE_PROCEEDING = 4;
-/** Tables that are read at a time in one process. */
-const LANES = {
-  lanes: 4,
-  slowLanes: 3,
-  lanesPerOwner: 1,
-  slowMs: 5_000,
-  waitingPerOwner: 1,
-  maxWaitMs: 5_000,
-};
 /** Longer than any queue job can take: a removal and a time slice plus one batch that runs into every timeout. */
 const EXPIRE_AFTER_SECONDS = 300;
 
@@ -50,13 +47,14 @@ class TableTooLong extends Error {
 
 /**
  * Reads the table of a user's database before the first search of a job that leaves out what it contains. The rows
- * become identities of known places, a batch at a time and in order, so any process can go on after the last batch.
- * While the database cannot be read, the job waits or goes on without it, as its user chose.
+ * become identities of known places, a batch at a time and in order, so any process can go on after the last batch. So do
+ * the listings that are still to be delivered: what is delivered meanwhile is among the rows that are read after them. While
+ * the database cannot be read, the job waits or goes on without it, as its user chose.
  */
 @Injectable()
 export class TableReader implements OnModuleDestroy {
   private readonly logger = new Logger(TableReader.name);
-  private readonly lanes = new FairLanes(LANES);
+  private readonly lanes = new FairLanes(TABLE_READING_LANES);
   private stopping = false;
 
   constructor(
@@ -65,6 +63,7 @@ export class TableReader implements OnModuleDestroy {
     private readonly stores: ListingStorePool,
     private readonly tables: KnownTables,
     private readonly readings: TableReadings,
+    private readonly undelivered: UndeliveredReader,
     private readonly jobs: JobRepository,
     private readonly events: JobEventRepository,
     private readonly turns: TurnRepository,
@@ -94,7 +93,7 @@ export class TableReader implements OnModuleDestroy {
     retryLimit: 3,
     retryDelay: 5,
     expireInSeconds: EXPIRE_AFTER_SECONDS,
-    concurrency: 2 * LANES.lanes,
+    concurrency: 2 * TABLE_READING_LANES.lanes,
   })
   handleJob({ jobId }: TableReadingData): Promise<void> {
     return this.read(jobId);
@@ -119,9 +118,12 @@ export class TableReader implements OnModuleDestroy {
   private async readLocked(jobId: string): Promise<void> {
     const found = await this.tables.find(jobId);
     if (!found || !isUnread(found)) return;
+    const deadline = Date.now() + TIME_SLICE_MS;
+    // Our own listings are read first, and whether or not the database can be reached.
+    const known = await this.undelivered.read(found, deadline);
     try {
-      const table = await this.prepare(found);
-      if (table && (await this.readSlice(table))) await this.finish(jobId);
+      const table = known && (await this.prepare(known, deadline));
+      if (table && (await this.readSlice(table, deadline))) await this.finish(jobId);
       else if (!this.stopping) await this.readings.enqueue(jobId);
     } catch (error) {
       if (error instanceof DatabaseReplaced) await this.readings.enqueue(jobId);
@@ -133,49 +135,46 @@ export class TableReader implements OnModuleDestroy {
   }
 
   /**
-   * Begins anew if the user has connected another database. Returns null if hashes of earlier readings are still to be
-   * removed.
+   * Begins anew if the user has connected another database. Returns null if the first row is not to be read yet: hashes of
+   * earlier readings are still to be removed, or there is more to be delivered to the database than one time slice reads.
    */
-  private async prepare(table: TableSource): Promise<TableSource | null> {
-    const revision = await this.stores.revisionOf(table);
+  private async prepare(table: TableSource, deadline: number): Promise<TableSource | null> {
+    const revision = await this.stores.deliveryRevisionOf(table);
     if (table.revision === revision) return table;
     if (!(await this.tables.removeReleased())) return null;
-    await this.tables.restart(table, revision);
-    return { ...table, revision, afterId: 0, rows: 0 };
+    const begun = await this.tables.restart(table, revision);
+    return this.undelivered.read(begun, deadline);
   }
 
   /** Reads until the end of the time slice. Returns whether the table was read to its end. */
-  private async readSlice(begun: TableSource): Promise<boolean> {
-    const deadline = Date.now() + TIME_SLICE_MS;
+  private async readSlice(begun: TableSource, deadline: number): Promise<boolean> {
     const country = countryCode((await this.jobs.countryOf(begun.jobId)) as CountryName);
     let table: TableSource | null = begun;
     let rows: KnownRow[] = [];
-    const stream = this.stores.stream(
-      begun,
-      (store) => store.stream(undefined, { afterId: begun.afterId }),
-      begun.revision ?? undefined,
-    );
-    let lastId = begun.afterId;
+    const stream = this.stores.stream(begun, (store) => store.knownRows(begun.after), {
+      deliveryRevision: begun.revision ?? '',
+    });
+    let last: KnownPosition = begun.after;
     const max = this.settings.knownTableRows;
     for await (const row of stream) {
       if (table.rows + rows.length >= max) {
-        if (rows.length > 0) await this.add(table, { rows, lastId }, country);
+        if (rows.length > 0) await this.add(table, { rows, last }, country);
         throw new TableTooLong(max);
       }
-      rows.push(toKnownRow(row));
-      lastId = row.id;
+      rows.push(row.row);
+      last = row;
       if (rows.length < BATCH_SIZE) continue;
-      table = await this.add(table, { rows, lastId }, country);
+      table = await this.add(table, { rows, last }, country);
       rows = [];
       if (!table || this.stopping || Date.now() > deadline) return false;
     }
     // An empty table is read as well, and ends what may have been a wait.
-    return (await this.add(table, { rows, lastId }, country)) !== null;
+    return (await this.add(table, { rows, last }, country)) !== null;
   }
 
   private async add(
     table: TableSource,
-    batch: { rows: readonly KnownRow[]; lastId: number },
+    batch: { rows: readonly KnownRow[]; last: KnownPosition },
     country: string | null,
   ): Promise<TableSource | null> {
     const added = await this.tables.add(table, batch, country);
@@ -189,7 +188,9 @@ export class TableReader implements OnModuleDestroy {
       const table = await this.tables.finish(jobId, 'ready');
       if (!table) return;
       const rows = pluralize(table.rows, 'row', 'rows');
-      await this.log(table, { message: `Read your database: places in its ${rows} are left out` });
+      await this.log(table, {
+        message: `Read your database: places in its ${rows} are left out${andUndelivered(table)}`,
+      });
       await this.turns.enqueue(jobId);
     });
   }
@@ -212,10 +213,13 @@ export class TableReader implements OnModuleDestroy {
   private async proceed(jobId: string, reason: string): Promise<void> {
     const table = await this.tables.finish(jobId, 'without');
     if (!table) return;
+    const first = `only places in its first ${pluralize(table.rows, 'row', 'rows')} are left out`;
     const known =
-      table.rows === 0
-        ? 'places that it contains can be captured and charged'
-        : `only places in its first ${pluralize(table.rows, 'row', 'rows')} are left out`;
+      table.rows > 0
+        ? `${first}${andUndelivered(table)}`
+        : table.undelivered > 0
+          ? `only ${undeliveredText(table)} are left out`
+          : 'places that it contains can be captured and charged';
     await this.log(table, {
       level: 'error',
       message: `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`,
@@ -230,16 +234,10 @@ export class TableReader implements OnModuleDestroy {
 
 const isUnread = ({ state }: TableSource): boolean => state === 'reading' || state === 'waiting';
 
-const cannotBeRead = (reason: string) => `Your database cannot be read (${reason.replace(/\.$/, '')}).`;
+const undeliveredText = ({ undelivered }: TableSource): string =>
+  `${pluralize(undelivered, 'listing', 'listings')} still to be delivered to it`;
 
-const toKnownRow = (row: StoredRow): KnownRow => ({
-  placeKey: row.place_key ?? '',
-  name: row.name,
-  phone: row.phone,
-  website: row.website,
-  address: row.address,
-  city: row.city,
-  zip: row.zip,
-  country: row.country,
-  email: '',
-});
+const andUndelivered = (table: TableSource): string =>
+  table.undelivered === 0 ? '' : `, and ${undeliveredText(table)}`;
+
+const cannotBeRead = (reason: string) => `Your database cannot be read (${reason.replace(/\.$/, '')}).`;
