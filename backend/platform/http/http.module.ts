@@ -8,6 +8,7 @@ import { ProblemFilter } from './problem.filter';
 import { LaneInterceptor } from './lanes/lane.interceptor';
 import { RequestsWithoutLane } from './lanes/requests-without-lane';
 import { RepeatInterceptor } from './lanes/repeat.interceptor';
+import { UnsentResponses } from './lanes/unsent-responses';
 import { UserLanes } from './lanes/user-lanes';
 
 @Module({
@@ -16,6 +17,7 @@ import { UserLanes } from './lanes/user-lanes';
     IdempotentRequests,
     UserLanes,
     RequestsWithoutLane,
+    UnsentResponses,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: RepeatInterceptor },
     // Before the one that opens a transaction, because a request that waits for a lane must not have a transaction.

@@ -71,10 +71,11 @@ export {
 } from './request-errors';
 export { logRequests } from './request-log';
 export { limitLargeBodies } from './large-bodies';
+export { handleInOrder } from './pipelined-requests';
 export { RequestsInProgress } from './requests-in-progress';
 export { RequestSignal, signalOf } from './request-signal.decorator';
 export { requireSameOrigin } from './same-origin';
-export { refuseUnstorableAddress } from './stored-text';
+export { isStorableText, refuseUnstorableAddress } from './stored-text';
 export { CreatedResponse, SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RequestsInProgress } from './requests-in-progress';
 
@@ -70,5 +70,29 @@ describe('the requests in progress', () => {
     server.close();
     await requests.finish(600_000);
     expect(response.writableEnded).toBe(false);
+  });
+
+  it('are forgotten with their connection, those that never had their turn as well', async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(20));
+    while (requests.size < 20) await new Promise((resolve) => setImmediate(resolve));
+    client.destroy();
+    server.close();
+    await requests.finish(600_000);
+    expect(requests.size).toBe(0);
+  });
+
+  it('do not include those that wait behind an event stream', async () => {
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const [, response] = (await once(server, 'request')) as [unknown, ServerResponse];
+    response.setHeader('x-request-id', 'x');
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+    client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(server, 'request');
+    server.close();
+    await requests.finish(600_000);
+    expect(requests.size).toBe(2);
+    client.destroy();
   });
 });

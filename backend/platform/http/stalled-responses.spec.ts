@@ -55,6 +55,18 @@ describe('a response', () => {
     expect(received).toBeLessThan(LARGE.length);
   });
 
+  it('is ended although its reader sends something', async () => {
+    const socket = open('/large');
+    socket.pause();
+    const sending = setInterval(() => socket.write('\r\n'), STALL_MS / 3);
+    const response = await nextResponse();
+    await once(response, 'close');
+    clearInterval(sending);
+    socket.resume();
+    await once(socket, 'close');
+    expect(socket.bytesRead).toBeLessThan(LARGE.length);
+  });
+
   it('is sent to the end when its reader is slow', async () => {
     const socket = open('/large');
     let received = 0;

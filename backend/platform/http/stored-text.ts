@@ -16,11 +16,14 @@ export function refuseUnstorableAddress(request: Request, _response: Response, n
 
 function isStorableAddress(url: string): boolean {
   try {
-    return !UNSTORABLE.test(decodeURIComponent(url));
+    return isStorableText(decodeURIComponent(url));
   } catch {
     return false;
   }
 }
+
+/** Returns whether the application's database can store a text, or compare it with what it has stored. */
+export const isStorableText = (text: string): boolean => !UNSTORABLE.test(text);
 
 interface Part {
   path: string;
@@ -36,14 +39,14 @@ export function assertStoredText(json: unknown): void {
   const parts: Part[] = [{ path: '', value: json }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const { path, value } = part;
-    if (typeof value === 'string' && UNSTORABLE.test(value))
+    if (typeof value === 'string' && !isStorableText(value))
       throw new InvalidInput([{ path: path || 'body', message: MESSAGE }]);
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       const innerPath = path ? `${path}.${key}` : key;
       if (PROTOTYPE_KEYS.has(key))
         throw new InvalidInput([{ path: innerPath, message: `property ${key} should not exist` }]);
-      if (UNSTORABLE.test(key)) throw new InvalidInput([{ path: path || 'body', message: MESSAGE }]);
+      if (!isStorableText(key)) throw new InvalidInput([{ path: path || 'body', message: MESSAGE }]);
       parts.push({ path: innerPath, value: inner });
     }
   }

@@ -31,19 +31,27 @@ class RequestPipe extends ValidationPipe {
 
 /**
  * Returns a body without the nulls of optional fields. Objects inside of a body have no required field that may be
- * null, so each of their nulls counts as absent.
+ * null, so each of their nulls counts as absent. No list may contain one.
  */
-function withoutNulls(body: unknown, dto?: ArgumentMetadata['metatype']): unknown {
+function withoutNulls(body: unknown, dto?: ArgumentMetadata['metatype'], parent = ''): unknown {
   if (!isObject(body)) return body;
   const optional = dto && optionalFieldsOf(dto);
   return Object.fromEntries(
     Object.entries(body)
       .filter(([name, value]) => value !== null || (optional && !optional.has(name)))
-      .map(([name, value]) => [
-        name,
-        Array.isArray(value) ? value.map((item) => withoutNulls(item)) : withoutNulls(value),
-      ]),
+      .map(([name, value]) => {
+        const path = parent + name;
+        const items = Array.isArray(value)
+          ? value.map((item, at) => itemWithoutNulls(item, `${path}.${at}`))
+          : null;
+        return [name, items ?? withoutNulls(value, undefined, `${path}.`)];
+      }),
   );
+}
+
+function itemWithoutNulls(item: unknown, path: string): unknown {
+  if (item === null) throw new InvalidInput([{ path, message: 'must not be null' }]);
+  return withoutNulls(item, undefined, `${path}.`);
 }
 
 const isObject = (value: unknown): value is object =>

@@ -1,10 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { renderReferencePage } from './reference-page';
+import { SharedDocument } from './shared-document';
 
-/** The API description and the page that shows it. Both are made once, and are the same for everyone but for the nonce. */
+interface Documents {
+  description: SharedDocument;
+  page: SharedDocument;
+}
+
+/** The API description and the page that shows it. Both are made once, and are the same for everyone. */
 export class ApiReference {
-  private made: { document: OpenAPIObject; pieces: readonly string[] } | null = null;
+  private made: Documents | null = null;
 
   constructor(private readonly createDocument: () => OpenAPIObject) {}
 
@@ -13,19 +18,20 @@ export class ApiReference {
     this.make();
   }
 
-  get document(): OpenAPIObject {
-    return this.make().document;
+  get description(): SharedDocument {
+    return this.make().description;
   }
 
-  /** @param nonce for the page's style element */
-  page(nonce: string): string {
-    return this.make().pieces.join(nonce);
+  get page(): SharedDocument {
+    return this.make().page;
   }
 
-  private make(): { document: OpenAPIObject; pieces: readonly string[] } {
+  private make(): Documents {
     if (this.made) return this.made;
     const document = this.createDocument();
-    const placeholder = randomUUID();
-    return (this.made = { document, pieces: renderReferencePage(document, placeholder).split(placeholder) });
+    return (this.made = {
+      description: new SharedDocument('json', JSON.stringify(document)),
+      page: new SharedDocument('html', renderReferencePage(document)),
+    });
   }
 }

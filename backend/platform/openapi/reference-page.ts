@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { accessOf, accessText } from './operation-facts';
 import { listOperations } from './openapi-document';
@@ -5,11 +6,8 @@ import { type SchemaField, fieldsOf, limitsOf, sampleOf, type JsonSchema, typeOf
 
 type ApiOperation = ReturnType<typeof listOperations>[number];
 
-/**
- * Renders the API description as a page without scripts or external requests. @param nonce for the page's style
- * element
- */
-export function renderReferencePage(document: OpenAPIObject, nonce: string): string {
+/** Renders the API description as a page without scripts or external requests. */
+export function renderReferencePage(document: OpenAPIObject): string {
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
   const operations = listOperations(document);
   const webhookMessages = listWebhookMessages(document);
@@ -18,7 +16,7 @@ export function renderReferencePage(document: OpenAPIObject, nonce: string): str
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Gazetteer</title>
-<style nonce="${escapeHtml(nonce)}">${STYLE}</style></head>
+<style>${STYLE}</style></head>
 <body>
 <nav aria-label="Operations"><p><a href="/">Gazetteer</a></p>
 ${tags.map(({ name }) => `<h2>${escapeHtml(name)}</h2><ul>${operationsOfTag(name).map(renderNavEntry).join('')}</ul>`).join('\n')}
@@ -187,3 +185,6 @@ th, td { padding: .375rem .75rem .375rem 0; border-top: 1px solid var(--line); t
 th { width: 14rem; font-weight: 400; } a { color: inherit; }
 @media (max-width: 768px) { body { display: block; } nav { position: static; height: auto; border: 0; } th { width: 9rem; } main { padding: 1rem; } }
 `;
+
+/** Names the page's style element in a Content-Security-Policy: unlike a nonce, it is the same in each response. */
+export const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')}`;

@@ -8,13 +8,13 @@ import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
+import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { RefusedListings1763700000041 } from './1763700000041-refused-listings';
 import { SortIndexes1763700000042 } from './1763700000042-sort-indexes';
 import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { Schedules1763700000061 } from './1763700000061-schedules';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
-import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { Payments1763700000071 } from './1763700000071-payments';
 import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
 import { HeldMoney1763700000073 } from './1763700000073-held-money';
@@ -23,21 +23,21 @@ import { Webhooks1763700000080 } from './1763700000080-webhooks';
 import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
+import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
 import { AccountProofs1763700000110 } from './1763700000110-account-proofs';
 import { SourceOutages1763700000120 } from './1763700000120-source-outages';
-import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
+import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
+import { AccountControl1763700000132 } from './1763700000132-account-control';
 import { IdempotencySizes1763700000140 } from './1763700000140-idempotency-sizes';
 import { CanonicalEmails1763700000141 } from './1763700000141-canonical-emails';
 import { UsedConfirmations1763700000142 } from './1763700000142-used-confirmations';
-import { StandardVocabulary1763700000100 } from './1763700000100-standard-vocabulary';
-import { AuditLog1763700000130 } from './1763700000130-audit-log';
+import { ResolvedMoney1763700000150 } from './1763700000150-resolved-money';
+import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { Oidc1763700000170 } from './1763700000170-oidc';
+import { Coverage1763700000180 } from './1763700000180-coverage';
 import { PaymentsAwaitingBlock1763700000190 } from './1763700000190-payments-awaiting-block';
 import { ListingDetails1763700000210 } from './1763700000210-listing-details';
-import { Coverage1763700000180 } from './1763700000180-coverage';
-import { PlanGrants1763700000131 } from './1763700000131-plan-grants';
-import { AccountControl1763700000132 } from './1763700000132-account-control';
-import { StorageProblems1763700000160 } from './1763700000160-storage-problems';
 import { TextSizes1763700000220 } from './1763700000220-text-sizes';
 import { PageAssets1763700000270 } from './1763700000270-page-assets';
 import { Notifications1763700000280 } from './1763700000280-notifications';
@@ -56,6 +56,11 @@ import { WebsitePages1763700000420 } from './1763700000420-website-pages';
 import { TableMappings1763700000430 } from './1763700000430-table-mappings';
 import { Refresh1763700000450 } from './1763700000450-refresh';
 import { JobEnds1763700000475 } from './1763700000475-job-ends';
+import { OwnTables1763700000490 } from './1763700000490-own-tables';
+import { UndeliveredPlaces1763700000500 } from './1763700000500-undelivered-places';
+import { FinishedTargets1763700000501 } from './1763700000501-finished-targets';
+import { ClaimWebsite1763700000510 } from './1763700000510-claim-website';
+import { SourceCheck1763700000520 } from './1763700000520-source-check';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -116,4 +121,9 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   TableMappings1763700000430,
   Refresh1763700000450,
   JobEnds1763700000475,
+  OwnTables1763700000490,
+  UndeliveredPlaces1763700000500,
+  FinishedTargets1763700000501,
+  ClaimWebsite1763700000510,
+  SourceCheck1763700000520,
 ];

@@ -10,6 +10,7 @@ import { ProblemFilter } from '../problem.filter';
 import { WithoutLane } from './in-lane.decorator';
 import { LaneInterceptor } from './lane.interceptor';
 import { MAX_WITHOUT_LANE, RequestsWithoutLane } from './requests-without-lane';
+import { UnsentResponses } from './unsent-responses';
 import { UserLanes } from './user-lanes';
 
 /** A server that responds when it is told to. */
@@ -66,6 +67,7 @@ describe('requests without a lane', () => {
       providers: [
         UserLanes,
         RequestsWithoutLane,
+        UnsentResponses,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_INTERCEPTOR, useClass: LaneInterceptor },
       ],

@@ -13,6 +13,8 @@ import { SAFE_METHODS } from '../safe-methods';
 import { REQUEST_ADMISSION, type RequestAdmission } from './in-lane.decorator';
 import { lanesOf } from './lanes-of';
 import { RequestsWithoutLane } from './requests-without-lane';
+import { UnsentResponses } from './unsent-responses';
+import { UserLanes } from './user-lanes';
 
 /**
  * Asks for admission where the operation says so, and runs everything that follows, including the other interceptors, in
@@ -25,6 +27,7 @@ export class LaneInterceptor implements NestInterceptor {
     private readonly modules: ModuleRef,
     private readonly reflector: Reflector,
     private readonly withoutLane: RequestsWithoutLane,
+    private readonly unsent: UnsentResponses,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -40,7 +43,11 @@ export class LaneInterceptor implements NestInterceptor {
     if (!lanes)
       return this.withoutLane.run(signedIn, () => from(admit()).pipe(mergeMap(() => next.handle())));
     const response = context.switchToHttp().getResponse<Response>();
-    const work = () => lastValueFrom(next.handle(), { defaultValue: null });
+    const work = async (): Promise<unknown> => {
+      // Nobody waits in a lane that users share: the responses of these operations are small.
+      if (lanes === UserLanes) await this.unsent.enter(signedIn, response);
+      return lastValueFrom(next.handle(), { defaultValue: null });
+    };
     const handle = async (): Promise<unknown> => {
       await admit();
       const abandoned = SAFE_METHODS.has(method) ? signalOf(response) : undefined;
