@@ -19,6 +19,11 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let isShellSent = false;
     let statusCode = status;
+    // Part of a page can fail before its shell is ready. Without these, its status would be the only trace.
+    const earlyErrors: unknown[] = [];
+    const log = (error: unknown) => {
+      if (!request.signal.aborted) console.error(error);
+    };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
@@ -28,10 +33,12 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           statusCode = 500;
-          if (isShellSent && !request.signal.aborted) console.error(error);
+          if (isShellSent) log(error);
+          else earlyErrors.push(error);
         },
         [readyEvent]() {
           isShellSent = true;
+          earlyErrors.forEach(log);
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusCode }));

@@ -36,6 +36,7 @@ const AREA: UserArea = {
     id: 'u1',
     email: 'ana@example.org',
     email_confirmed_at: '2026-01-01T00:00:00.000Z',
+    is_operator: false,
     has_selected_plan: true,
     app_metadata: { provider: 'email' },
     user_metadata: { avatar_url: null, user_name: null, name: null },

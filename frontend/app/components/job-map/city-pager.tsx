@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '~/components/ui/button';
+import { placeCount } from '~/services/job/place-count';
 import type { MapCity } from './map-marks';
 
 interface CityPagerProps {
@@ -47,7 +48,7 @@ export function CityPager({ cities, page, onChange }: CityPagerProps) {
             </span>
           </>
         ) : (
-          <span className="text-ink-2">All {cities.length} cities</span>
+          <span className="text-ink-2">All {placeCount(cities)}</span>
         )}
       </p>
     </div>

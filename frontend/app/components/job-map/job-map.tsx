@@ -83,7 +83,7 @@ export function JobMap({
         map={{ ...map, move: moveByUser }}
         label="Job map"
         showAllLabel="Show all"
-        className="h-80 wide:h-[clamp(320px,calc(100dvh-420px),560px)]"
+        className="h-72 mid:h-80 wide:h-[clamp(320px,calc(100dvh-420px),560px)]"
         underlay={
           size &&
           view && (

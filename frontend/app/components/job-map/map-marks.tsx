@@ -12,6 +12,7 @@ import type { MapListing } from '~/services/api/api-types';
 export interface MapCity extends GeoPoint {
   letter: string;
   name: string;
+  isShape?: boolean;
 }
 
 /** Marks the newest listing with a ring and, on wide maps, a label showing its name. */

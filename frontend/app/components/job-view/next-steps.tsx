@@ -23,7 +23,7 @@ export function NextSteps({ job, userId, continuedBy = null }: NextStepsProps) {
           Run again
         </Button>
       </Form>
-      <ButtonLink to={paths.newSchedule(userId)} icon={CalendarClock}>
+      <ButtonLink to={paths.newSchedule(userId, job.id)} icon={CalendarClock}>
         Schedule
       </ButtonLink>
       {continuedBy && (

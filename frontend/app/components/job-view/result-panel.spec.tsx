@@ -51,13 +51,24 @@ describe('the result of a job', () => {
     );
   });
 
+  it('does not repeat in a sentence what its heading says', () => {
+    const complete = { ...SHORT, state: 'complete' as const, reason: null, share: 1, visibility: 1 };
+    const seen = { ...complete, estimatedMissing: 0, maxMissing: 0, earlyEndShare: 0, furtherPages: null };
+    renderPanel({ job: aJob({ city: 'Davis, CA', recordsProcessed: 231, coverage: toCoverage(seen) }) });
+    expect(screen.getByRole('heading')).toHaveTextContent('231 listings in Davis · nothing found missing');
+    expect(screen.getByRole('region')).not.toHaveTextContent(/captured/);
+  });
+
   it('offers its files and the table', () => {
     renderPanel();
     expect(link('Download CSV')).toHaveAttribute('href', '/api/download/JB-1.csv');
     expect(link('Download JSON')).toHaveAttribute('href', '/api/download/JB-1.json');
     expect(link('View')).toHaveAttribute('href', '/api/view/JB-1.csv');
     expect(link('Open in table')).toHaveAttribute('href', '/user/u1/table');
-    expect(link('Schedule')).toHaveAttribute('href', '/user/u1/job-history?schedule=new');
+    expect(link('Schedule')).toHaveAttribute(
+      'href',
+      '/user/u1/job-history?schedule=new&job=JB-MF3K92QX-7T4WZP',
+    );
   });
 
   it('searches further at the level that it did not reach', () => {

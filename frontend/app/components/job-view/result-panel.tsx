@@ -6,6 +6,7 @@ import { ButtonLink, buttonClasses } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import { Badge } from '~/components/ui/status';
+import { formatCount } from '~/services/page/formats';
 import { resultTitle, searchName, type EndedJob } from '~/services/job/ended-job';
 import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
@@ -65,7 +66,12 @@ export function ResultPanel({
         </p>
         <h2 id={id} className="text-xl tracking-[-0.012em]">
           {resultTitle(job)}
-          {summary && <span className="font-normal text-ink-2">{`${NBSP}· ${summary}`}</span>}
+          {summary && (
+            <span className="font-normal text-ink-2 max-mid:block">
+              <span className="max-mid:hidden">{`${NBSP}· `}</span>
+              {summary}
+            </span>
+          )}
         </h2>
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -84,17 +90,20 @@ export function ResultPanel({
                 key={file.filename}
                 href={apiPaths.download(file.filename)}
                 download={file.filename}
-                className={buttonClasses()}
+                className={buttonClasses({ variant: 'ghost' })}
               >
                 <Icon of={Download} />
-                Download {fileLabel(file)}
+                <span>
+                  <span className="max-mid:sr-only">Download </span>
+                  {fileLabel(file)}
+                </span>
               </a>
             ))}
             <a
               href={apiPaths.view(main.filename)}
               target="_blank"
               rel="noreferrer"
-              className={buttonClasses()}
+              className={buttonClasses({ variant: 'ghost' })}
             >
               <Icon of={ExternalLink} />
               View
@@ -103,26 +112,33 @@ export function ResultPanel({
         )}
         {!main && hint && <p className="text-ink-2">{hint}</p>}
         {hasTable && (
-          <ButtonLink to={paths.table(userId)} icon={Table2}>
+          <ButtonLink to={paths.table(userId)} icon={Table2} variant={main ? 'ghost' : 'secondary'}>
             Open in table
           </ButtonLink>
         )}
       </div>
-      {coverage && <CoverageText coverage={coverage} />}
+      {coverage && (
+        <CoverageText
+          coverage={coverage}
+          title={`${summary}: ${formatCount(job.recordsProcessed)} captured.`}
+        />
+      )}
       {job.filtered && <p className="max-w-[90ch] text-ink-2">{job.filtered.text}</p>}
-      <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      {/* Without their icons, all steps fit beside each other on a phone. */}
+      <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-3 max-mid:[&_button_svg]:hidden max-mid:[&_a_svg]:hidden">
         <NextSteps job={job} userId={userId} continuedBy={continuedBy} />
       </div>
     </section>
   );
 }
 
-/** The coverage in sentences, with what the service leaves out and what more would take. */
-function CoverageText({ coverage }: { coverage: NonNullable<EndedJob['coverage']> }) {
+/**
+ * The coverage in sentences, with what the service leaves out and what more would take.
+ * @param title what the heading says already
+ */
+function CoverageText({ coverage, title }: { coverage: NonNullable<EndedJob['coverage']>; title: string }) {
   const further = coverage.state === 'complete' ? furtherPagesText(coverage) : null;
-  return (
-    <p className="max-w-[90ch] text-ink-2">
-      {[coverage.text, serviceText(coverage), further].filter(Boolean).join(' ')}
-    </p>
-  );
+  const statement = coverage.text.toLowerCase() === title ? null : coverage.text;
+  const sentences = [statement, serviceText(coverage), further].filter(Boolean);
+  return sentences.length > 0 && <p className="max-w-[90ch] text-ink-2">{sentences.join(' ')}</p>;
 }

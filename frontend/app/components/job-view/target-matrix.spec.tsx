@@ -1,26 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { toCoverage, unmeasuredCoverage } from '@libs/job';
 import type { JobTarget } from '~/services/api/api-types';
+import { queuedTarget } from './job-target.fixture';
+import { TargetLegend } from './target-legend';
 import { TargetMatrix, buildMatrix } from './target-matrix';
 
 const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
-  label,
-  cityIndex: label.charCodeAt(0) - 65,
-  typeIndex: Number(label.slice(1)) - 1,
-  city: label.startsWith('A') ? 'Oakland, CA' : 'Fresno, CA',
-  businessType: `Type ${label.slice(1)}`,
-  isKeyword: false,
-  isShape: false,
-  outline: 'estimate',
-  latitude: null,
-  longitude: null,
-  recorded: 0,
-  searched: 0,
-  remaining: 1,
-  failed: 0,
-  state: 'queued',
-  complete: true,
-  coverage: null,
+  ...queuedTarget({
+    label,
+    cityIndex: label.charCodeAt(0) - 65,
+    typeIndex: Number(label.slice(1)) - 1,
+    city: label.startsWith('A') ? 'Oakland, CA' : 'Fresno, CA',
+    businessType: `Type ${label.slice(1)}`,
+  }),
   ...more,
 });
 
@@ -70,6 +63,42 @@ describe('the matrix of cities and business types', () => {
     ).toEqual([
       ['A', 'A1', 'A2', 1],
       ['B', 1, 'B1', 'B2'],
+    ]);
+  });
+
+  it('shows the share of what the service shows, never contradicting the words of the result', () => {
+    const coverage = toCoverage({
+      ...unmeasuredCoverage(61),
+      state: 'complete',
+      reason: null,
+      notVerified: 0,
+      share: 1,
+      estimatedMissing: 0,
+      visibility: 1,
+      earlyEndShare: 0,
+    });
+    const most = { ...coverage, share: 0.9779, visibility: 0.9 };
+    const short = { ...most, state: 'stopped-short' as const, share: 0.81 };
+    const targets = [
+      target('A1', { state: 'done', recorded: 61, searched: 4, remaining: 0, coverage }),
+      target('A2', { state: 'done', recorded: 47, searched: 4, remaining: 0, coverage: most }),
+      target('B1', { state: 'done', recorded: 9, searched: 4, remaining: 0, coverage: short }),
+      target('B2', { state: 'done', recorded: 3, searched: 1, coverage: toCoverage(unmeasuredCoverage(3)) }),
+    ];
+    render(
+      <>
+        <TargetMatrix targets={targets} />
+        <TargetLegend targets={targets} isLive={false} />
+      </>,
+    );
+    const shares = ['all', '97.7%', '81%'].map((text) => screen.getByText(text));
+    expect(shares.map((share) => share.previousSibling?.textContent)).toEqual(['61', '47', '9']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Finished',
+      'Stopped short',
+      '%: found of what the service shows',
+      'all: nothing found missing',
+      'a number alone: not verified',
     ]);
   });
 });

@@ -1,9 +1,10 @@
-import { coveragePercent } from '@libs/job';
+import { coverageShareText } from '@libs/job';
 import { memo } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { formatCount, pluralize } from '~/services/page/formats';
 import { targetTermText } from '~/services/job/search-terms';
 import type { JobTarget } from '~/services/api/api-types';
+import { CELL_CLASSES, cellStateOf } from './target-cell';
 
 /** A target, or a gap of `span` adjacent columns that have no target. */
 type Cell = { target: JobTarget } | { span: number };
@@ -131,23 +132,13 @@ export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: r
 
 function MatrixCell({ target }: { target: JobTarget }) {
   const { state, recorded, searched, remaining, coverage } = target;
-  const isShort = state === 'unfinished' || coverage?.state === 'stopped-short';
   const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
   const isSearched = state === 'searching' && searched > 0;
-  const shareText =
-    coverage?.share != null
-      ? coveragePercent(coverage.share)
-      : isSearched && `${Math.round(percentSearched)}%`;
+  const shareText = coverage ? coverageShareText(coverage) : isSearched && `${Math.floor(percentSearched)}%`;
   return (
     <td
       title={describeTarget(target)}
-      className={classNames(
-        'relative h-6.5 border text-center',
-        state === 'queued' && 'border-line text-ink-3',
-        state === 'searching' && 'border-2 border-accent font-semibold',
-        state === 'done' && !isShort && 'border-accent-line bg-accent-soft',
-        isShort && 'edge-warn bg-warn-bg',
-      )}
+      className={classNames('relative h-6.5 border text-center', CELL_CLASSES[cellStateOf(target)])}
     >
       {state === 'searching' && (
         <span
@@ -160,7 +151,14 @@ function MatrixCell({ target }: { target: JobTarget }) {
         {state === 'queued' || (state === 'unfinished' && searched === 0) ? '·' : formatCount(recorded)}
       </span>
       {shareText && (
-        <span aria-hidden="true" className="relative block leading-tight font-normal text-ink-2">
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'relative block leading-tight font-normal',
+            // The bar behind it needs the darker text.
+            state === 'searching' ? 'text-ink' : 'text-ink-2',
+          )}
+        >
           {shareText}
         </span>
       )}

@@ -6,8 +6,8 @@ import { usePolling } from '~/services/live/use-polling';
 import type { JobArea, JobShape, MinuteCount, JobTarget } from '~/services/api/api-types';
 
 /** How often the breakdown of an active job is reloaded. */
-const BREAKDOWN_POLL_MS = 4_000;
-/** Maximum number of targets that the screen can show. */
+export const BREAKDOWN_POLL_MS = 4_000;
+/** Maximum number of targets that the screen shows at a time. */
 export const MAX_TARGETS = 600;
 const MAX_AREAS = 400;
 const MAX_MINUTES = 60;
@@ -52,7 +52,7 @@ export function useJobBreakdown(
       if (jobId === null) return EMPTY_BREAKDOWN;
       try {
         const [targets, areas, minutes] = await Promise.all([
-          apiQueries.targets(jobId, MAX_TARGETS, signal),
+          apiQueries.targets(jobId, { limit: MAX_TARGETS }, signal),
           apiQueries.areas(jobId, MAX_AREAS, signal),
           apiQueries.minutes(jobId, MAX_MINUTES, signal),
         ]);

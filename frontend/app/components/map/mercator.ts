@@ -44,7 +44,7 @@ export interface Bounds {
  * Wraps a longitude difference, measured in full turns, to the shorter way around the earth. This keeps a map that
  * crosses the 180th meridian in one piece.
  */
-const shortestWrap = (x: number) => x - Math.round(x);
+export const shortestWrap = (x: number) => x - Math.round(x);
 /** Normalizes a longitude to the range from -180° to 180°. */
 export const normalizeLongitude = (longitude: number) => shortestWrap(longitude / 360) * 360;
 

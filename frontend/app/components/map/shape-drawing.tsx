@@ -17,8 +17,11 @@ interface ShapeDrawingProps {
   maxCorners?: number;
   /** Why the last shape could not be used. */
   problem: string | null;
-  /** Called when a shape is complete: with two points, or with the corners of a polygon. */
-  onDrawn(tool: DrawingTool, points: readonly GeoPoint[]): void;
+  /**
+   * Called when a shape is complete: with two points, or with the corners of a polygon. Returns false if it must be completed
+   * again.
+   */
+  onDrawn(tool: DrawingTool, points: readonly GeoPoint[]): Promise<boolean>;
   /** Further buttons. */
   children?: ReactNode;
 }
@@ -50,13 +53,13 @@ export function ShapeDrawing({
   const [tool, setTool] = useState<DrawingTool>('rectangle');
   const [points, setPoints] = useState<readonly GeoPoint[]>([]);
   const map = useMapView(start, minDegrees);
-  const finish = (drawn: readonly GeoPoint[]) => {
+  const finish = async (drawn: readonly GeoPoint[]) => {
     setPoints([]);
-    onDrawn(tool, drawn);
+    if (!(await onDrawn(tool, drawn))) setPoints(tool === 'polygon' ? drawn : drawn.slice(0, -1));
   };
   const addPoint = (point: GeoPoint) => {
     const next = [...points, point];
-    if (tool === 'polygon' ? next.length === maxCorners : next.length === 2) finish(next);
+    if (tool === 'polygon' ? next.length === maxCorners : next.length === 2) void finish(next);
     else setPoints(next);
   };
   const { size, view } = map;
@@ -97,7 +100,7 @@ export function ShapeDrawing({
           Undo
         </Button>
         {tool === 'polygon' && (
-          <Button size="sm" disabled={points.length < 3} onClick={() => finish(points)}>
+          <Button size="sm" disabled={points.length < 3} onClick={() => void finish(points)}>
             Finish
           </Button>
         )}

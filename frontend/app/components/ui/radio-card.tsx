@@ -19,10 +19,12 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
   title: ReactNode;
   /** Explains in the card why the option cannot be selected. */
   disabledReason?: string | null;
+  /** Shows no radio button, because the option announces something that cannot be selected yet. */
+  hidesDot?: boolean;
 }
 
 /** A radio button in a card, with room for a sentence of explanation. */
-export function RadioCard({ title, disabledReason, children, ...rest }: RadioCardProps) {
+export function RadioCard({ title, disabledReason, hidesDot, children, ...rest }: RadioCardProps) {
   const note = disabledReason ?? children;
   return (
     <label
@@ -33,7 +35,7 @@ export function RadioCard({ title, disabledReason, children, ...rest }: RadioCar
         {...rest}
         type="radio"
         disabled={Boolean(disabledReason)}
-        className={classNames(RADIO_DOT, 'focus-visible:outline-none')}
+        className={hidesDot ? 'sr-only' : classNames(RADIO_DOT, 'focus-visible:outline-none')}
       />
       <span className="grid min-w-0 gap-0.5 wrap-anywhere">
         <span className="font-medium">{title}</span>

@@ -6,11 +6,11 @@ const OUTLINED = 'fill-surface stroke-ink-3';
 const TINTED = 'fill-accent-soft stroke-accent-line';
 const LABEL = 'fill-ink-2 font-mono text-[10px] font-medium';
 
-/** Background of every drawing: a ruled sheet, drawn at a fixed scale from its center. */
+/** Background of every drawing: a ruled sheet, drawn at a fixed scale from its center. Phones show the texts alone. */
 function Drawing({ children }: { children: ReactNode }) {
   const patternId = useId();
   return (
-    <svg aria-hidden="true" className="block h-37 w-full border-b border-line bg-canvas">
+    <svg aria-hidden="true" className="h-37 w-full border-b border-line bg-canvas max-mid:hidden mid:block">
       <svg x="50%" y="50%" overflow="visible">
         <pattern id={patternId} width="45" height="45" patternUnits="userSpaceOnUse" x="22.5" y="22.5">
           <path d="M.5 0V45M0 .5H45" className="fill-none stroke-line" />

@@ -44,7 +44,7 @@ export const PICTURES: readonly GalleryPicture[] = [
     text: 'Watch several cities at once: what is done, what is left, and every listing on the map as it arrives.',
     alt: 'The dashboard during a job in five cities: job metrics, live map, progress and activity log',
     isFullWidth: true,
-    wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
+    wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1800 },
     narrow: { light: dashboardNarrowLight, dark: dashboardNarrowDark, width: 780, height: 1040 },
   },
   {

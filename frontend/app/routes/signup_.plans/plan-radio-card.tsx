@@ -14,7 +14,7 @@ interface PlanRadioCardProps {
   price: ReactNode;
   features: readonly PlanFeature[];
   radio: Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'>;
-  /** Content between the price and the list of features. */
+  /** Content below the list of features. */
   children?: ReactNode;
 }
 
@@ -43,8 +43,9 @@ export function PlanRadioCard({ plan, badge, price, features, radio, children }:
       <p id={`${id}-price`} className="text-2xl leading-none font-medium tracking-[-0.02em]">
         {price}
       </p>
-      {children}
+      {/* First, so that its lines are beside those of the other plans. */}
       <PlanFeatureList features={features} />
+      {children}
     </div>
   );
 }

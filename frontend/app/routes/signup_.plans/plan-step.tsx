@@ -132,6 +132,10 @@ interface CreditPackagesProps {
   onSelect(): void;
 }
 
+/** While another plan is selected, the package that the card would start with does not look selected. */
+const DOT_OF_OTHER_PLAN =
+  'group-not-has-[#plan-credits:checked]/plans:border-control! group-not-has-[#plan-credits:checked]/plans:bg-surface! group-not-has-[#plan-credits:checked]/plans:after:hidden';
+
 /** The credit packages. Selecting a package also selects their card. */
 function CreditPackages({ tiers, defaultTier, onSelect }: CreditPackagesProps) {
   return (
@@ -145,7 +149,7 @@ function CreditPackages({ tiers, defaultTier, onSelect }: CreditPackagesProps) {
             value={name}
             defaultChecked={name === defaultTier}
             onChange={onSelect}
-            className={`${RADIO_DOT} mt-0`}
+            className={`${RADIO_DOT} ${DOT_OF_OTHER_PLAN} mt-0`}
           />
           <span className="flex-1">{formatCount(credits)} credits</span>
           <span className="mono">{formatPrice(usdCents)}</span>

@@ -9,6 +9,7 @@ import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { exportHint, jsonFilenameOf, otherExportsOf, type ExportsState } from './job-exports';
+import { placeWord } from '~/services/job/place-count';
 import { termTexts } from '~/services/job/search-terms';
 
 /** Maximum number of cities listed in an expanded row (spec §9). */
@@ -66,7 +67,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mid:grid-cols-[minmax(0,1fr)_auto]">
-      <dl className="grid gap-x-6 gap-y-1 mid:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] content-start items-baseline gap-x-4 gap-y-1 mid:gap-x-6">
         {rows.map(
           ([name, value]) =>
             value && (
@@ -101,7 +102,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
 function citiesText({ cities, cityCount }: Job): string {
   const namedCities = cities.slice(0, MAX_CITIES_NAMED).map(({ city }) => city);
   const moreCount = cityCount - namedCities.length;
-  return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${moreCount === 1 ? 'city' : 'cities'}` : ''}`;
+  return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${placeWord(cities, moreCount)}` : ''}`;
 }
 
 /** Links to download and view a finished job's JSON export, or a hint if there is no export. */

@@ -33,7 +33,7 @@ export function JobFilterForm({ filter, onChange }: JobFilterFormProps) {
         {...input}
         name="text"
         aria-label="City or business type"
-        placeholder="City or business type"
+        placeholder="City or type"
         maxLength={MAX_FILTER_TEXT}
         className="min-w-40 flex-[1_1_160px] mid:max-w-72"
       />

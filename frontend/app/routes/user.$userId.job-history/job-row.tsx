@@ -42,7 +42,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
     <>
       <Row
         role="row"
-        className="cursor-pointer max-mid:grid max-mid:grid-cols-[minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-line max-mid:py-2 max-mid:not-first:border-t"
+        className="cursor-pointer max-mid:grid max-mid:grid-cols-[minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-line max-mid:py-2 max-mid:not-first:border-t max-mid:hover:bg-hover"
         onClick={toggle}
       >
         <Cell role="cell" className={NAME_CELL}>
@@ -116,7 +116,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             role="cell"
             colSpan={COLUMN_COUNT}
             // As a block, it would be as high as a row of the table, and its text would lie on the next jobs.
-            className="bg-sunken py-3 whitespace-normal max-mid:block max-mid:h-auto"
+            className="bg-sunken py-3 whitespace-normal! max-mid:block max-mid:h-auto"
           >
             <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
           </Cell>

@@ -33,6 +33,7 @@ import { JobFilterForm } from './job-filter-form';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 import { jobsAction, type JobsActionResult } from './jobs-action.server';
+import { newScheduleOf } from './schedules/new-schedule.server';
 import { SchedulesPanel } from './schedules/schedules-panel';
 import { useSchedules } from './schedules/use-schedules';
 import { useExports } from './use-exports';
@@ -47,14 +48,15 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
     const { zone } = readPreferences(request.headers.get('cookie'));
     const listJobs = async (query: JobsQuery) =>
       (await optional(unwrap(api.GET('/api/jobs', { params: { query } }))))?.jobs ?? null;
-    const [jobs, filteredJobs, scheduleList] = await Promise.all([
+    const [jobs, filteredJobs, scheduleList, newSchedule] = await Promise.all([
       listJobs({ limit: MAX_JOB_HISTORY }),
       isFiltering(filter)
         ? listJobs({ limit: MAX_JOB_HISTORY, timeZone: zone, ...jobFilterParams(filter) })
         : null,
       optional(unwrap(api.GET('/api/schedules'))),
+      optional(newScheduleOf(api, new URL(request.url).searchParams)),
     ]);
-    return { jobs, filteredJobs, schedules: scheduleList?.schedules ?? [] };
+    return { jobs, filteredJobs, schedules: scheduleList?.schedules ?? [], newSchedule };
   });
 };
 
@@ -106,6 +108,8 @@ export default function JobHistoryScreen() {
         <Panel
           title="Job History"
           actions={<ClearHistory fetcher={clearFetcher} disabled={finishedCount === 0} />}
+          // On phones, the jobs come first.
+          className="max-mid:order-1"
         >
           <JobStats jobs={jobs} />
         </Panel>
@@ -151,7 +155,12 @@ export default function JobHistoryScreen() {
             </TableFrame>
           )}
         </Panel>
-        <SchedulesPanel schedules={schedules} zone={zone} />
+        <SchedulesPanel
+          schedules={schedules}
+          zone={zone}
+          requested={loaderData.newSchedule}
+          className="max-mid:order-2"
+        />
       </div>
     </>
   );

@@ -23,7 +23,6 @@ export function JobFiles({ job }: { job: JobDetails }) {
   const submit = useSubmit();
   const [isChoosing, setChoosing] = useState(false);
   const kinds = FILE_KINDS.filter((kind) => !hasFile(job, kind));
-  const pending = job.pendingExports.map((format) => EXPORT_FORMAT_NAMES[format]).join(' and ');
   const isLocked = !kinds.some(({ format }) => allowed.exportFormats.includes(format));
   const send = ({ format, preset, fields }: FileRequest) => {
     const form = new FormData();
@@ -69,12 +68,18 @@ export function JobFiles({ job }: { job: JobDetails }) {
         formats={allowed.exportFormats}
         onConfirm={send}
       />
-      {pending && !job.exportProblem && (
-        <p role="status" className="text-ink-2">
-          Writing the {pending} file…
-        </p>
-      )}
     </div>
+  );
+}
+
+/** The files that are being written. */
+export function PendingFiles({ job }: { job: JobDetails }) {
+  if (job.pendingExports.length === 0 || job.exportProblem) return null;
+  const pending = job.pendingExports.map((format) => EXPORT_FORMAT_NAMES[format]).join(' and ');
+  return (
+    <p role="status" className="text-ink-2">
+      Writing the {pending} file…
+    </p>
   );
 }
 

@@ -25,7 +25,7 @@ const NO_EDITS: CellEdits = {
   withEdits: (rows) => rows,
 };
 const ignore = () => undefined;
-/** Every row is rendered, because the grid scrolls in a frame of its own on mobile as well. */
+/** Every row is rendered, because a page of them has few, also without JavaScript. */
 const QUERY = { ...DEFAULT_QUERY, noScript: true };
 
 /** A listing that has got its contacts has a reason, which is empty if it has an email. */
@@ -70,23 +70,21 @@ export function JobListings({ job, userId, page, rows: initialRows }: JobListing
             : 'This job has captured no listings here.'}
         </EmptyState>
       ) : (
-        <div className="max-mid:max-h-[70dvh] max-mid:overflow-y-auto">
-          <ListingGrid
-            isReadOnly
-            rows={rows}
-            columns={jobColumns(job)}
-            query={QUERY}
-            isWaiting={false}
-            selection={EMPTY_SELECTION}
-            onSelectRow={ignore}
-            onSelectAll={ignore}
-            onClearSelection={ignore}
-            onSort={ignore}
-            edits={NO_EDITS}
-            onOpenCut={ignore}
-            onEditCut={async () => false}
-          />
-        </div>
+        <ListingGrid
+          isReadOnly
+          rows={rows}
+          columns={jobColumns(job)}
+          query={QUERY}
+          isWaiting={false}
+          selection={EMPTY_SELECTION}
+          onSelectRow={ignore}
+          onSelectAll={ignore}
+          onClearSelection={ignore}
+          onSort={ignore}
+          edits={NO_EDITS}
+          onOpenCut={ignore}
+          onEditCut={async () => false}
+        />
       )}
       {(pages > 1 || page > 1) && (
         <nav

@@ -1,8 +1,7 @@
-import { TargetCoverage } from '~/components/job-view/target-coverage';
-import { TargetMatrix } from '~/components/job-view/target-matrix';
+import { JobTargets } from '~/components/job-view/job-targets';
 import { useJobBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
-import { Panel, PanelBody } from '~/components/ui/panel';
+import { Panel } from '~/components/ui/panel';
 import { pluralize } from '~/services/page/formats';
 import type { JobDetails } from '~/services/api/api-types';
 import { LiveMap } from '../user.$userId.runtime/live-map';
@@ -31,10 +30,7 @@ export function JobMapView({ job, zone, userId }: JobMapViewProps) {
             title="Targets"
             note={`${job.targetsDone} of ${pluralize(job.targetCount, 'target', 'targets')}`}
           >
-            <PanelBody>
-              <TargetMatrix targets={breakdown.targets} />
-            </PanelBody>
-            <TargetCoverage targets={breakdown.targets} />
+            <JobTargets jobId={job.id} first={breakdown.targets} total={job.targetCount} isLive={isLive} />
           </Panel>
           <RatePanel minutes={breakdown.minutes} mean={job.scanRate} zone={zone} isLive={isLive} />
           <JobChanges job={job} userId={userId} />

@@ -1,4 +1,5 @@
 import { ChevronRight, ChevronsLeft, Download, ListX } from 'lucide-react';
+import { FieldChanges } from '~/components/field-changes';
 import { PageLink } from '~/components/page-link';
 import { buttonClasses } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
@@ -45,7 +46,7 @@ export function JobRefreshed({ job, userId, places, isLater, nextCursor }: JobRe
                   {place.outcome}
                 </Badge>
               </p>
-              {place.changes.length > 0 && <Changes changes={place.changes} />}
+              {place.changes.length > 0 && <FieldChanges changes={place.changes} />}
             </li>
           ))}
         </ul>
@@ -97,28 +98,3 @@ function emptyTexts({ status, refresh }: Pick<JobDetails, 'status' | 'refresh'>)
     text: `${formatCount(checked)} of ${asked} had a response, and are what they were before.`,
   };
 }
-
-function Changes({ changes }: { changes: RefreshedPlace['changes'] }) {
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-      {changes.map(({ field, label, before, after }) => (
-        <div key={field} className="contents">
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="wrap-anywhere">
-            <del className="text-ink-3">
-              <span className="sr-only">before: </span>
-              {valueText(before)}
-            </del>{' '}
-            <ins className="no-underline">
-              <span className="sr-only">now: </span>
-              {valueText(after)}
-            </ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const valueText = (value: string | number | boolean | null | undefined): string =>
-  value === null || value === undefined || value === '' ? 'none' : String(value);

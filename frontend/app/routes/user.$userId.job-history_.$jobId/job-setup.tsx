@@ -5,10 +5,9 @@ import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
 import { formatCount, formatDate, formatTime, pluralize } from '~/services/page/formats';
 import type { JobContacts, JobDetails } from '~/services/api/api-types';
+import { placeCount, placeWord } from '~/services/job/place-count';
 import { termTexts } from '~/services/job/search-terms';
-
-/** Number of cities that are listed; a job may have thousands. */
-const MAX_CITIES = 50;
+import type { JobOutlines } from './job-outlines';
 
 const contactsLimitText = ({ maxCredits }: JobContacts): string =>
   maxCredits === null ? 'Yes' : `Up to ${pluralize(maxCredits, 'credit', 'credits')}`;
@@ -28,8 +27,20 @@ const refreshText = (refresh: NonNullable<JobDetails['refresh']>): string => {
   ].join(' ');
 };
 
+/** Number of cities that are listed; a job may have thousands. */
+const MAX_CITIES = 50;
+
 /** What the job was asked to capture. */
-export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
+export function JobSetup({
+  job,
+  zone,
+  outlines,
+}: {
+  job: JobDetails;
+  zone: string;
+  /** What the outlines of its places are known from. */
+  outlines: JobOutlines;
+}) {
   const moment = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const filters = parseFilters(job.filters);
   const rows: [name: string, value: string | null][] = [
@@ -46,7 +57,8 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
     ['Ended', job.endTime === null ? null : moment(job.endTime)],
     ['Job ID', job.id],
   ];
-  const more = job.cities.length - MAX_CITIES;
+  const outlineOf = new Map(outlines);
+  const more = job.cityCount - Math.min(job.cities.length, MAX_CITIES);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-2 wide:items-start">
       <Panel title="Setup">
@@ -65,18 +77,21 @@ export function JobSetup({ job, zone }: { job: JobDetails; zone: string }) {
         </PanelBody>
       </Panel>
       {job.cityCount > 0 && (
-        <Panel title="Cities and business types" note={pluralize(job.cityCount, 'city', 'cities')}>
+        <Panel title="Cities and business types" note={placeCount(job.cities, job.cityCount)}>
           <ul className="max-h-96 overflow-y-auto" tabIndex={0} aria-label="Cities and business types">
             {job.cities.slice(0, MAX_CITIES).map((entry, index) => (
               <li key={`${entry.city}-${index}`} className="border-b border-line px-4 py-2 last:border-0">
                 <span className="font-medium">{entry.city}</span>
                 {entry.isShape && <span className="text-ink-2"> (shape on the map)</span>}
                 <span className="block text-ink-2">{termTexts(entry).join(', ')}</span>
+                {outlineOf.has(entry.city) && (
+                  <span className="block text-xs text-ink-3">Outline: {outlineOf.get(entry.city)}</span>
+                )}
               </li>
             ))}
             {more > 0 && (
               <li className="px-4 py-2 text-ink-2">
-                +{formatCount(more)} more {more === 1 ? 'city' : 'cities'}
+                +{formatCount(more)} more {placeWord(job.cities, more)}
               </li>
             )}
           </ul>

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
+import { JOB_QUERY } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
@@ -38,6 +39,7 @@ import { ContactsPanel } from './contacts-panel';
 import { jobAction } from './job-action.server';
 import { JobListings } from './job-listings';
 import { JobMapView } from './job-map-view';
+import { loadOutlines } from './job-outlines';
 import { defaultView, parseJobPage, rowsQueryOf } from './job-page-query';
 import { JobRefreshed } from './job-refreshed';
 import { JobReuse } from './job-reuse';
@@ -52,7 +54,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const query = parseJobPage(new URL(request.url).searchParams);
   return withSession({ request, context }, async (api) => {
     const [job, { logs }] = await Promise.all([
-      unwrap(api.GET('/api/jobs/{id}', { params: { path } })),
+      unwrap(api.GET('/api/jobs/{id}', { params: { path, query: JOB_QUERY } })),
       unwrap(api.GET('/api/jobs/{id}/log', { params: { path } })),
     ]);
     const view = query.view ?? defaultView(job);
@@ -62,10 +64,11 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
             api.GET('/api/jobs/{id}/refreshed', { params: { path, query: { cursor: query.cursor } } }),
           )
         : { places: [], nextCursor: null };
-    if (view !== 'listings') return { job, logs, query, rows: [], refreshed };
+    const outlines = view === 'setup' ? await loadOutlines(api, job) : [];
+    if (view !== 'listings') return { job, logs, query, rows: [], refreshed, outlines };
     const params = { path, query: rowsQueryOf(query) };
     const { rows } = await unwrap(api.GET('/api/jobs/{id}/rows', { params }));
-    return { job, logs, query, rows, refreshed };
+    return { job, logs, query, rows, refreshed, outlines };
   });
 };
 
@@ -89,7 +92,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
   const actionData = useActionData<{ error: string }>();
   const { user, runtime } = useUserArea();
   const zone = useZone();
-  const { query, rows, refreshed } = loaderData;
+  const { query, rows, refreshed, outlines } = loaderData;
   const { job, logs } = usePolledJob(loaderData);
   const isLive = job.status === 'running';
   const { view = defaultView(job), page = 1 } = query;
@@ -148,7 +151,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       )}
       {view === 'map' && <JobMapView job={job} zone={zone} userId={user.id} />}
       {view === 'log' && <ActivityLog entries={logs} zone={zone} email={user.email} />}
-      {view === 'setup' && <JobSetup job={job} zone={zone} />}
+      {view === 'setup' && <JobSetup job={job} zone={zone} outlines={outlines} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useUserArea } from '~/components/user-area';
 import { pluralize } from '~/services/page/formats';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { parseFilters } from '~/services/job/filter-choices';
+import { placeCount } from '~/services/job/place-count';
 import { keywordText, termTexts } from '~/services/job/search-terms';
 import type { SetupChoices } from '~/services/job/setup-choices';
 import { isUnderWay } from '~/services/job/job-phase';
@@ -34,7 +35,7 @@ export function describeSetup({
   return summaryText({
     mode,
     city: shape?.name ?? city,
-    cities: cities.length,
+    places: cities.length > 0 ? placeCount(cities) : null,
     types,
     country,
     format: exportFormat,
@@ -50,19 +51,30 @@ export function describeSetup({
 const describeJob = ({
   mode,
   city,
-  cityCount: cities,
+  cities,
+  cityCount,
   typeCount: types,
   country,
   exportFormat: format,
   coverageLevel: level,
   filters,
 }: RuntimeState): string =>
-  summaryText({ mode, city, cities, types, country, format, level, filters: parseFilters(filters) });
+  summaryText({
+    mode,
+    city,
+    places: placeCount(cities, cityCount),
+    types,
+    country,
+    format,
+    level,
+    filters: parseFilters(filters),
+  });
 
 interface CaptureSummary {
   mode: CaptureMode | null;
   city: string | null;
-  cities: number;
+  /** "6 cities"; null: none is chosen. */
+  places: string | null;
   types: number;
   country: string | null;
   format: ExportFormat | null;
@@ -70,8 +82,8 @@ interface CaptureSummary {
   filters: ListingFilters | null;
 }
 
-function summaryText({ mode, city, cities, types, ...details }: CaptureSummary): string {
-  const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
+function summaryText({ mode, city, places, types, ...details }: CaptureSummary): string {
+  const location = mode === 'autonomous' ? places : city;
   if (mode === null || !location) return 'No city chosen yet';
   return [location, pluralize(types, 'type', 'types'), detailsText(details)].join(', ');
 }

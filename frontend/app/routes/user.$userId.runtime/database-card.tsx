@@ -35,9 +35,7 @@ export function DatabaseCard() {
     return (
       <DashboardCard card="database" title="Database">
         <CardFigure>
-          <Status tone="bad" shape="triangle" large>
-            ! Required
-          </Status>
+          <span className="text-warn">! Required</span>
         </CardFigure>
         <CardDetail>
           <Link to={paths.accountSection(user.id, 'database')} className="text-link">

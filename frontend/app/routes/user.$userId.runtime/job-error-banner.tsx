@@ -28,13 +28,18 @@ function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): voi
   // Kept in a ref so that a new callback does not restart the timer. Only a new message restarts it.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
+  // A start is also refused where the banner is out of sight: on a phone, the result is between it and the button.
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [message]);
   useEffect(() => {
     const timer = setTimeout(() => dismiss.current(), START_ERROR_MS);
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <Banner tone="bad" onDismiss={onDismiss}>
-      {message}
-    </Banner>
+    <div ref={frame} className="scroll-my-20">
+      <Banner tone="bad" onDismiss={onDismiss}>
+        {message}
+      </Banner>
+    </div>
   );
 }

@@ -112,11 +112,12 @@ const areasOf = ({ letter }: MapCity, areas: readonly JobArea[]) =>
 /** Returns the cities that have known coordinates, each only once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   const cities = new Map<number, MapCity>();
-  for (const { cityIndex, label, city, latitude, longitude } of targets)
+  for (const { cityIndex, label, city, isShape, latitude, longitude } of targets)
     if (latitude !== null && longitude !== null && !cities.has(cityIndex))
       cities.set(cityIndex, {
         letter: label.replace(/\d+$/, ''),
         name: city.replace(/, [A-Z]{2,3}$/, ''),
+        isShape,
         latitude,
         longitude,
       });

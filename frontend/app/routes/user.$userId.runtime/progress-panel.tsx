@@ -1,6 +1,5 @@
 import { Route } from 'lucide-react';
-import { TargetCoverage } from '~/components/job-view/target-coverage';
-import { TargetMatrix } from '~/components/job-view/target-matrix';
+import { JobTargets } from '~/components/job-view/job-targets';
 import { classNames } from '~/components/ui/class-names';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
@@ -16,6 +15,7 @@ import { TimeLeft } from './time-left';
 
 interface ProgressPanelProps {
   targets: readonly JobTarget[];
+  isBrief: boolean;
   className?: string;
 }
 
@@ -23,7 +23,7 @@ interface ProgressPanelProps {
  * Shows the job's progress: the percentage with one decimal, the areas that it is made of, the time left, the current
  * target, and the matrix of all targets.
  */
-export function ProgressPanel({ targets, className }: ProgressPanelProps) {
+export function ProgressPanel({ targets, isBrief, className }: ProgressPanelProps) {
   const runtime = useUserArea().runtime.data;
   const targetsText = targetsDone(runtime);
   if (!runtime.progress || !targetsText)
@@ -37,7 +37,7 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
   const progress = jobProgress(runtime, targets);
   const isActive = isUnderWay(runtime);
   return (
-    <Panel title="Progress" note={targetsText} className={className}>
+    <Panel title="Progress" note={targetsText} isBrief={isBrief} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(progress.percent)}</span>
@@ -53,9 +53,13 @@ export function ProgressPanel({ targets, className }: ProgressPanelProps) {
         {runtime.contacts && (
           <p className="text-xs text-ink-2">{contactsText(runtime.contacts, runtime.recordsProcessed)}</p>
         )}
-        <TargetMatrix targets={targets} />
       </PanelBody>
-      <TargetCoverage targets={targets} />
+      <JobTargets
+        jobId={runtime.manualRunId ?? ''}
+        first={targets}
+        total={runtime.targets?.total ?? 0}
+        isLive={isActive}
+      />
     </Panel>
   );
 }

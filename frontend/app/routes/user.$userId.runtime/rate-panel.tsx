@@ -9,12 +9,18 @@ interface RatePanelProps {
   mean: number;
   zone: string;
   isLive: boolean;
+  isBrief?: boolean;
   className?: string;
 }
 
-export function RatePanel({ minutes, mean, zone, isLive, className }: RatePanelProps) {
+export function RatePanel({ minutes, mean, zone, isLive, isBrief, className }: RatePanelProps) {
   return (
-    <Panel title="Listings per minute" note={mean > 0 && `average ${formatRate(mean)}`} className={className}>
+    <Panel
+      title="Listings per minute"
+      note={mean > 0 && `average ${formatRate(mean)}`}
+      isBrief={isBrief}
+      className={className}
+    >
       <PanelBody className="py-3">
         <MinutesChart minutes={minutes} mean={mean} zone={zone} isLive={isLive} />
       </PanelBody>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { RecoveryChoice } from '@libs/constants';
-import { Badge } from '~/components/ui/status';
-import { Button } from '~/components/ui/button';
+import { Button, type ButtonSize, type ButtonVariant } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
 import type { LogEntry } from '~/services/api/api-types';
 import { ActionForm } from './action-form';
@@ -12,37 +11,50 @@ const CHOICE_TEXTS: Readonly<Record<RecoveryChoice, string>> = {
   retry:
     'Continues with the search that failed. If the service blocked it, wait a few minutes first. If it fails again, this question returns.',
   skip: 'Leaves this one search out and continues. The job ends with gaps; you can repeat the search later.',
-  stop: 'Ends the job. What it captured is kept and exported, and you can continue it later.',
+  stop: 'Ends the job. What it captured is kept and exported, and a new job can search further from where it ended.',
 };
 
 interface RecoveryOptionsProps {
   entry: LogEntry;
   control: RuntimeControl;
-  small?: boolean;
 }
 
-/** Shows a recovery entry's options as buttons. The first option continues the job. */
-export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps) {
+/** Shows a recovery entry's options as small buttons. */
+export function RecoveryOptions({ entry, control }: RecoveryOptionsProps) {
   return (
     <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
-      {entry.options?.map(({ choice, label }, index) => (
-        <ActionForm
-          key={choice}
-          action="decide"
-          control={control}
-          fields={{ recoveryId: entry.recoveryId ?? '', choice }}
-        >
-          <Button
-            type="submit"
-            size={small ? 'sm' : 'md'}
-            variant={index === 0 && !small ? 'primary' : 'secondary'}
-            disabled={control.pending === 'decide'}
-          >
-            {label}
-          </Button>
-        </ActionForm>
+      {entry.options?.map((option) => (
+        <RecoveryButton key={option.choice} entry={entry} control={control} option={option} size="sm" />
       ))}
     </div>
+  );
+}
+
+interface RecoveryButtonProps extends RecoveryOptionsProps {
+  option: NonNullable<LogEntry['options']>[number];
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  describedBy?: string;
+}
+
+function RecoveryButton({ entry, control, option, size, variant, describedBy }: RecoveryButtonProps) {
+  return (
+    <ActionForm
+      action="decide"
+      control={control}
+      fields={{ recoveryId: entry.recoveryId ?? '', choice: option.choice }}
+    >
+      <Button
+        type="submit"
+        size={size}
+        variant={variant}
+        fullWidth={size !== 'sm'}
+        aria-describedby={describedBy}
+        disabled={control.pending === 'decide'}
+      >
+        {option.label}
+      </Button>
+    </ActionForm>
   );
 }
 
@@ -59,27 +71,30 @@ interface RecoveryDialogProps {
  * log.
  */
 export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: RecoveryDialogProps) {
+  const id = useId();
   if (!entry) return null;
   return (
-    <Dialog
-      title="Recovery Required"
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      footer={<RecoveryOptions entry={entry} control={control} />}
-    >
+    <Dialog title="Recovery Required" open={isOpen} onOpenChange={onOpenChange}>
       <div className="grid gap-4 p-5">
         <p className="whitespace-pre-wrap wrap-anywhere">{entry.message}</p>
-        <dl className="grid gap-3 border-t border-line pt-4">
-          {entry.options?.map(({ choice, label }, index) => (
-            <div key={choice}>
-              <dt className="flex flex-wrap items-center gap-2 font-medium">
-                {label}
-                {index === 0 && <Badge tone="accent">Recommended</Badge>}
-              </dt>
-              <dd className="text-ink-2">{CHOICE_TEXTS[choice]}</dd>
-            </div>
+        {/* Each button is above what it does, so that no text looks like a second button. The first one continues the job. */}
+        <ul className="grid gap-4 border-t border-line pt-4">
+          {entry.options?.map((option, index) => (
+            <li key={option.choice} className="grid gap-1.5">
+              <RecoveryButton
+                entry={entry}
+                control={control}
+                option={option}
+                variant={index === 0 ? 'primary' : 'secondary'}
+                describedBy={`${id}-${option.choice}`}
+              />
+              <p id={`${id}-${option.choice}`} className="text-ink-2">
+                {index === 0 && <span className="font-medium text-ink">Recommended. </span>}
+                {CHOICE_TEXTS[option.choice]}
+              </p>
+            </li>
           ))}
-        </dl>
+        </ul>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { RECENT_JOBS_COUNT } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
-import { Plus } from 'lucide-react';
+import { HardDrive, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { ResultPanel } from '~/components/job-view/result-panel';
@@ -9,6 +9,7 @@ import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/component
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { MissingFields } from '~/components/job-view/missing-fields';
 import { PageHead } from '~/components/page-head';
+import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
@@ -17,7 +18,7 @@ import type { Api } from '~/services/api/api.server';
 import { keepScreen } from '~/services/forms/client-action';
 import { paths } from '~/services/navigation/paths';
 import { usePersisted } from '~/services/storage/persisted';
-import { endedJobOf } from '~/services/job/ended-job';
+import { endedJobOf, type EndedJob } from '~/services/job/ended-job';
 import { hasUsualFields } from '~/services/job/export-files';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -29,7 +30,6 @@ import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
 import { CreditsBanners, CreditsLine } from './credits-line';
 import { DatabaseCard } from './database-card';
-import { ExportPanel } from './export-panel';
 import { DashboardCards } from './dashboard-cards';
 import { FindPanel } from './find/find-panel';
 import { useCityPreview } from './find/use-city-preview';
@@ -52,6 +52,7 @@ import { JobSetupDialog } from './job-setup/job-setup-dialog';
 import { useLinkedSetup } from './job-setup/use-linked-setup';
 import { runtimeAction } from './runtime-action.server';
 import { StatusCard } from './status-card';
+import { useBriefPanels } from './use-brief-panels';
 import { useRecentJobs } from './use-recent-jobs';
 import { useRuntimeControl } from './use-runtime-control';
 
@@ -114,8 +115,10 @@ export default function RuntimeScreen() {
   const breakdown = useJobBreakdown(runtime.data.manualRunId, isActive, initialBreakdown);
   const listings = useMapListings(runtime.data.manualRunId, runtime.data.recordsProcessed);
   const hasJob = runtime.data.manualRunId !== null;
+  const job = endedJobOf(runtime.data);
   const draft = useSearchDraft();
   const nextSearch = useNextSearch(isActive);
+  const isBrief = useBriefPanels(isActive);
   const preview = useCityPreview(draft.setup, breakdown.targets, { hasJob, isEnabled: !isActive });
   const openSetup = () => setSetupOpen(true);
   const closeSetup = () => {
@@ -132,6 +135,11 @@ export default function RuntimeScreen() {
       <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
       <CreditsBanners />
       <MissingFields names={runtime.data.missingFields} />
+      {runtime.data.exportProblem && runtime.data.exports.length > 0 && (
+        <Banner tone="warn" icon={HardDrive}>
+          {runtime.data.exportProblem.message}
+        </Banner>
+      )}
     </div>
   );
   return (
@@ -146,16 +154,19 @@ export default function RuntimeScreen() {
       </PageHead>
       {nextSearch.isOpen && messages}
       <NoScriptStartForm typeGroups={typeGroups} />
-      {isActive ? <RunningPanel targets={breakdown.targets} zone={zone} /> : <Result />}
-      {nextSearch.isOpen && (
-        <FindPanel
-          draft={draft}
-          typeGroups={typeGroups}
-          control={control}
-          takesFocus={nextSearch.isRequested}
-          onChoose={openSetup}
-        />
-      )}
+      <div className={job && nextSearch.isOpen ? BESIDE_EACH_OTHER : undefined}>
+        {isActive && <RunningPanel targets={breakdown.targets} zone={zone} />}
+        {job && <Result job={job} isLead={!isBrief} />}
+        {nextSearch.isOpen && (
+          <FindPanel
+            draft={draft}
+            typeGroups={typeGroups}
+            control={control}
+            takesFocus={nextSearch.isRequested}
+            onChoose={openSetup}
+          />
+        )}
+      </div>
       {!nextSearch.isOpen && messages}
       <DashboardCards hasJob={hasJob}>
         <DatabaseCard />
@@ -179,14 +190,15 @@ export default function RuntimeScreen() {
             entries={runtime.data.logs}
             zone={zone}
             email={user.email}
+            isBrief={isBrief}
             renderDecision={(entry) =>
               entry.recoveryId === recovery?.recoveryId &&
-              entry.type === 'recovery' && <RecoveryOptions entry={entry} control={control} small />
+              entry.type === 'recovery' && <RecoveryOptions entry={entry} control={control} />
             }
           />
         </div>
         <div className="contents wide:grid wide:gap-4">
-          <ProgressPanel className="order-2" targets={breakdown.targets} />
+          <ProgressPanel className="order-2" targets={breakdown.targets} isBrief={isBrief} />
           {hasJob && (
             <RatePanel
               className="order-2"
@@ -194,9 +206,9 @@ export default function RuntimeScreen() {
               mean={runtime.data.scanRate}
               zone={zone}
               isLive={isActive}
+              isBrief={isBrief}
             />
           )}
-          <ExportPanel className="order-2" />
           <RecentJobs className="order-4" jobs={recentJobs} />
           <PlanNote className="order-5" />
         </div>
@@ -227,11 +239,12 @@ export default function RuntimeScreen() {
   );
 }
 
+/** The result and the next search, so that the map begins in the first view of a wide window. */
+const BESIDE_EACH_OTHER = 'min-[1180px]:grid min-[1180px]:grid-cols-2 min-[1180px]:gap-x-4';
+
 /** The result of the latest job, until the next one is active. */
-function Result() {
+function Result({ job, isLead }: { job: EndedJob; isLead: boolean }) {
   const { user, runtime, database } = useUserArea();
-  const job = endedJobOf(runtime.data);
-  if (job === null) return null;
   const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
   const isMain = (file: (typeof exports)[number]) => file.format === exportFormat && hasUsualFields(file);
   const provider = database.data?.provider ?? 'none';
@@ -242,7 +255,7 @@ function Result() {
       files={[...exports.filter(isMain), ...exports.filter((file) => !isMain(file))]}
       hint={exportProblem?.message ?? (pendingExports.length > 0 ? 'Writing the file…' : null)}
       hasTable={provider !== 'none'}
-      isLead
+      isLead={isLead}
     />
   );
 }

@@ -11,6 +11,7 @@ import { CHANGE_PASSWORD } from './change-password';
 import { DELETE_ACCOUNT } from './delete-account';
 import { CREATE_LINK, newLinkFrom, REVOKE_LINK } from './link-actions';
 import { UPDATE_NOTIFICATIONS } from './notifications';
+import { CHECK_SOURCE } from './source-check/check-source';
 import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
 import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
 
@@ -43,6 +44,10 @@ const ACTIONS: Readonly<Record<string, AccountAction>> = {
   [CREATE_LINK]: async (api, form) =>
     (await unwrap(api.POST('/api/download-links', { body: newLinkFrom(form) }))).url,
   [REVOKE_LINK]: (api, form) => unwrap(api.DELETE('/api/download-links/{id}', pathFromForm(form))),
+  [CHECK_SOURCE]: (api, form) => {
+    const body = { businessType: textField(form, 'businessType'), city: textField(form, 'city') };
+    return unwrap(api.POST('/api/source-check', { body }));
+  },
   ...WEBHOOK_ACTIONS,
 };
 

@@ -10,6 +10,7 @@ import { QueryFixture } from '~/services/api/query-client.fixture';
 import type { Statement as StatementPage, WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
 import { AccountOverview } from './account-overview';
 import { SortIndexStatus } from './database/sort-index-status';
+import { CreditsCard } from './credits-card';
 import { Statement } from './statement';
 import { useWebhooks } from './webhooks/use-webhooks';
 
@@ -94,6 +95,20 @@ describe('the tier', () => {
     expect(await renderTier(0)).toBe('free');
     document.body.replaceChildren();
     expect(await renderTier(1_000)).toBe('free · Pay as you go');
+  });
+});
+
+describe('the credits', () => {
+  it('are a bar of what is left, as the figure beside it says', async () => {
+    const credits = pollingResult({
+      ...FREE_CREDITS,
+      maxListings: 250,
+      usedListings: 50,
+      remainingCredits: 200,
+    });
+    render(withRouter(withUserArea(<CreditsCard prices={null} />, { credits })));
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Credits left' });
+    expect(bar.value).toBe(80);
   });
 });
 

@@ -12,6 +12,9 @@ const SECTIONS: readonly { name: string; section: AccountSection }[] = [
   { name: 'Appearance', section: 'appearance' },
 ];
 
+/** For operators alone. */
+const SOURCE_SECTION = { name: 'Source', section: 'source' } as const;
+
 const LINK_CLASS =
   'ring-inside flex min-h-9 items-center rounded-2 border border-line px-3 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:border-accent-line aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink wide:min-h-8 wide:border-transparent';
 
@@ -36,7 +39,7 @@ export function AccountPage({ section, children }: AccountPageProps) {
           >
             Profile
           </Link>
-          {SECTIONS.map(({ name, section: linked }) => (
+          {[...SECTIONS, ...(user.is_operator ? [SOURCE_SECTION] : [])].map(({ name, section: linked }) => (
             <Link
               key={linked}
               to={paths.accountSection(user.id, linked)}

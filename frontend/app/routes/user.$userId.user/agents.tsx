@@ -42,11 +42,13 @@ export function Agents({ mcpUrl }: { mcpUrl: string }) {
           Manage jobs for starting them, which uses credits.
         </p>
         {CLIENTS.map(({ name, steps, textFor }) => (
-          <section key={name} aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-            <h3 className="text-sm font-medium">{name}</h3>
-            <p className="text-xs text-ink-3">{steps}</p>
-            <CopyableCode label={`Setup for ${name}`} name={`setup for ${name}`} text={textFor(mcpUrl)} />
-          </section>
+          <details key={name}>
+            <summary className="cursor-pointer text-sm font-medium">{name}</summary>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2 pt-2">
+              <p className="text-xs text-ink-3">{steps}</p>
+              <CopyableCode label={`Setup for ${name}`} name={`setup for ${name}`} text={textFor(mcpUrl)} />
+            </div>
+          </details>
         ))}
       </PanelBody>
     </Panel>

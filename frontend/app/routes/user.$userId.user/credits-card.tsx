@@ -44,8 +44,8 @@ function CreditStatus() {
         <p className="text-xs text-ink-3">{formatCount(usedListings)} used</p>
       </div>
       <ProgressBar
-        label="Credits used"
-        percent={maxListings === 0 ? 100 : (usedListings / maxListings) * 100}
+        label="Credits left"
+        percent={maxListings === 0 ? 0 : (remainingCredits / maxListings) * 100}
       />
       {error !== null && <p className="text-xs text-warn">{creditsErrorText(error)}</p>}
     </>

@@ -48,7 +48,7 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
             exports={exports}
             rows={rows}
             isBusy={isCreating}
-            isOpen={links?.length === 0 || rows !== null}
+            isOpen={rows !== null}
           />
         }
       >

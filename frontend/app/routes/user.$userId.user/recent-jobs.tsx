@@ -4,6 +4,7 @@ import { useZone } from '~/components/use-preferences';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { formatCount, formatDate } from '~/services/page/formats';
+import { searchName } from '~/services/job/ended-job';
 import { paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 
@@ -23,21 +24,23 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
       }
     >
       <ul>
-        {jobs.map(({ id, status, recordsProcessed, startTime }) => (
+        {jobs.map((job) => (
           <li
-            key={id}
+            key={job.id}
             className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line px-4 py-2 first:border-0"
           >
             <p className="flex items-center justify-between gap-3">
-              <Link to={historyPath} className="text-link mono min-w-0 truncate">
-                {id}
+              <Link to={paths.job(user.id, job.id)} className="text-link min-w-0 wrap-anywhere">
+                {searchName(job)}
               </Link>
-              <JobStatusBadge status={status} />
+              <JobStatusBadge status={job.status} />
             </p>
-            <p className="flex justify-between gap-3 text-xs text-ink-2">
-              <span>{formatCount(recordsProcessed)} records</span>
-              <time dateTime={new Date(startTime).toISOString()} className="mono">
-                {formatDate(startTime, zone)}
+            <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-2">
+              <span>
+                {formatCount(job.recordsProcessed)} records <span className="mono text-ink-3">{job.id}</span>
+              </span>
+              <time dateTime={new Date(job.startTime).toISOString()} className="mono">
+                {formatDate(job.startTime, zone)}
               </time>
             </p>
           </li>

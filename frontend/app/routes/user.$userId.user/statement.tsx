@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FileText, ReceiptText } from 'lucide-react';
 import { useZone } from '~/components/use-preferences';
 import { Button, buttonClasses } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Icon } from '~/components/ui/icon';
 import { Panel, PanelBody } from '~/components/ui/panel';
@@ -66,25 +67,36 @@ export function Statement({ first }: { first: StatementPage | null }) {
   );
 }
 
+/** On phones, an entry has two lines: what and how many, then when and its job or payment. */
+const NARROW_ROW =
+  'max-mid:grid max-mid:grid-cols-[minmax(0,1fr)_auto] max-mid:gap-x-3 max-mid:gap-y-1 max-mid:border-line max-mid:px-4 max-mid:py-2 max-mid:not-first:border-t';
+const NARROW_CELL = 'max-mid:h-auto max-mid:border-0 max-mid:p-0!';
+
 function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
   const zone = useZone();
   return (
-    <TableFrame label="Statement, newest first">
-      <thead>
-        <tr>
+    <TableFrame label="Statement, newest first" isStacked>
+      <thead role="rowgroup" className="max-mid:sr-only">
+        <tr role="row">
           <HeadCell>Date</HeadCell>
           <HeadCell>Description</HeadCell>
           <HeadCell numeric>Credits</HeadCell>
           <HeadCell>Job or payment</HeadCell>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup" className="max-mid:block">
         {entries.map((line) => (
-          <Row key={line.id}>
-            <Cell className="mono">{formatDate(Date.parse(line.createdAt), zone)}</Cell>
-            <Cell className="whitespace-normal!">{line.description}</Cell>
-            <Cell numeric>{signedCredits(line.credits)}</Cell>
-            <Cell>
+          <Row key={line.id} role="row" className={NARROW_ROW}>
+            <Cell role="cell" className={classNames(NARROW_CELL, 'mono max-mid:order-3 max-mid:text-ink-3')}>
+              {formatDate(Date.parse(line.createdAt), zone)}
+            </Cell>
+            <Cell role="cell" className={classNames(NARROW_CELL, 'whitespace-normal!')}>
+              {line.description}
+            </Cell>
+            <Cell role="cell" numeric className={NARROW_CELL}>
+              {signedCredits(line.credits)}
+            </Cell>
+            <Cell role="cell" className={classNames(NARROW_CELL, 'max-mid:order-4')}>
               <EntrySource line={line} />
             </Cell>
           </Row>

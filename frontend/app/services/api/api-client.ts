@@ -43,8 +43,8 @@ export interface RequestOptions {
  * Creates a `fetch` that follows spec §7. It sends credentials, allows 25 s for each attempt including the response
  * body, and makes up to 3 attempts, 200 and 400 ms apart. It retries after a network error, after a timeout, and
  * after status 502, 503 or 504. If an earlier attempt is still in progress, it asks every second, for as long as it would
- * wait for a response. All attempts of a POST, PATCH or DELETE use the same Idempotency-Key, so that a repeated request
- * cannot take effect twice. Other writes are attempted only once.
+ * wait for a response. All attempts of a write use the same Idempotency-Key, so that a repeated request
+ * cannot take effect twice.
  * @throws ApiError with status 0 if no attempt gets a response; if the caller aborts, the abort error is thrown
  *   unchanged
  */
@@ -55,12 +55,11 @@ export function createRequestFetch({
 }: RequestOptions = {}) {
   return async (request: Request): Promise<Response> => {
     const keyedRequest = withIdempotencyKey(request);
-    const attempts = isRetryable(keyedRequest) ? REQUEST_ATTEMPTS : 1;
     let waitsLeft = Math.floor(timeoutMs / IN_PROGRESS_DELAY_MS);
     for (let attempt = 1; ;) {
       const reply = await attemptOnce(keyedRequest.clone(), send, timeoutMs);
       const isInProgress = reply !== null && (await isFirstAttemptInProgress(reply));
-      const isLast = isInProgress ? waitsLeft-- === 0 : attempt >= attempts;
+      const isLast = isInProgress ? waitsLeft-- === 0 : attempt >= REQUEST_ATTEMPTS;
       if (reply !== null && (isLast || !(isInProgress || isTransient(reply.status)))) return reply;
       if (isLast) throw new ApiError(0, CONNECTION_MESSAGES.cannotConnect);
       await wait(isInProgress ? IN_PROGRESS_DELAY_MS : (RETRY_DELAYS_MS[attempt - 1] ?? 0));
@@ -151,17 +150,12 @@ const isFirstAttemptInProgress = async (reply: Response): Promise<boolean> =>
 
 export const isTransient = (status: number) => (RETRYABLE_STATUSES as readonly number[]).includes(status);
 const isReadRequest = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-const isRetryable = (request: Request) =>
-  isReadRequest(request) || request.headers.has(IDEMPOTENCY_KEY_HEADER);
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** Methods for which the API accepts an Idempotency-Key. */
-const KEYED_METHODS: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
-
-/** Returns whether the request is a write that can have a key, and has none yet. */
-export const acceptsKey = ({ method, headers }: Request): boolean =>
-  KEYED_METHODS.has(method) && !headers.has(IDEMPOTENCY_KEY_HEADER);
+/** Returns whether the request is a write that has no key yet. */
+export const acceptsKey = (request: Request): boolean =>
+  !isReadRequest(request) && !request.headers.has(IDEMPOTENCY_KEY_HEADER);
 
 /** Gives a write a new key. All attempts must use the returned request. */
 export function withIdempotencyKey(request: Request): Request {

@@ -7,9 +7,17 @@ import {
 } from '@libs/constants';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
-import type { AmbiguousCity, BusinessTypeMatch, DownloadRowsDto, NewTableView } from './api-types';
+import type {
+  AmbiguousCity,
+  BusinessTypeMatch,
+  DownloadRowsDto,
+  NewTableView,
+  TextReplacement,
+} from './api-types';
 import { rpc, RPC_KEY, withRestFallback } from './rpc';
 import { pageUserId } from '../session/session-end';
+import { toRefreshDto, type RefreshChoice } from '../job/refresh-dto';
+import type { SetupShape } from '../shapes/setup-shape';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
 import { publishSubscription } from '../billing/subscription-events';
 
@@ -23,6 +31,7 @@ export interface CreatePaymentDto {
 }
 
 export type TableSummaryQuery = NonNullable<operations['summarizeTable']['parameters']['query']>;
+export type ReplacementQuery = NonNullable<operations['previewTextReplacement']['parameters']['query']>;
 export type TableMapQuery = NonNullable<operations['getTableMap']['parameters']['query']>;
 /** Which jobs to list. */
 export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
@@ -35,6 +44,9 @@ let pollClient: Api | null = null;
 /** For polls that need only our own server. The next poll is better than a long wait. */
 const pollApi = (): Api => (pollClient ??= browserApi({ timeoutMs: SHORT_REQUEST_TIMEOUT_MS }));
 
+/** A job's page lists its first cities: there may be thousands. */
+export const JOB_QUERY = { maxCities: 200 };
+
 /** Requests that the browser sends without any user action, such as polling and suggestions. */
 export const apiQueries = {
   runtimeStatus: (query: { timeZone: string; sinceJob?: string; since?: number }, signal: AbortSignal) =>
@@ -46,6 +58,8 @@ export const apiQueries = {
   },
   payment: (sessionId: string, signal: AbortSignal) =>
     unwrap(api().GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path: { sessionId } }, signal })),
+  sourceCheck: async (signal: AbortSignal) =>
+    (await unwrap(pollApi().GET('/api/source-check', { signal }))).check,
   openPayments: async (signal: AbortSignal) =>
     (await unwrap(pollApi().GET('/api/payment/open', { signal }))).payments,
   createPayment: (body: CreatePaymentDto) => unwrap(api().POST('/api/payment/create-bitcoin', { body })),
@@ -63,6 +77,8 @@ export const apiQueries = {
     unwrap(api().GET('/api/table/summary', { params: { query }, signal })),
   tableMap: (query: TableMapQuery, signal: AbortSignal) =>
     unwrap(api().GET('/api/table/map', { params: { query }, signal })),
+  previewReplacement: (query: ReplacementQuery, body: TextReplacement, signal: AbortSignal) =>
+    unwrap(api().POST('/api/table/replacements/preview', { params: { query }, body, signal })),
   createTableView: (body: NewTableView) => unwrap(api().POST('/api/table/views', { body })),
   updateTableView: (id: string, body: Partial<NewTableView>) =>
     unwrap(api().PATCH('/api/table/views/{id}', { params: { path: { id } }, body })),
@@ -70,6 +86,8 @@ export const apiQueries = {
     unwrap(api().DELETE('/api/table/views/{id}', { params: { path: { id } } })),
   tableRow: async (id: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/table/rows/{id}', { params: { path: { id } }, signal }))).row,
+  tableRowHistory: (id: number, signal: AbortSignal) =>
+    unwrap(api().GET('/api/table/rows/{id}/history', { params: { path: { id } }, signal })),
   /** Downloads rows by their ids. The file is a page of the table at most. */
   tableRowsFile: async (body: DownloadRowsDto) => {
     const call = await api().POST('/api/table/download', { body, parseAs: 'blob' });
@@ -93,12 +111,8 @@ export const apiQueries = {
   mapListings: async (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/listings', { params: { path: { id }, query }, signal })))
       .listings,
-  targets: async (id: string, limit: number, signal: AbortSignal) =>
-    (
-      await unwrap(
-        api().GET('/api/jobs/{id}/targets', { params: { path: { id }, query: { limit } }, signal }),
-      )
-    ).targets,
+  targets: async (id: string, query: { limit: number; offset?: number }, signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/jobs/{id}/targets', { params: { path: { id }, query }, signal }))).targets,
   jobShapes: async (id: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/shapes', { params: { path: { id } }, signal }))).shapes,
   areas: async (id: string, limit: number, signal: AbortSignal) =>
@@ -111,18 +125,28 @@ export const apiQueries = {
       )
     ).minutes,
   job: (id: string, signal: AbortSignal) =>
-    unwrap(api().GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+    unwrap(api().GET('/api/jobs/{id}', { params: { path: { id }, query: JOB_QUERY }, signal })),
   jobLog: async (id: string, since: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/log', { params: { path: { id }, query: { since } }, signal })))
       .logs,
   estimate: (setup: SetupChoices, signal: AbortSignal) =>
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
+  estimateRefresh: (choice: RefreshChoice, signal: AbortSignal) =>
+    unwrap(api().POST('/api/runtime/estimate', { body: toRefreshDto(choice), signal })),
   categories: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/runtime/categories', { signal }))).categories,
   regionCities: (
     query: { country: Exclude<CountryName, 'Other'>; region?: string; minPopulation: number },
     signal: AbortSignal,
   ) => unwrap(api().GET('/api/search-inputs/cities', { params: { query }, signal })),
+  shapeCities: (
+    body: {
+      country: Exclude<CountryName, 'Other'>;
+      minPopulation: number;
+      shapes: Pick<SetupShape, 'name' | 'geometry'>[];
+    },
+    signal: AbortSignal,
+  ) => unwrap(api().POST('/api/search-inputs/cities-of-shapes', { body, signal })),
   searchInputs: (query: string, country: CountryName) =>
     withRestFallback(
       () => rpc.searchInputs.suggest.query({ query, country }),

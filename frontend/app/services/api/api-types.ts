@@ -21,6 +21,8 @@ export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under a common heading. */
 export type BusinessTypeGroup = Schemas['BusinessTypeGroupResponse'];
+/** The last search with which an operator has checked the source. */
+export type SourceCheck = Schemas['SourceCheckResponse'];
 export type Job = Schemas['JobResponse'];
 export type RefreshedPlace = Schemas['RefreshedPlaceResponse'];
 export type JobShape = Schemas['JobShapeResponse'];
@@ -46,6 +48,8 @@ export type Session = Schemas['SessionResponse'];
 
 /** A listing in the user's own table. */
 export type TableRow = Schemas['TableRowResponse'];
+/** Where a row comes from and how it has changed. */
+export type RowHistory = Schemas['RowHistoryResponse'];
 export type DownloadRowsDto = Schemas['DownloadRowsDto'];
 export type TableView = Schemas['TableViewResponse'];
 export type TableViewColumn = Schemas['TableViewColumnResponse'];
@@ -54,6 +58,9 @@ export type TableSummary = Schemas['TableSummaryResponse'];
 /** Where listings of the table are in a box of the map. */
 export type TableMap = Schemas['TableMapResponse'];
 export type TableUndo = Schemas['UndoResponse'];
+export type TextReplacement = Schemas['TextReplacementDto'];
+/** What replacing a text would change. */
+export type TextReplacementPreview = Schemas['TextReplacementPreviewResponse'];
 export type DuplicatesPreview = Schemas['DuplicatesResponse'];
 
 export type DatabaseConfig = Schemas['DatabaseConnectionResponse'];

@@ -347,6 +347,22 @@ export interface paths {
         get: operations["downloadTable"];
         post: operations["downloadTableRows"];
     };
+    "/api/table/cells": {
+        parameters: NoParameters;
+        patch: operations["updateTableCells"];
+    };
+    "/api/table/replacements/preview": {
+        parameters: NoParameters;
+        post: operations["previewTextReplacement"];
+    };
+    "/api/table/replacements": {
+        parameters: NoParameters;
+        post: operations["replaceText"];
+    };
+    "/api/table/rows/{id}/history": {
+        parameters: NoParameters;
+        get: operations["getTableRowHistory"];
+    };
     "/api/table/map": {
         parameters: NoParameters;
         get: operations["getTableMap"];
@@ -441,6 +457,10 @@ export interface paths {
         parameters: NoParameters;
         post: operations["searchFurther"];
     };
+    "/api/search-inputs/cities-of-shapes": {
+        parameters: NoParameters;
+        post: operations["listShapeCities"];
+    };
     "/api/schedules": {
         parameters: NoParameters;
         get: operations["listSchedules"];
@@ -498,6 +518,15 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getNotifications"];
         patch: operations["updateNotifications"];
+    };
+    "/api/source-check": {
+        parameters: NoParameters;
+        get: operations["getSourceCheck"];
+        post: operations["startSourceCheck"];
+    };
+    "/api/source-check/recording": {
+        parameters: NoParameters;
+        get: operations["downloadSourceRecording"];
     };
 }
 export type webhooks = Record<string, never>;
@@ -689,10 +718,12 @@ export interface components {
              */
             server: string | null;
             /**
-             * @description The table that listings are delivered to.
+             * @description The table that listings are delivered to. Null while listings wait until one is mapped.
              * @example BusinessDatabase
              */
-            table: string;
+            table: string | null;
+            /** @description Whether nothing was created: listings are delivered to a table of the user only. */
+            ownTable: boolean;
             /**
              * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example 5432
@@ -769,6 +800,8 @@ export interface components {
             ssl?: boolean;
             /** @description Also create the indexes that keep sorting fast with a million rows. */
             sortIndexes?: boolean;
+            /** @description Deliver to a table that you already have: nothing is created, and listings wait until a mapping is saved. */
+            ownTable?: boolean;
             /**
              * @example -----BEGIN CERTIFICATE-----
              *     MIIB…
@@ -1485,6 +1518,11 @@ export interface components {
              * @example 2026-11-21T09:30:00.000Z
              */
             email_confirmed_at: string | null;
+            /**
+             * @description Whether the user may look at the source of the deployment.
+             * @example false
+             */
+            is_operator: boolean;
             has_selected_plan: boolean;
             app_metadata: components["schemas"]["AppMetadata"];
             user_metadata: components["schemas"]["UserMetadata"];
@@ -2115,6 +2153,21 @@ export interface components {
             geometry: {
                 [key: string]: unknown;
             };
+            /** @example 72 */
+            corners: number;
+            /**
+             * Format: double
+             * @description How far its outline may be from the one that was sent, in meters; 0 if it was not simplified
+             * @example 0
+             */
+            toleranceMeters: number;
+            /**
+             * @description What was repaired
+             * @example [
+             *       "closed an outline whose last corner was not its first"
+             *     ]
+             */
+            repairs: string[];
         };
         JobShapesResponse: {
             /** @description In the order of the setup, up to 20 */
@@ -2962,6 +3015,218 @@ export interface components {
              * @enum {string}
              */
             preset?: "hubspot" | "salesforce" | "google-contacts";
+        };
+        BlockRowDto: {
+            /** @example 82 */
+            id: number;
+            /**
+             * @description One value for each of the fields, in their order. An empty text clears the cell
+             * @example [
+             *       "Davis",
+             *       "95616"
+             *     ]
+             */
+            values: string[];
+        };
+        CellBlockDto: {
+            /**
+             * @example [
+             *       "city",
+             *       "zip"
+             *     ]
+             */
+            fields: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated")[];
+            /** @description The rows, each of them once. A block has up to 10,000 cells */
+            rows: components["schemas"]["BlockRowDto"][];
+            /**
+             * @description Time zone of dates without one; UTC by default
+             * @example America/Phoenix
+             */
+            timeZone?: string;
+        };
+        CellBlockResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of listings changed, deleted or restored
+             * @example 36
+             */
+            listings: number;
+            /** @description The action that can be undone now */
+            undo: components["schemas"]["UndoResponse"] | null;
+            /**
+             * @description Number of cells that changed. Those that had their value already did not
+             * @example 6
+             */
+            cells: number;
+        };
+        TextReplacementDto: {
+            /** @enum {string} */
+            field: "name" | "phone" | "category" | "address" | "city" | "state" | "country" | "website" | "zip";
+            /**
+             * @description The text to find, as it is: it has no wildcards
+             * @example St
+             */
+            find: string;
+            /**
+             * @description The text that takes its place. An empty text removes it
+             * @example Street
+             */
+            replacement: string;
+            /**
+             * @description 'part' finds the text anywhere in a cell, 'cell' only where it is the whole cell
+             * @default part
+             * @enum {string}
+             */
+            match: "part" | "cell";
+            /**
+             * @description Whether upper and lower case must be the same
+             * @default false
+             */
+            matchCase: boolean;
+            /**
+             * @description Only the rows with these ids. The filter is ignored then
+             * @example [
+             *       82
+             *     ]
+             */
+            ids?: number[];
+        };
+        ReplacedCellResponse: {
+            /** @example 82 */
+            id: number;
+            /**
+             * @description The name of the listing
+             * @example Sunrise Bakery
+             */
+            name: string;
+            /** @example 214 Main St */
+            before: string;
+            /** @example 214 Main Street */
+            after: string;
+        };
+        TextReplacementPreviewResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Identifies this preview. Send it when you replace the text
+             * @example b1946ac92492d2347c6235b4d2611184
+             */
+            preview: string;
+            /**
+             * @description Number of listings that change
+             * @example 37
+             */
+            listings: number;
+            /**
+             * @description Number of listings whose column could not hold the new text. They are left as they are
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description Why the first of them cannot
+             * @example The maximum length of zip is 10 characters.
+             */
+            refusal: string | null;
+            /** @description The first changes. Texts of more than 500 characters are cut off */
+            changes: components["schemas"]["ReplacedCellResponse"][];
+        };
+        ReplaceTextDto: {
+            /** @enum {string} */
+            field: "name" | "phone" | "category" | "address" | "city" | "state" | "country" | "website" | "zip";
+            /**
+             * @description The text to find, as it is: it has no wildcards
+             * @example St
+             */
+            find: string;
+            /**
+             * @description The text that takes its place. An empty text removes it
+             * @example Street
+             */
+            replacement: string;
+            /**
+             * @description 'part' finds the text anywhere in a cell, 'cell' only where it is the whole cell
+             * @default part
+             * @enum {string}
+             */
+            match: "part" | "cell";
+            /**
+             * @description Whether upper and lower case must be the same
+             * @default false
+             */
+            matchCase: boolean;
+            /**
+             * @description Only the rows with these ids. The filter is ignored then
+             * @example [
+             *       82
+             *     ]
+             */
+            ids?: number[];
+            /**
+             * @description The 'preview' value of the preview. It changes if the changes do
+             * @example b1946ac92492d2347c6235b4d2611184
+             */
+            preview: string;
+        };
+        RowRecordResponse: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            /**
+             * @description The job. Null if it was cleared from the job history, and for an API token without the scope jobs:read
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            job: string | null;
+            /** @description Whether the job asked for the place by its id, instead of searching */
+            isRefresh: boolean;
+            /**
+             * @description The city that was searched, or the name of the shape. Null for a refresh
+             * @example Davis, CA
+             */
+            place: string | null;
+            /** @description Whether the place that was searched is a shape */
+            isShape: boolean;
+            /**
+             * @description The business type or keyword that was searched. Null for a refresh
+             * @example Bakery
+             */
+            term: string | null;
+            /** @description Whether a keyword was searched */
+            isKeyword: boolean;
+            /**
+             * @description Of a refresh. Null for a search
+             * @enum {string|null}
+             */
+            outcome: "unchanged" | "changed" | "closed" | "gone" | "new" | null;
+            /** @description How the place differs from what was known of it before: for a search, from the listing that your jobs had captured before it */
+            changes: components["schemas"]["FieldChangeResponse"][];
+        };
+        RowEditResponse: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            at: string;
+            changes: components["schemas"]["FieldChangeResponse"][];
+        };
+        RowHistoryResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description The service that the place comes from. Null if no job wrote the row
+             * @enum {string|null}
+             */
+            source: "maps" | "openstreetmap" | null;
+            /** @description What your jobs found out about the place, newest first. Jobs that were removed are missing */
+            records: components["schemas"]["RowRecordResponse"][];
+            /** @description Whether there are older records */
+            hasMore: boolean;
+            /** @description The cells that you have edited here. Captures leave them as they are */
+            edited: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated")[];
+            /** @description What the last action on the table changed in this row, while it can be undone */
+            lastEdit: components["schemas"]["RowEditResponse"] | null;
         };
         TableMapBoundsResponse: {
             /**
@@ -4105,6 +4370,21 @@ export interface components {
              */
             exportFormat: "json" | "csv" | "html" | "xlsx" | "ndjson" | "geojson";
             /**
+             * @description The job also gets a file in its export format with these fields, in this order. Its usual files stay as they are. A column can have another name in csv, html and xlsx: the field's name, a colon and the column's name, as in "phone:Business phone"
+             * @example [
+             *       "name",
+             *       "phone:Business phone",
+             *       "city"
+             *     ]
+             */
+            exportFields?: (("name" | "phone" | "phone_e164" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "status" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap") | string)[];
+            /**
+             * @description The job also gets a CSV file with the columns that this program imports. Requires the export format csv, and takes the place of `exportFields`.
+             * @example hubspot
+             * @enum {string}
+             */
+            exportPreset?: "hubspot" | "salesforce" | "google-contacts";
+            /**
              * @default United States
              * @enum {string}
              */
@@ -4199,6 +4479,25 @@ export interface components {
             /** @description Null when contacts do not use credits */
             credits: components["schemas"]["RangeResponse"] | null;
         };
+        RefreshEstimateResponse: {
+            /**
+             * @description Number of places to ask for. Null for rows of the connected table: the job counts them, and `GET /api/table/count` does. The estimate is then for as many as a job can have.
+             * @example 2300
+             */
+            places: number | null;
+            /**
+             * @description Number of further places, which have no id to ask for. Null for rows of the connected table
+             * @example 0
+             */
+            withoutId: number | null;
+            /** @description How many places are asked for in a minute */
+            placesPerMinute: components["schemas"]["RangeResponse"];
+            /**
+             * @description Whether each place that is still there uses a credit
+             * @example false
+             */
+            isCharged: boolean;
+        };
         ShapeEstimateResponse: {
             /** @example Downtown */
             name: string;
@@ -4277,6 +4576,8 @@ export interface components {
             passing: components["schemas"]["PassingEstimateResponse"] | null;
             /** @description What contacts add. Null if the setup does not include them */
             contacts: components["schemas"]["ContactEstimateResponse"] | null;
+            /** @description What a refresh asks for; `listings` are those that are still there. Null for a job that searches */
+            refresh: components["schemas"]["RefreshEstimateResponse"] | null;
             shapes: components["schemas"]["ShapeEstimateResponse"][];
             outlines: components["schemas"]["OutlineCountsResponse"];
         };
@@ -4678,6 +4979,17 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP.json
              */
             filename: string | null;
+            /**
+             * @description The fields that the setup chose for a further file, as it stated them
+             * @example null
+             */
+            exportFields: string[] | null;
+            /**
+             * @description The program for whose import the setup chose a further file
+             * @example null
+             * @enum {string|null}
+             */
+            exportPreset: "hubspot" | "salesforce" | "google-contacts" | null;
             /** @description Which of the found places the job keeps */
             filters: components["schemas"]["FiltersDto"] | null;
             /** @description Set only if this job and an earlier job with the same setup are complete */
@@ -4741,6 +5053,49 @@ export interface components {
              * @example JB-MF3K92QX-7T4WZP
              */
             jobId: string;
+        };
+        ShapeCitiesDto: {
+            /** @enum {string} */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India";
+            /**
+             * @description The outlines, such as those of counties. Their types and keywords mean nothing here.
+             * @example [
+             *       {
+             *         "name": "Sedgwick County, KS",
+             *         "rectangle": {
+             *           "west": -97.81,
+             *           "south": 37.47,
+             *           "east": -97.15,
+             *           "north": 37.91
+             *         }
+             *       }
+             *     ]
+             */
+            shapes: components["schemas"]["ShapeDto"][];
+            /**
+             * @description The smallest number of inhabitants
+             * @default 1000
+             */
+            minPopulation: number;
+        };
+        ShapeCitiesResponse: {
+            /**
+             * @description Largest city first, as a job takes them; as many as a job can have at most
+             * @example [
+             *       "Wichita, KS"
+             *     ]
+             */
+            cities: string[];
+            /**
+             * @description Number of cities whose center is inside, also those that are not listed
+             * @example 12
+             */
+            total: number;
+            /**
+             * @description Number of cities that are not listed because their name means a larger city elsewhere. A shape captures them.
+             * @example 0
+             */
+            namesakes: number;
         };
         ScheduleResponse: {
             /**
@@ -5226,6 +5581,94 @@ export interface components {
         NotificationSettingsDto: {
             /** @description Whether to send an email when a job has ended. */
             jobFinished: boolean;
+        };
+        SourceFieldResponse: {
+            /** @example opening_hours */
+            name: string;
+            /** @example Opening hours */
+            label: string;
+            /**
+             * @description Number of listings that have it.
+             * @example 17
+             */
+            listings: number;
+        };
+        SourceIndexResponse: {
+            /**
+             * @description Index in the record of a place.
+             * @example 11
+             */
+            index: number;
+            /** @description Whether the product reads it. */
+            isKnown: boolean;
+            /**
+             * @description Number of records that have it.
+             * @example 20
+             */
+            records: number;
+        };
+        SourceFormatResponse: {
+            /**
+             * @description Where the response has its records: scanned means that they are in an unknown place.
+             * @enum {string}
+             */
+            envelope: "current" | "legacy" | "scanned" | "empty";
+            /** @example 20 */
+            records: number;
+            indexes: components["schemas"]["SourceIndexResponse"][];
+            /**
+             * @description Selectors that the page matched.
+             * @example [
+             *       "div[role=\"feed\"]"
+             *     ]
+             */
+            selectors: string[];
+        };
+        SourceCheckResultResponse: {
+            /**
+             * @description Number of listings that could be read.
+             * @example 20
+             */
+            listings: number;
+            fields: components["schemas"]["SourceFieldResponse"][];
+            /** @description Null if the listings come from no response of a maps service. */
+            format: components["schemas"]["SourceFormatResponse"] | null;
+        };
+        SourceCheckResponse: {
+            /** @example Coffee */
+            businessType: string;
+            /** @example Lisbon */
+            city: string;
+            /** @enum {string} */
+            state: "queued" | "searching" | "done" | "failed";
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            finishedAt: string | null;
+            /**
+             * @description Why the search failed.
+             * @example The maps service did not respond in time.
+             */
+            problem: string | null;
+            result: components["schemas"]["SourceCheckResultResponse"] | null;
+            /** @description Whether `/api/source-check/recording` has a recording. */
+            hasRecording: boolean;
+        };
+        LastSourceCheckResponse: {
+            /** @description Null if none was made. */
+            check: components["schemas"]["SourceCheckResponse"] | null;
+        };
+        StartSourceCheckDto: {
+            /** @example Coffee */
+            businessType: string;
+            /** @example Lisbon */
+            city: string;
         };
     };
     responses: never;
@@ -6952,6 +7395,100 @@ export interface operations {
             };
         };
     };
+    updateTableCells: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CellBlockDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CellBlockResponse"];
+                };
+            };
+        };
+    };
+    previewTextReplacement: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextReplacementDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TextReplacementPreviewResponse"];
+                };
+            };
+        };
+    };
+    replaceText: {
+        parameters: {
+            query?: {
+                filter?: string;
+                complete?: boolean;
+                has?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                empty?: ("name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "plus_code" | "latitude" | "longitude" | "place_key" | "captured_at" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_url" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "reviews_url" | "reservation_url" | "order_url" | "menu_url" | "maps_url" | "service_options" | "attributes" | "claimed" | "owner_name" | "owner_url" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_form" | "contact_evidence" | "contact_gap")[];
+                where?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceTextDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TableActionResponse"];
+                };
+            };
+        };
+    };
+    getTableRowHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RowHistoryResponse"];
+                };
+            };
+        };
+    };
     getTableMap: {
         parameters: {
             query?: {
@@ -7401,7 +7938,9 @@ export interface operations {
     };
     getJob: {
         parameters: {
-            query?: never;
+            query?: {
+                maxCities?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -7500,6 +8039,21 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchFurtherResponse"];
+                };
+            };
+        };
+    };
+    listShapeCities: {
+        parameters: NoParameters;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShapeCitiesDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShapeCitiesResponse"];
                 };
             };
         };
@@ -7944,6 +8498,52 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["NotificationSettingsResponse"];
+                };
+            };
+        };
+    };
+    getSourceCheck: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["LastSourceCheckResponse"];
+                };
+            };
+        };
+    };
+    startSourceCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartSourceCheckDto"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+        };
+    };
+    downloadSourceRecording: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };

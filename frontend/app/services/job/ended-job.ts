@@ -2,6 +2,7 @@ import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { Job, RuntimeState } from '../api/api-types';
 import { isUnderWay } from './job-phase';
+import { placeCount } from './place-count';
 import { keywordText, termTexts } from './search-terms';
 
 /** What a job captured, or is to capture. */
@@ -35,10 +36,10 @@ export function searchName(search: Search): string {
   return types === null ? placeName(search) : `${types} in ${placeName(search)}`;
 }
 
-/** "Mesa, AZ" or "6 cities" */
+/** "Mesa, AZ" or "6 cities" or, with shapes, "3 areas" */
 export function placeName({ city, cities, cityCount }: Search): string {
   const onlyCity = cityCount <= 1 ? (city ?? cities[0]?.city) : null;
-  return onlyCity ?? pluralize(cityCount, 'city', 'cities');
+  return onlyCity ?? placeCount(cities, cityCount);
 }
 
 /** Null if a large job's types are not all known. */

@@ -1,20 +1,45 @@
 import {
+  COUNTRY_NAMES,
   DEFAULT_COUNTRY,
   DEFAULT_COVERAGE_LEVEL,
   DEFAULT_EXPORT_FORMAT,
-  type ExportFormat,
 } from '@libs/constants';
+import type { JobDetails } from '../api/api-types';
+import { exportChoiceDto, parseExportChoice } from './export-choice';
 
 /** Which places to ask for again: a job's, all of the account, or rows of the data table. */
 export type RefreshChoice =
   { from: 'job'; job: string } | { from: 'account' } | { from: 'table'; where?: string };
 
+type RefreshedJob = Pick<
+  JobDetails,
+  'exportFormat' | 'exportFields' | 'exportPreset' | 'country' | 'refresh'
+>;
+
 /** Returns the body of a request that asks again for places. What a search needs has its default. */
-export const toRefreshDto = (refresh: RefreshChoice, exportFormat: ExportFormat = DEFAULT_EXPORT_FORMAT) => ({
+export const toRefreshDto = (refresh: RefreshChoice) => ({
   refresh,
-  exportFormat,
+  exportFormat: DEFAULT_EXPORT_FORMAT,
   mode: 'manual' as const,
   logsEnabled: true,
   country: DEFAULT_COUNTRY,
   coverageLevel: DEFAULT_COVERAGE_LEVEL,
 });
+
+/**
+ * Returns the body of a request that repeats a refresh: the same places, as visitors of the same country are shown them, and
+ * in the same files.
+ */
+export const toRepeatedRefreshDto = ({ exportFormat, country, refresh, ...job }: RefreshedJob) => ({
+  ...toRefreshDto(choiceOf(refresh)),
+  exportFormat,
+  ...exportChoiceDto(parseExportChoice(job), exportFormat),
+  country: COUNTRY_NAMES.find((name) => name === country) ?? DEFAULT_COUNTRY,
+});
+
+/** The same places: those of the job that was refreshed, all of the account, or rows of the data table. */
+function choiceOf(refresh: JobDetails['refresh']): RefreshChoice {
+  if (refresh?.job) return { from: 'job', job: refresh.job };
+  if (refresh?.from !== 'table') return { from: 'account' };
+  return { from: 'table', ...(refresh.where && { where: refresh.where }) };
+}

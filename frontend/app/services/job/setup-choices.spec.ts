@@ -104,6 +104,7 @@ describe("a job's setup", () => {
     expect(initialSetup(last)).toEqual({
       mode: 'manual',
       exportFormat: 'html',
+      exportChoice: null,
       country: 'France',
       city: 'Lyon',
       businessTypes: ['Bars'],

@@ -16,6 +16,7 @@ import type { PlanFeatures } from '@libs/credits';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import type { SelectedCity, RuntimeState } from '../api/api-types';
 import type { SetupShape } from '../shapes/setup-shape';
+import { exportChoiceDto, type ExportChoice } from './export-choice';
 import { parseFilters } from './filter-choices';
 
 /**
@@ -26,13 +27,15 @@ export interface SetupChoices {
   mode: CaptureMode | null;
   country: CountryName;
   exportFormat: ExportFormat;
+  /** A second file in that format; null: only the usual one. */
+  exportChoice: ExportChoice | null;
   city: string;
   businessTypes: string[];
   /** Single: words that are searched as they are, beside the business types. */
   keywords: string[];
   /** Single: what is captured instead of the city; null: the city. */
   shape: SetupShape | null;
-  cities: SelectedCity[];
+  cities: SetupPlace[];
   /** Maximum number of listings in the job; null if there is no limit. */
   maxListings: number | null;
   coverageLevel: CoverageLevel;
@@ -41,6 +44,16 @@ export interface SetupChoices {
   /** Null if contacts are not read from businesses' own websites. */
   contacts: ContactChoices | null;
 }
+
+/** Multiple: a city, or a shape with its name, and what is searched there. */
+export interface SetupPlace extends SelectedCity {
+  shape?: SetupShape;
+}
+
+/** How many shapes a job can have. */
+export const MAX_SHAPES = 20;
+
+export const isShape = ({ shape }: SetupPlace): boolean => shape !== undefined;
 
 /** How contacts are read. */
 export interface ContactChoices {
@@ -52,6 +65,7 @@ export const EMPTY_SETUP: SetupChoices = {
   mode: null,
   country: DEFAULT_COUNTRY,
   exportFormat: DEFAULT_EXPORT_FORMAT,
+  exportChoice: null,
   city: '',
   businessTypes: [],
   keywords: [],
@@ -73,6 +87,7 @@ export const setupOfJob = (source: CapturedJob): SetupChoices => ({
   mode: source.mode,
   country: COUNTRY_NAMES.find((name) => name === source.country) ?? DEFAULT_COUNTRY,
   exportFormat: source.exportFormat ?? DEFAULT_EXPORT_FORMAT,
+  exportChoice: null,
   city: (source.mode === 'manual' && source.cities[0]?.city) || '',
   businessTypes: (source.mode === 'manual' && source.cities[0]?.businessTypes) || [],
   keywords: (source.mode === 'manual' && source.cities[0]?.keywords) || [],
@@ -138,6 +153,16 @@ export const targetCount = (setup: SetupChoices): number =>
       ? termCount(setup)
       : 0;
 
+/** Returns the cities and the shapes of Multiple mode, as a request states them. */
+function placesOf(places: readonly SetupPlace[]) {
+  const shapes = places.flatMap(({ city: name, shape, businessTypes, keywords = [] }) =>
+    shape
+      ? [{ name, geometry: shape.geometry, businessTypes, ...(keywords.length > 0 && { keywords }) }]
+      : [],
+  );
+  return { cities: places.filter((entry) => !isShape(entry)), ...(shapes.length > 0 && { shapes }) };
+}
+
 /** Returns the body of a start request. The API validates it. */
 export function toStartDto({
   mode,
@@ -147,6 +172,7 @@ export function toStartDto({
   shape,
   cities,
   exportFormat,
+  exportChoice,
   country,
   maxListings,
   coverageLevel,
@@ -157,12 +183,13 @@ export function toStartDto({
   const place = shape
     ? { shapes: [{ name: shape.name, geometry: shape.geometry, businessTypes, ...words }] }
     : { city, businessType: businessTypes, ...words };
-  const selection = mode === 'manual' ? place : { cities };
+  const selection = mode === 'manual' ? place : placesOf(cities);
   return {
     logsEnabled: true,
     mode: mode ?? DEFAULT_CAPTURE_MODE,
     ...selection,
     exportFormat,
+    ...exportChoiceDto(exportChoice, exportFormat),
     country,
     maxListings,
     coverageLevel,

@@ -8,6 +8,8 @@ const SETUP: SetupChoices = {
   mode: 'manual',
   city: 'Zürich',
   country: 'Germany',
+  exportFormat: 'csv',
+  exportChoice: { fields: ['city', 'name:Company'] },
   businessTypes: ['Dentists'],
   maxListings: 50,
   coverageLevel: 'thorough',

@@ -6,10 +6,10 @@ import {
   MAX_JOB_CITIES,
 } from '@libs/constants';
 import { normalizeFilters } from '@libs/listing/filters/filter-set';
-import type { SelectedCity } from '../api/api-types';
 import { parseRequestShape } from '../shapes/setup-shape';
+import { parseExportChoice } from './export-choice';
 import { parseFilters } from './filter-choices';
-import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
+import { EMPTY_SETUP, MAX_SHAPES, toStartDto, type SetupChoices, type SetupPlace } from './setup-choices';
 
 /** Longer addresses are cut off by programs that pass them on. */
 const MAX_LINK_LENGTH = 8_000;
@@ -25,7 +25,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const asLimit = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null;
 
-function asCities(value: unknown): SelectedCity[] {
+function asCities(value: unknown): SetupPlace[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_JOB_CITIES).flatMap((entry) => {
     const { city, businessTypes, keywords } = asRecord(entry);
@@ -37,11 +37,23 @@ function asCities(value: unknown): SelectedCity[] {
 
 const shapesIn = ({ shapes }: Record<string, unknown>): unknown[] => (Array.isArray(shapes) ? shapes : []);
 
+/** Returns the shapes of Multiple mode, each in the place of a city. */
+const asPlaces = (shapes: readonly unknown[]): SetupPlace[] =>
+  shapes.slice(0, MAX_SHAPES).flatMap((value) => {
+    const shape = parseRequestShape(value);
+    if (!shape) return [];
+    const { businessTypes, keywords } = asRecord(value);
+    const words = asTexts(keywords);
+    const terms = { businessTypes: asTexts(businessTypes), ...(words.length > 0 && { keywords: words }) };
+    return [{ city: shape.name, ...terms, isShape: true, shape }];
+  });
+
 /** Returns whether a setup of a program has shapes that the setup dialog cannot show, and would lose. */
 export function hasOtherShapes(value: unknown): boolean {
   const stored = asRecord(value);
   const shapes = shapesIn(stored);
-  return shapes.length > 0 && (stored.mode !== 'manual' || parseRequestShape(shapes[0]) === null);
+  const shown = stored.mode === 'manual' ? shapes.slice(0, 1) : shapes;
+  return shown.some((shape) => parseRequestShape(shape) === null);
 }
 
 /** Reads the body of a start request, which was saved or is part of a link. What is not understood is left out. */
@@ -59,11 +71,12 @@ export function parseSetup(value: unknown): SetupChoices {
     mode: oneOf(CAPTURE_MODES, stored.mode) ?? EMPTY_SETUP.mode,
     country: oneOf(COUNTRY_NAMES, stored.country) ?? EMPTY_SETUP.country,
     exportFormat: oneOf(EXPORT_FORMATS, stored.exportFormat) ?? EMPTY_SETUP.exportFormat,
+    exportChoice: parseExportChoice(stored),
     city: asText(stored.city) || asText(single.city),
     businessTypes: types.length > 0 ? types : asTexts(single.businessTypes),
     keywords: keywords.length > 0 ? keywords : asTexts(single.keywords),
     shape,
-    cities: isSingle ? [] : cities,
+    cities: isSingle ? [] : [...cities, ...asPlaces(shapesIn(stored))],
     maxListings: asLimit(stored.maxListings),
     coverageLevel: oneOf(COVERAGE_LEVELS, stored.coverageLevel) ?? EMPTY_SETUP.coverageLevel,
     filters: parseFilters(stored.filters),

@@ -5,7 +5,7 @@ import { DOWNLOAD_LINKS_ID, LINK_ROWS_FIELD, linkRowsText } from './link-rows';
 const segment = encodeURIComponent;
 
 /** The sections of the account, apart from the profile. */
-export type AccountSection = 'database' | 'plan' | 'api' | 'webhooks' | 'appearance';
+export type AccountSection = 'database' | 'plan' | 'api' | 'webhooks' | 'appearance' | 'source';
 
 /** Query parameter of a page to which somebody was led who asked for another one. */
 export const NOTICE_PARAM = 'notice';
@@ -51,8 +51,9 @@ export const paths = {
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,
   jobHistory: (userId: string) => `/user/${segment(userId)}/job-history`,
-  /** Opens the dialog for a schedule of the search that is set up on Home. */
-  newSchedule: (userId: string) => `/user/${segment(userId)}/job-history?schedule=new`,
+  /** Opens the dialog for a schedule with the setup of a job. */
+  newSchedule: (userId: string, jobId: string) =>
+    `/user/${segment(userId)}/job-history?${new URLSearchParams({ schedule: 'new', job: jobId }).toString()}`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
   job: (
     userId: string,
@@ -87,6 +88,7 @@ export const apiPaths = {
   refreshedCsv: (jobId: string) => `/api/jobs/${segment(jobId)}/refreshed.csv`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
   statementCsv: () => '/api/statement.csv',
+  sourceRecording: () => '/api/source-check/recording',
   receipt: (sessionId: string) => `/api/payment/receipt/${segment(sessionId)}`,
   /** Lists become repeated parameters. */
   tableDownload: (query: Record<string, string | boolean | readonly string[]> = {}) => {

@@ -8,7 +8,8 @@ import type { User } from '../api/api-types';
 
 /**
  * Runs the API calls of a loader or action. If the API is unreachable, shows the connection error screen. If it cannot
- * do its work for a while, a page says so; an action shows the message in its form.
+ * do its work for a while, or the user's other requests use up what a user may have in progress, a page says so; an
+ * action shows the message in its form.
  */
 async function orConnectionError<T>({ request }: Caller, call: () => Promise<T>): Promise<T> {
   try {
@@ -16,7 +17,8 @@ async function orConnectionError<T>({ request }: Caller, call: () => Promise<T>)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) throw connectionLostResponse();
-    throw request.method === 'GET' && isTemporary(error.code) ? temporaryResponse(error.message) : error;
+    const canTryAgain = isTemporary(error.code) || error.status === 429;
+    throw request.method === 'GET' && canTryAgain ? temporaryResponse(error.message) : error;
   }
 }
 

@@ -1,5 +1,6 @@
+import type { CoverageLevel } from '@libs/constants';
 import { cadenceText, type Cadence } from '@libs/job';
-import { useFetcher, useSearchParams } from '@remix-run/react';
+import { useFetcher } from '@remix-run/react';
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Banner } from '~/components/ui/banner';
@@ -14,17 +15,32 @@ import { useFetcherResult } from '~/services/forms/use-fetcher-result';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import { missingForStart } from '~/services/job/runtime-action-errors';
 import { toStartDto } from '~/services/job/setup-choices';
-import type { Schedule } from '~/services/api/api-types';
+import type { CreateScheduleDto, Schedule } from '~/services/api/api-types';
 import { describeSetup } from '../../user.$userId.runtime/capture-card';
 import type { JobsActionResult } from '../jobs-action.server';
 import { NextStarts, ScheduleDialog } from './schedule-dialog';
 
+/** What a new schedule captures. */
+interface ScheduledSetup {
+  summary: string;
+  coverageLevel: CoverageLevel;
+  setup: CreateScheduleDto['setup'];
+}
+
+interface SchedulesPanelProps {
+  schedules: readonly Schedule[];
+  zone: string;
+  /** The setup of a job from whose page the user came to schedule it. */
+  requested: ScheduledSetup | null;
+  className?: string;
+}
+
 /** Lists searches that start on a schedule. */
-export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) {
+export function SchedulesPanel({ schedules, zone, requested, className }: SchedulesPanelProps) {
   const { setup } = useUserArea();
-  const [searchParams] = useSearchParams();
   const missingSetup = missingForStart(setup);
-  const [isAdding, setAdding] = useState(searchParams.get('schedule') === 'new' && missingSetup === null);
+  const [added, setAdded] = useState<ScheduledSetup | null>(requested);
+  const close = () => setAdded(null);
   const fetcher = useFetcher<JobsActionResult>({ key: 'schedules' });
   const errorMessage = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   const onSuccess = useRef<() => void>(() => undefined);
@@ -40,12 +56,19 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
   return (
     <Panel
       title="Schedules"
+      className={className}
       actions={
         <Button
           size="sm"
           icon={CalendarClock}
           disabledReason={missingSetup && 'Set up a search on Home first'}
-          onClick={() => setAdding(true)}
+          onClick={() =>
+            setAdded({
+              summary: describeSetup(setup),
+              coverageLevel: setup.coverageLevel,
+              setup: toStartDto(setup),
+            })
+          }
         >
           Schedule this search
         </Button>
@@ -67,17 +90,17 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
           ))}
         </ul>
       )}
-      {isAdding && (
+      {added && (
         <ScheduleDialog
-          summary={describeSetup(setup)}
+          summary={added.summary}
           zone={zone}
           isSaving={save.isSaving}
           error={save.error}
-          onClose={() => setAdding(false)}
-          coverageLevel={setup.coverageLevel}
+          onClose={close}
+          coverageLevel={added.coverageLevel}
           onSave={({ name, cadence, coverageLevel }) => {
-            const body = { name, cadence, timeZone: zone, setup: { ...toStartDto(setup), coverageLevel } };
-            save.send({ intent: 'create-schedule', schedule: JSON.stringify(body) }, () => setAdding(false));
+            const body = { name, cadence, timeZone: zone, setup: { ...added.setup, coverageLevel } };
+            save.send({ intent: 'create-schedule', schedule: JSON.stringify(body) }, close);
           }}
         />
       )}

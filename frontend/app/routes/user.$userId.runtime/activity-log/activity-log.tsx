@@ -1,6 +1,7 @@
 import { DEFAULT_LOG_COUNT, LOG_COUNT_OPTIONS } from '@libs/constants';
 import { ScrollText } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { classNames } from '~/components/ui/class-names';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
@@ -18,6 +19,8 @@ interface ActivityLogProps {
   /** Email of the user whose auto-scroll setting is stored in the browser. */
   email: string;
   className?: string;
+  /** Whether phones show only the heading until it is pressed, and other screens fewer lines. */
+  isBrief?: boolean;
   /** Renders the decision buttons for an entry that has any. */
   renderDecision?(entry: LogEntry): ReactNode;
 }
@@ -62,7 +65,15 @@ function useSteadyLines(
  * The job's log, with the newest entry first. It is not a live region; instead, `Announcements` reports progress to
  * screen readers at a slower rate.
  */
-export function ActivityLog({ entries, zone, email, className, renderDecision }: ActivityLogProps) {
+export function ActivityLog({
+  entries,
+  zone,
+  email,
+  className,
+  isBrief = false,
+  renderDecision,
+}: ActivityLogProps) {
+  const height = isBrief ? 'h-90' : 'h-90 wide:h-[max(360px,calc(100dvh-330px))]';
   const [count, setCount] = useState<number>(DEFAULT_LOG_COUNT);
   const [isAutoScroll, setAutoScroll] = usePersisted(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
@@ -72,6 +83,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
     <Panel
       title="Activity log"
       className={className}
+      isBrief={isBrief}
       actions={
         <>
           <span aria-hidden="true" className="hidden text-xs text-ink-2 mid:inline">
@@ -95,7 +107,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
       }
     >
       {entries.length === 0 ? (
-        <div className="h-90 wide:h-[max(360px,calc(100dvh-330px))]">
+        <div className={height}>
           <EmptyState icon={ScrollText} title="No activity logs available">
             Log lines appear here once a job starts.
           </EmptyState>
@@ -105,7 +117,10 @@ export function ActivityLog({ entries, zone, email, className, renderDecision }:
           ref={list}
           tabIndex={0}
           aria-label="Activity log lines"
-          className="ring-inside h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-[1.67] [word-spacing:0] wide:h-[max(360px,calc(100dvh-330px))] [overflow-anchor:none]"
+          className={classNames(
+            'ring-inside overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-[1.67] [word-spacing:0] [overflow-anchor:none]',
+            height,
+          )}
         >
           {entries
             .slice(-count)

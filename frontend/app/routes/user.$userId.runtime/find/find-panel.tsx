@@ -39,7 +39,7 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
   return (
     <section
       aria-labelledby={id}
-      className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-2 border border-line-strong bg-surface p-4"
+      className="mb-4 grid grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-2 border border-line-strong bg-surface p-4"
     >
       <header className="flex flex-wrap items-center gap-2">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-lg tracking-[-0.008em]">

@@ -3,7 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MapPreview } from '~/components/job-map/map-preview';
 import { apiQueries } from '~/services/api/api-queries';
-import { cityError, type SetupChoices } from '~/services/job/setup-choices';
+import { cityError, isShape, type SetupChoices } from '~/services/job/setup-choices';
 import { useDebounced } from '~/services/page/use-debounced';
 import type { JobTarget } from '~/services/api/api-types';
 
@@ -53,6 +53,10 @@ const toMapCity = (
 });
 
 function chosenCities({ mode, city, cities, country }: SetupChoices): string[] {
-  if (mode === 'autonomous') return cities.slice(0, MAX_CITIES).map((entry) => entry.city);
+  if (mode === 'autonomous')
+    return cities
+      .filter((entry) => !isShape(entry))
+      .slice(0, MAX_CITIES)
+      .map((entry) => entry.city);
   return city.trim() !== '' && cityError(city, country) === null ? [city.trim()] : [];
 }

@@ -3,15 +3,17 @@ import { memo } from 'react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { FieldError } from '~/components/ui/field';
-import { pluralize } from '~/services/page/formats';
+import { placeCount } from '~/services/job/place-count';
 import { cityError } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter as letter } from '../targets';
+import { AddShape } from './add-shape';
 import { CityField, OtherCountryButton } from './city-field';
 import { CityListField } from './city-list-field';
 import { NamesakeChoice } from './namesake-choice';
 import { RecentCities } from './recent-cities';
 import { RegionCities } from './region-cities';
+import { ShapeCities } from './shape-cities';
 import { canAdd, findInvalidCities, type DraftAction, type SetupDraft } from './setup-draft';
 import { useVisibleCities } from './use-visible-cities';
 import { cityHint } from './single-setup';
@@ -63,11 +65,17 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
           dispatch({ type: 'add-cities', cities: names.map((city) => ({ city, businessTypes: [] })) })
         }
       />
+      <AddShape draft={draft} dispatch={dispatch} />
+      <ShapeCities
+        shapes={draft.cities.flatMap(({ shape }) => shape ?? [])}
+        country={draft.country}
+        onTake={(cities) => dispatch({ type: 'replace-shapes', cities })}
+      />
       <CityListField country={draft.country} typeGroups={typeGroups} dispatch={dispatch} />
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-2">
           <span role="status" className="text-xs font-medium text-ink-2">
-            {pluralize(draft.cities.length, 'city added', 'cities added')}
+            {placeCount(draft.cities)} added
           </span>
           <Button
             variant="ghost"

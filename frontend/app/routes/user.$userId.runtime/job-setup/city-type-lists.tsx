@@ -1,14 +1,19 @@
+import { MAX_KEYWORDS } from '@libs/constants';
 import { ChevronDown, ChevronRight, MapPinned, TriangleAlert } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Icon } from '~/components/ui/icon';
-import type { SelectedCity, BusinessTypeGroup } from '~/services/api/api-types';
+import { termCount, type SetupPlace } from '~/services/job/setup-choices';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter } from '../targets';
 import { BusinessTypeList } from './business-type-list';
 import type { DraftAction, SetupDraft } from './setup-draft';
 import { useVisibleCities } from './use-visible-cities';
-import { TypesSelected } from './single-setup';
+import { MAX_KEYWORD_LENGTH, TypesSelected } from './single-setup';
+import { TextListField } from './text-list-field';
+
+const NO_KEYWORDS: readonly string[] = [];
 
 interface CityTypeListsProps {
   draft: SetupDraft;
@@ -56,7 +61,7 @@ export function CityTypeLists({ draft: { cities }, dispatch, typeGroups }: CityT
 }
 
 interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'dispatch'> {
-  entry: SelectedCity;
+  entry: SetupPlace;
   index: number;
   isOnly: boolean;
   isOpen: boolean;
@@ -96,7 +101,17 @@ const CityPanel = memo(function CityPanel(props: CityPanelProps) {
 
 function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch }: CityPanelProps) {
   return (
-    <div className="flex max-h-80 flex-col border-t border-line">
+    <div className="flex max-h-120 flex-col border-t border-line">
+      <div className="border-b border-line p-3">
+        <TextListField
+          label="Keywords"
+          hint="Words that are searched as they are, such as gluten free bakery."
+          texts={entry.keywords ?? NO_KEYWORDS}
+          maxTexts={MAX_KEYWORDS}
+          maxLength={MAX_KEYWORD_LENGTH}
+          onChange={(keywords) => dispatch({ type: 'city-keywords', index, keywords })}
+        />
+      </div>
       <BusinessTypeList
         city={entry.city}
         typeGroups={typeGroups}
@@ -108,8 +123,14 @@ function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch }: CityPanelPr
           <Button
             variant="ghost"
             size="sm"
-            disabled={entry.businessTypes.length === 0}
-            onClick={() => dispatch({ type: 'types-for-all', businessTypes: entry.businessTypes })}
+            disabled={termCount(entry) === 0}
+            onClick={() =>
+              dispatch({
+                type: 'types-for-all',
+                businessTypes: entry.businessTypes,
+                keywords: entry.keywords ?? [],
+              })
+            }
           >
             Use for all cities
           </Button>

@@ -4,7 +4,7 @@ import { classNames } from '~/components/ui/class-names';
 import { RADIO_DOT } from '~/components/ui/radio-card';
 import { LEVEL_TEXTS } from '~/services/job/coverage-levels';
 import type { Estimate } from '~/services/api/api-types';
-import { durationText, rangeText } from './estimate-text';
+import { durationText, rangeText } from '~/services/job/estimate-text';
 
 type LevelEstimate = Estimate['levels'][number];
 

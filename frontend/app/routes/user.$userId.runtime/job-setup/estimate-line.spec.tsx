@@ -15,6 +15,7 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   remaining: null,
   targets: 3,
   contacts: null,
+  refresh: null,
   shapes: [],
   outlines: { shape: 0, boundary: 0, positions: 0, estimate: 3, name: 0 },
   basis: { sameTarget: 0, sameType: 0, population: 3 },

@@ -7,7 +7,7 @@ import { useDebounced } from '~/services/page/use-debounced';
 import { targetCount, type SetupChoices } from '~/services/job/setup-choices';
 import type { Estimate } from '~/services/api/api-types';
 import { missingForStart } from '~/services/job/runtime-action-errors';
-import { durationText, rangeText, type Range } from './estimate-text';
+import { durationText, rangeText, type Range } from '~/services/job/estimate-text';
 
 /** Time without changes before an estimate is requested. */
 const DEBOUNCE_MS = 500;

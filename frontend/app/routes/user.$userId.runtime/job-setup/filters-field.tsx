@@ -7,7 +7,7 @@ import {
 } from '@libs/listing/filters/filter-set';
 import { filtersSummary } from '@libs/listing/filters/filter-texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
@@ -22,6 +22,8 @@ interface FiltersFieldProps {
   filters: ListingFilters | null;
   /** The country of the setup. */
   country?: string;
+  /** What the job means with the filters. */
+  effect?: ReactNode;
   onChange(filters: ListingFilters | null): void;
 }
 
@@ -49,7 +51,7 @@ const STATUS_LABELS = {
 };
 
 /** Which of the found places the job keeps. */
-export function FiltersField({ filters, country, onChange }: FiltersFieldProps) {
+export function FiltersField({ filters, country, effect, onChange }: FiltersFieldProps) {
   /** Increases when the filters are cleared, so that their inputs begin anew. */
   const [round, setRound] = useState(0);
   return (
@@ -57,6 +59,7 @@ export function FiltersField({ filters, country, onChange }: FiltersFieldProps) 
       <p className="text-xs text-ink-2">
         What a filter takes out costs nothing. A place must pass all filters.
       </p>
+      {effect}
       <FilterInputs key={round} filters={filters ?? {}} country={country} onChange={onChange} />
       {filters && (
         <Button

@@ -13,8 +13,10 @@ import { Dialog } from '~/components/ui/dialog';
 import { Field } from '~/components/ui/field';
 import { SegmentedControl } from '~/components/ui/segmented-control';
 import { Select } from '~/components/ui/select';
+import { placeCount } from '~/services/job/place-count';
 import { pluralize } from '~/services/page/formats';
 import {
+  isShape,
   restrictSetup,
   targetCount,
   type AllowedOptions,
@@ -25,11 +27,13 @@ import { CityTypeLists } from './city-type-lists';
 import { ContactsField } from './contacts-field';
 import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
+import { ExportChoiceField } from './export-choice-field';
 import { FiltersField } from './filters-field';
 import { LimitField } from './limit-field';
 import { CityCollection } from './city-collection';
 import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
 import { SavedSetupsField } from './saved-setups-field';
+import { SetupEffect } from './setup-effect';
 import { SingleCity, SingleTypes } from './single-setup';
 
 export interface JobSetupDialogProps {
@@ -69,6 +73,13 @@ export function JobSetupDialog({
   const targets = targetCount(draft);
   const setupToSave = setupFromDraft(draft);
   const estimate = useEstimate(setupToSave, !hasError(draft));
+  const effect = (
+    <SetupEffect
+      estimate={estimate}
+      maxListings={draft.maxListings}
+      onLimit={(maxListings) => dispatch({ type: 'max-listings', maxListings })}
+    />
+  );
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: EXPORT_FORMAT_NAMES[value],
@@ -84,7 +95,7 @@ export function JobSetupDialog({
         <>
           <div className="min-w-0 flex-1 basis-60 text-xs text-ink-2">
             <p className="hidden mid:block">
-              {!isSingle && `${pluralize(draft.cities.length, 'city', 'cities')}, `}
+              {!isSingle && `${placeCount(draft.cities)}, `}
               {pluralize(targets, 'target', 'targets')} to capture
             </p>
             {estimate && <EstimateLine estimate={estimate} maxListings={setupToSave.maxListings} />}
@@ -125,7 +136,10 @@ export function JobSetupDialog({
             />
           </Field>
           {isSingle ? (
-            <SingleCity draft={draft} dispatch={dispatch} recentCities={offeredCities} />
+            <>
+              <SingleCity draft={draft} dispatch={dispatch} recentCities={offeredCities} />
+              {draft.shape && effect}
+            </>
           ) : (
             <CityCollection
               draft={draft}
@@ -134,6 +148,7 @@ export function JobSetupDialog({
               typeGroups={typeGroups}
             />
           )}
+          {!isSingle && draft.cities.some(isShape) && effect}
         </div>
         <div className="flex max-h-[70vh] flex-col overflow-auto border-y border-line p-4 mid:sticky mid:top-0 mid:row-span-2 mid:h-[100cqh] mid:max-h-none mid:border-y-0 mid:border-l mid:p-5">
           {isSingle ? (
@@ -157,6 +172,7 @@ export function JobSetupDialog({
           <FiltersField
             filters={draft.filters}
             country={draft.country}
+            effect={effect}
             onChange={(filters) => dispatch({ type: 'filters', filters })}
           />
           <ContactsField
@@ -188,6 +204,11 @@ export function JobSetupDialog({
               }
             />
           </Field>
+          <ExportChoiceField
+            choice={draft.exportChoice}
+            format={draft.exportFormat}
+            onChange={(exportChoice) => dispatch({ type: 'export-choice', exportChoice })}
+          />
         </div>
       </div>
     </Dialog>

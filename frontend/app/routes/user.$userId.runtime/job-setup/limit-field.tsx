@@ -20,6 +20,12 @@ interface LimitFieldProps {
 /** Input for a limit of a job. A text that is not a number is not applied. */
 export function LimitField({ label, hint, limit, onChange }: LimitFieldProps) {
   const [text, setText] = useState(limit === null ? '' : String(limit));
+  const [before, setBefore] = useState(limit);
+  // The same limit can be set in several places.
+  if (limit !== before) {
+    setBefore(limit);
+    if (parseLimit(text) !== limit) setText(limit === null ? '' : String(limit));
+  }
   const isInvalid = parseLimit(text) === undefined;
   return (
     <Field

@@ -11,7 +11,7 @@ import { ShapeField } from './shape-field';
 import { TextListField } from './text-list-field';
 
 /** What the API accepts. */
-const MAX_KEYWORD_LENGTH = 100;
+export const MAX_KEYWORD_LENGTH = 100;
 
 interface SingleSetupProps {
   draft: SetupDraft;

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { SearchInput } from '~/components/ui/text-input';
 import { formatCount } from '~/services/page/formats';
-import type { SelectedCity } from '~/services/api/api-types';
+import type { SetupPlace } from '~/services/job/setup-choices';
 
 /**
  * Maximum number of cities rendered at once. With thousands of cities, handling each keystroke would take a second.
@@ -9,14 +9,14 @@ import type { SelectedCity } from '~/services/api/api-types';
 export const MAX_VISIBLE_CITIES = 100;
 
 export interface IndexedCity {
-  entry: SelectedCity;
+  entry: SetupPlace;
   /** Index in the unfiltered list. */
   index: number;
 }
 
 /** Returns the first cities whose names contain the text. The city named `alwaysVisible` is always included. */
 function filterCities(
-  cities: readonly SelectedCity[],
+  cities: readonly SetupPlace[],
   search: string,
   alwaysVisible: string | null,
 ): IndexedCity[] {
@@ -34,7 +34,7 @@ function filterCities(
  * @param label accessible name of the search field
  */
 export function useVisibleCities(
-  cities: readonly SelectedCity[],
+  cities: readonly SetupPlace[],
   label: string,
   alwaysVisible: string | null = null,
 ): { visible: readonly IndexedCity[]; searchField: ReactNode } {

@@ -27,6 +27,8 @@ export interface ConnectionDraft {
   provider: DatabaseProvider | null;
   ssl: boolean;
   sortIndexes: boolean;
+  /** Whether nothing is created, because listings are delivered to a table that the user has. */
+  ownTable: boolean;
   /** Whether MySQL uses a connection URI instead of individual fields. */
   usesUri: boolean;
   texts: Record<FormField, string>;
@@ -35,10 +37,11 @@ export interface ConnectionDraft {
 const EMPTY_TEXTS = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>;
 
 /** Returns an empty form, which is shown initially and after Clear (spec §4). */
-export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft => ({
+export const emptyDraft = (provider: DatabaseProvider | null, ownTable = false): ConnectionDraft => ({
   provider,
   ssl: true,
   sortIndexes: false,
+  ownTable,
   usesUri: false,
   texts: { ...EMPTY_TEXTS, port: DEFAULT_DATABASE_PORTS[provider ?? 'none'] },
 });
@@ -74,6 +77,7 @@ export function fieldsToSend({
   provider,
   ssl,
   sortIndexes,
+  ownTable,
   usesUri,
   texts,
 }: ConnectionDraft): Record<string, string> {
@@ -82,6 +86,7 @@ export function fieldsToSend({
     provider: provider ?? '',
     ssl: String(ssl),
     ...(sortIndexes && { sortIndexes: '1' }),
+    ...(ownTable && { ownTable: '1' }),
     ...Object.fromEntries(names.map((name) => [name, texts[name]])),
   };
 }

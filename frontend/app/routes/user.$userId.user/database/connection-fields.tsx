@@ -23,6 +23,7 @@ interface ConnectionFieldsProps {
   onSsl(ssl: boolean): void;
   onUsesUri(usesUri: boolean): void;
   onSortIndexes(isWanted: boolean): void;
+  onOwnTable(isWanted: boolean): void;
 }
 
 /**
@@ -96,7 +97,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       </div>
       <div className="hidden gap-3 group-has-[input[value=mysql]:checked]/database:grid group-has-[input[value=postgres]:checked]/database:grid">
         <TlsFields {...props} />
-        {!isLocked && (
+        {!isLocked && !draft.ownTable && (
           <Checkbox
             name="sortIndexes"
             value="1"
@@ -111,9 +112,28 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           </Checkbox>
         )}
       </div>
+      {!isLocked && <OwnTableField {...props} />}
     </>
   );
 }
+
+/** Not for "No database". */
+const OwnTableField = ({ draft, onOwnTable }: ConnectionFieldsProps) => (
+  <div className="hidden group-has-[input[value=mysql]:checked]/database:block group-has-[input[value=postgres]:checked]/database:block group-has-[input[value=supabase]:checked]/database:block">
+    <Checkbox
+      name="ownTable"
+      value="1"
+      checked={draft.ownTable}
+      onChange={(event) => onOwnTable(event.target.checked)}
+    >
+      Deliver to a table that I already have{' '}
+      <span className="text-ink-3">
+        (Nothing is created. You choose the table after Save; a user who may read and write that table is
+        enough.)
+      </span>
+    </Checkbox>
+  </div>
+);
 
 function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }: ConnectionFieldsProps) {
   const ssl = isLocked ? (savedConfig?.ssl ?? true) : draft.ssl;

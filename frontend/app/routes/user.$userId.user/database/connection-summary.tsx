@@ -23,7 +23,7 @@ export function ConnectionSummary({ config, delivery, children }: ConnectionSumm
       value: config.server ?? 'Sample database on this server',
       isMono: config.server !== null,
     },
-    { name: 'Table', value: config.table, isMono: true },
+    { name: 'Table', value: config.table ?? 'Not chosen yet', isMono: config.table !== null },
     // The rows of a table of the user's own are not counted.
     ...(config.table === BUSINESS_TABLE
       ? [{ name: 'Rows', value: rowCount === null ? 'Currently unknown' : formatCount(rowCount) }]

@@ -15,6 +15,7 @@ function databaseFormFrom(form: FormData): DatabaseConfigDto {
     provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')),
     ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
     sortIndexes: form.has('sortIndexes'),
+    ownTable: form.has('ownTable'),
     ...readTexts(form),
   } as DatabaseConfigDto;
 }

@@ -153,6 +153,7 @@ function ConnectionDetails({ state, isClosed }: { state: DatabaseCardState; isCl
       onSsl={state.setSsl}
       onUsesUri={state.setUsesUri}
       onSortIndexes={state.setSortIndexes}
+      onOwnTable={state.setOwnTable}
     />
   );
   if (!isClosed) return fields;

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
+import { RADIO_DOT } from '~/components/ui/radio-card';
 import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
 import type { DatabaseFields } from '~/services/api/api-types';
@@ -38,7 +39,7 @@ export function FieldsForm({ fields: { set, fields, available } }: { fields: Dat
               value={value}
               checked={chosenSet === value}
               onChange={() => setChosenSet(value)}
-              className="size-4 accent-(--accent)"
+              className={`${RADIO_DOT} mt-0`}
             />
             {label}
           </label>

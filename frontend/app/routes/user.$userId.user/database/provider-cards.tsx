@@ -45,6 +45,7 @@ export function ProviderCards({ chosen, connectedProvider, isAllowed, onSelect }
           value="soon"
           title="Coming Soon"
           disabledReason="Not yet available"
+          hidesDot
           readOnly
           checked={false}
         />

@@ -95,7 +95,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     isEditing,
     edit(isOn: boolean) {
       clearMessages();
-      setDraft(emptyDraft(savedConfig?.provider ?? null));
+      setDraft(emptyDraft(savedConfig?.provider ?? null, savedConfig?.ownTable));
       setEditing(isOn);
     },
     /** Whether the saved database is not responding. */
@@ -114,6 +114,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     setText: (field: FormField, text: string) => setDraft((current) => withText(current, field, text)),
     setSsl: (ssl: boolean) => setDraft((current) => ({ ...current, ssl })),
     setUsesUri: (usesUri: boolean) => setDraft((current) => withUri(current, usesUri)),
+    setOwnTable: (ownTable: boolean) => setDraft((current) => ({ ...current, ownTable })),
     setSortIndexes: (sortIndexes: boolean) => setDraft((current) => ({ ...current, sortIndexes })),
   };
 }

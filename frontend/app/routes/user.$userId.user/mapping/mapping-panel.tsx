@@ -1,4 +1,5 @@
-import { Link, useFetcher } from '@remix-run/react';
+import { Link, useFetcher, useLocation } from '@remix-run/react';
+import { useState } from 'react';
 import { useUserArea } from '~/components/user-area';
 import { Banner } from '~/components/ui/banner';
 import { Button, buttonClasses } from '~/components/ui/button';
@@ -12,9 +13,10 @@ import type { MappingData } from './mapping-data.server';
 import { TableChoice } from './table-choice';
 
 /** Lets the user deliver listings to a table that they already have. Works without JavaScript. */
-export function MappingPanel({ data }: { data: MappingData }) {
+export function MappingPanel({ data, ownTable }: { data: MappingData; ownTable: boolean }) {
   const { user } = useUserArea();
-  const { mapping, isOpen, tables, table, error } = data;
+  const { mapping, isOpen, tables, error } = data;
+  const table = useChosenTable(data);
   const address = paths.accountSection(user.id, 'database');
   const name = mapping && [mapping.schema, mapping.table].filter(Boolean).join('.');
   return (
@@ -23,9 +25,13 @@ export function MappingPanel({ data }: { data: MappingData }) {
         <p className="max-w-160 text-ink-2">
           {name ? (
             <>
-              Listings are delivered to <span className="mono wrap-anywhere">{name}</span>. The Data screen
-              keeps showing the table BusinessDatabase, which gets no new listings.
+              Listings are delivered to <span className="mono wrap-anywhere">{name}</span>.{' '}
+              {ownTable
+                ? 'Nothing else is read or written in this database.'
+                : 'The Data screen keeps showing the table BusinessDatabase, which gets no new listings.'}
             </>
+          ) : ownTable ? (
+            'No table has been chosen yet: listings wait until then.'
           ) : (
             'Listings are delivered to the table BusinessDatabase. You can deliver them to a table that you already have instead.'
           )}
@@ -42,9 +48,9 @@ export function MappingPanel({ data }: { data: MappingData }) {
               preventScrollReset
               className={buttonClasses({})}
             >
-              {mapping ? 'Change mapping' : 'Use your own table'}
+              {mapping ? 'Change mapping' : ownTable ? 'Choose your table' : 'Use your own table'}
             </Link>
-            {mapping && <RemoveMapping />}
+            {mapping && !ownTable && <RemoveMapping />}
           </div>
         )}
         {isOpen && !table && <TableChoice tables={tables} search={data.search} address={address} />}
@@ -54,6 +60,17 @@ export function MappingPanel({ data }: { data: MappingData }) {
       </div>
     </Panel>
   );
+}
+
+/**
+ * Returns the chosen table. If its columns cannot be read again, for example after a press that failed because the database
+ * is away, returns what was read before, so that nothing of what was chosen is lost.
+ */
+function useChosenTable({ table, error }: MappingData): MappingData['table'] {
+  const { search } = useLocation();
+  const [last, setLast] = useState({ table, search });
+  if (table !== null && table !== last.table) setLast({ table, search });
+  return table ?? (error !== null && last.search === search ? last.table : null);
 }
 
 function RemoveMapping() {

@@ -1,5 +1,5 @@
 import { MAX_CITY_HISTORY } from '@libs/constants';
-import { targetCount, type SetupChoices } from '../../job/setup-choices';
+import { isShape, targetCount, type SetupChoices } from '../../job/setup-choices';
 import { persist, readPersisted } from './persisted';
 
 /**
@@ -20,6 +20,7 @@ export function readPersistedSetup(email: string): { setup: SetupChoices; at: nu
     mode: readPersisted(email, 'runtimeMode'),
     country: readPersisted(email, 'selectedCountry'),
     exportFormat: readPersisted(email, 'exportFormat'),
+    exportChoice: readPersisted(email, 'exportChoice'),
     city: readPersisted(email, 'selectedCity'),
     businessTypes: readPersisted(email, 'selectedBusinessType'),
     keywords: readPersisted(email, 'selectedKeywords'),
@@ -38,6 +39,7 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'runtimeMode', setup.mode);
   persist(email, 'selectedCountry', setup.country);
   persist(email, 'exportFormat', setup.exportFormat);
+  persist(email, 'exportChoice', setup.exportChoice);
   persist(email, 'selectedCity', setup.city);
   persist(email, 'selectedBusinessType', setup.businessTypes);
   persist(email, 'selectedKeywords', setup.keywords);
@@ -50,7 +52,11 @@ export function persistSetup(email: string, setup: SetupChoices): void {
   persist(email, 'selectedAt', Date.now());
   if (targetCount(setup) === 0) return;
   const cities =
-    setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : setup.shape ? [] : [setup.city];
+    setup.mode === 'autonomous'
+      ? setup.cities.filter((entry) => !isShape(entry)).map(({ city }) => city)
+      : setup.shape
+        ? []
+        : [setup.city];
   const history = cities.reduceRight(addToCityHistory, readPersisted(email, 'cityHistory'));
   persist(email, 'cityHistory', history);
 }

@@ -14,9 +14,10 @@ import {
   type ExportFormat,
 } from '@libs/constants';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
-import type { SelectedCity, Job } from '../../api/api-types';
+import type { Job } from '../../api/api-types';
+import { readExportChoice, type ExportChoice } from '../../job/export-choice';
 import { parseFilters } from '../../job/filter-choices';
-import type { ContactChoices } from '../../job/setup-choices';
+import type { ContactChoices, SetupPlace } from '../../job/setup-choices';
 import { parseSetupShape, type SetupShape } from '../../shapes/setup-shape';
 
 /**
@@ -32,7 +33,7 @@ export interface PersistedValues {
   selectedKeywords: string[];
   selectedShape: SetupShape | null;
   /** The cities chosen in Multiple mode, with their business types. */
-  selectedCities: SelectedCity[];
+  selectedCities: SetupPlace[];
   /** Time when the setup was saved. It shows whether a job started on another device is newer. */
   selectedAt: number;
   /** Maximum number of listings for the next job. */
@@ -42,6 +43,7 @@ export interface PersistedValues {
   contacts: ContactChoices | null;
   runtimeMode: CaptureMode | null;
   exportFormat: ExportFormat;
+  exportChoice: ExportChoice | null;
   autoScrollLogs: boolean;
   noteMinimized: boolean;
   currentJobId: string | null;
@@ -65,13 +67,18 @@ const asBoolean = asOneOf([true, false]);
 const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-function asSelectedCity(value: unknown): SelectedCity | null {
-  const { city, businessTypes, keywords } = asRecord(value);
+function asSelectedCity(value: unknown): SetupPlace | null {
+  const { city, businessTypes, keywords, shape } = asRecord(value);
   const types = asList(businessTypes, asText);
   const words = asList(keywords, asText) ?? [];
-  return typeof city === 'string' && types
-    ? { city, businessTypes: types, ...(words.length > 0 && { keywords: words }) }
-    : null;
+  if (typeof city !== 'string' || !types) return null;
+  const parsed = parseSetupShape(shape);
+  return {
+    city,
+    businessTypes: types,
+    ...(words.length > 0 && { keywords: words }),
+    ...(parsed && { isShape: true, shape: parsed }),
+  };
 }
 
 function asContacts(value: unknown): ContactChoices | null {
@@ -123,6 +130,7 @@ export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues
   contacts: asContacts,
   runtimeMode: asOneOf(CAPTURE_MODES),
   exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
+  exportChoice: readExportChoice,
   autoScrollLogs: (value) => asBoolean(value) ?? false,
   noteMinimized: (value) => asBoolean(value) ?? false,
   currentJobId: asText,

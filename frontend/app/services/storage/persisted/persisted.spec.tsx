@@ -19,6 +19,7 @@ const setup: SetupChoices = {
   mode: 'autonomous',
   country: 'Canada',
   exportFormat: 'csv',
+  exportChoice: { fields: ['city', 'name:Company'] },
   cities: [
     { city: 'Toronto, ON', businessTypes: ['Bars'], keywords: ['poutine'] },
     { city: 'Ottawa, ON', businessTypes: ['Bars', 'Dentists'] },
