@@ -25,6 +25,8 @@ const TAGS: Readonly<Record<string, string>> = {
   subscription: 'Plans, credits and prices.',
   payment: 'Buy credits and the Professional plan.',
   sandbox: 'Pay on a simulated chain, for testing.',
+  operators:
+    'Look at the source of the deployment. For all users who are not operators, these routes do not exist.',
   health: 'Health of the deployment.',
 };
 

@@ -32,6 +32,7 @@ import { EncryptionModule } from './platform/encryption';
 import { MaintenanceModule } from './platform/maintenance';
 import { McpModule } from './mcp';
 import { RpcModule } from './rpc';
+import { SourceChecksModule } from './source-checks';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 import { TableModule } from './table';
@@ -87,6 +88,7 @@ export class AppModule {
         SavedSetupsModule,
         WebhooksModule,
         NotificationsModule,
+        SourceChecksModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,
       ],

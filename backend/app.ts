@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
+import type { Express } from 'express';
 import { apiReferenceOf } from './api-document';
 import { AppModule, type AppDependencies } from './app.module';
 import {
@@ -23,6 +23,7 @@ import {
   assignNonce,
   disableCaching,
   endStalledResponses,
+  handleInOrder,
   logRequests,
   assignRequestId,
   trackRateLimits,
@@ -88,7 +89,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.disable('etag');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
-  app.use(assignRequestId, assignNonce, endStalledResponses());
+  app.use(handleInOrder(), assignRequestId, assignNonce, endStalledResponses());
   app.use(
     securityHeaders({
       https: publicUrl?.startsWith('https:') ?? false,
@@ -125,11 +126,8 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   app.use('/api/docs/try', swaggerUiMiddleware());
   const reference = apiReferenceOf(app, publicUrl);
   app.use('/api/docs', apiReferenceMiddleware(reference));
-  SwaggerModule.setup('api/docs', app, () => reference.document, {
-    ui: false,
-    raw: ['json'],
-    jsonDocumentUrl: 'api/openapi.json',
-  });
+  const express: Express = app.getHttpAdapter().getInstance();
+  express.get('/api/openapi.json', (request, response) => reference.description.send(request, response));
   web?.mountPages(app);
 }
 

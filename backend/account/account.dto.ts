@@ -31,6 +31,9 @@ export class UserProfileResponse {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   email_confirmed_at: string | null;
 
+  @ApiProperty({ description: 'Whether the user may look at the source of the deployment.', example: false })
+  is_operator: boolean;
+
   @ApiProperty()
   has_selected_plan: boolean;
 

@@ -7,6 +7,7 @@ export function toUserProfile({ user, provider, plan, credits }: AccountView): U
     id: user.id,
     email: user.email,
     email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+    is_operator: Boolean(user.operatorSince),
     has_selected_plan: plan.hasSelectedPlan,
     app_metadata: { provider },
     user_metadata: { avatar_url: user.avatarUrl, user_name: user.userName, name: user.name },

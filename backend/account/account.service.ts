@@ -144,7 +144,8 @@ export class AccountService {
    */
   getNewAccount({ userId: id, email }: Registration): AccountView {
     const credits = this.subscription.initialAccount();
-    const user = { id, email, emailConfirmedAt: null, name: null, userName: null, avatarUrl: null };
+    const names = { name: null, userName: null, avatarUrl: null };
+    const user = { id, email, emailConfirmedAt: null, operatorSince: null, ...names };
     return { user, provider: 'email', plan: credits, credits };
   }
 

@@ -18,6 +18,7 @@ import { Identity } from './identity.entity';
 import { IdentityLinks } from './identity-links';
 import { PasswordResetRequests } from './password-reset-requests';
 import { PasswordResetRepository } from './password-reset.repository';
+import { OperatorRepository } from './operators.repository';
 import { RepeatedRegistrations } from './repeated-registrations';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
@@ -32,6 +33,7 @@ import { SessionMiddleware } from './session.middleware';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
+import { UserDirectory } from './user-directory';
 import { UsersService } from './users.service';
 import { VisitorCookies } from './visitor-cookies';
 
@@ -40,8 +42,10 @@ import { VisitorCookies } from './visitor-cookies';
   providers: [
     PasswordHasher,
     UsersService,
+    UserDirectory,
     ExternalUsersService,
     ConfirmationRepository,
+    OperatorRepository,
     RepeatedRegistrations,
     PasswordResetRepository,
     IdentityLinks,
@@ -75,6 +79,8 @@ import { VisitorCookies } from './visitor-cookies';
   ],
   exports: [
     UsersService,
+    UserDirectory,
+    OperatorRepository,
     ConfirmationRepository,
     AttemptLimits,
     SessionService,

@@ -46,6 +46,7 @@ export {
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
 export { normalizeEmail } from './normalize-email';
+export { OperatorRepository } from './operators.repository';
 export { PasswordResetRequests } from './password-reset-requests';
 export { readApiToken } from './read-api-token';
 export { passwordResetUrl } from './adapters/account-mails';
@@ -60,6 +61,7 @@ export { type OpenSession, SessionService } from './session.service';
 export type { SessionView } from './session.repository';
 export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';
+export { UserDirectory } from './user-directory';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';
 export { type KnownDevice, VisitorCookies } from './visitor-cookies';

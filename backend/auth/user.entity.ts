@@ -25,6 +25,10 @@ export class User {
   @Column({ type: 'text', name: 'avatar_url', nullable: true })
   avatarUrl: string | null;
 
+  /** Since when the user is an operator. Only a command of the machine makes one. */
+  @Column({ type: 'timestamptz', name: 'operator_since', nullable: true, insert: false, update: false })
+  operatorSince: Date | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', insert: false, update: false })
   createdAt: Date;
 }

@@ -3,7 +3,7 @@ import { In, IsNull, Not } from 'typeorm';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { AccountDisabled, EmailNotConfirmed, EmailTaken, LoginFailed } from './auth.errors';
-import { lowercaseEmail, normalizeEmail } from './normalize-email';
+import { normalizeEmail, spellingsOf } from './normalize-email';
 import { Identity } from './identity.entity';
 import { PasswordHasher } from './password-hasher';
 import { PasswordResetRepository } from './password-reset.repository';
@@ -16,15 +16,6 @@ export interface NewUser {
   name?: string;
   /** Whether the address is confirmed. */
   confirmed: boolean;
-}
-
-/** A user as shown in a list. */
-export interface UserSummary {
-  id: string;
-  email: string;
-  createdAt: Date;
-  isConfirmed: boolean;
-  isDisabled: boolean;
 }
 
 /** Manages all user rows, and the passwords of users with a local identity. */
@@ -229,35 +220,6 @@ export class UsersService {
     return rows.some(({ disabled }) => disabled);
   }
 
-  /** Returns users whose email address contains `text`, newest first. Deleted users are excluded. */
-  search(text: string, limit: number): Promise<UserSummary[]> {
-    return this.transaction.rows<UserSummary>(
-      `select id, email, created_at as "createdAt", email_confirmed_at is not null as "isConfirmed",
-         disabled_at is not null as "isDisabled"
-       from users
-       where email <> '' and strpos(email, $1) > 0 order by created_at desc limit $2`,
-      [text.normalize('NFKC').toLowerCase(), limit],
-    );
-  }
-
-  /** Returns the email addresses of users, by id. A forgotten user has an empty one. */
-  async emailsOf(userIds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.transaction.rows<{ id: string; email: string }>(
-      'select id, email from users where id = any($1::uuid[])',
-      [[...new Set(userIds)]],
-    );
-    return new Map(rows.map(({ id, email }) => [id, email]));
-  }
-
-  /** Returns the ids of the users with this id or email address. */
-  async idsOf(idOrEmail: string): Promise<string[]> {
-    const rows = await this.transaction.rows<{ id: string }>(
-      `select id from users where id::text = $1 or (email <> '' and email = any($2))`,
-      [idOrEmail.trim().toLowerCase(), spellingsOf(idOrEmail)],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   /**
    * Deletes all rows that belong to the user, which are those with a foreign key to the user and `on delete cascade`.
    * Rows in the `except` tables are kept. The user's own row stays, without address and name, because other rows
@@ -274,7 +236,8 @@ export class UsersService {
     for (const { table, column } of tables)
       await this.transaction.execute(`delete from ${table} where ${column} = $1`, [userId]);
     await this.transaction.execute(
-      `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
+      `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null,
+         operator_since = null
        where id = $1`,
       [userId],
     );
@@ -346,9 +309,3 @@ export class UsersService {
     return found.find(({ subject }) => subject === exact) ?? found[0] ?? null;
   }
 }
-
-/**
- * The forms in which the address may be stored. Accounts of earlier versions keep their own form if the canonical form
- * belongs to another account.
- */
-const spellingsOf = (email: string) => [lowercaseEmail(email), normalizeEmail(email)];

@@ -17,6 +17,7 @@ const WORKERS = 2;
 const QUIET = { quiet: true };
 /** Specs whose workload is set in `test/support/effort.ts`. */
 const LONG_SPECS = [
+  'frontend/app/services/shapes/fuzzed-shape-files',
   'libs/shape/fuzzed-shapes',
   'test/api/hostile-databases',
   'test/api/shapes',

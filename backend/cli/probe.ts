@@ -4,18 +4,18 @@ import { startAtlas } from '@libs/atlas';
 import {
   openBrowserSource,
   openOverpassSource,
-  recordResponse,
-  reportResponse,
-  resolveCity,
+  unpackRecording,
   type MapsSource,
   type SearchPage,
+  type SearchRequest,
+  type SourceReport,
 } from '@libs/capture';
-import { businessTypeNames } from '@libs/gazetteer';
-import { countFields, LISTING_FIELDS, normalizeListing, type FieldCounts } from '@libs/listing';
+import { LISTING_FIELDS, type FieldCounts } from '@libs/listing';
 import { terminalLines } from '../admin';
 import { ensureBrowser } from '../platform/browser';
 import { loadSettings, logFormatOf, readEnvironment, type Settings } from '../platform/config';
 import { openProcessOutput } from '../platform/logging';
+import { sourceCheckRequest, sourceCheckResult } from '../source-checks';
 
 /**
  * `npm run probe -- "coffee in Lisbon"`: sends one search to the configured source, and prints what its response
@@ -25,34 +25,20 @@ async function main([query = '', ...rest]: readonly string[]): Promise<void> {
   const [, type = '', city = ''] = /^(.+?) in (.+)$/i.exec(query.trim()) ?? [];
   if (type === '' || rest.length > 0) throw new Error('Usage: npm run probe -- "coffee in Lisbon"');
   const settings = loadSettings(environment);
-  const responses: { text: string; selectors: readonly string[] }[] = [];
   const closers: (() => Promise<void>)[] = [];
   try {
-    const source = await openSource(settings, closers, (text, selectors) =>
-      responses.push({ text, selectors }),
-    );
+    const source = await openSource(settings, closers);
     closers.unshift(() => source.close());
-    const page = await firstPage(source, typeOf(settings, type), city);
+    const page = await firstPage(source, sourceCheckRequest(settings, { businessType: type, city }));
     print(`Rows: ${page?.rows.length ?? 0}, read from the ${page?.origin ?? 'response'}`);
-    const [response] = responses;
-    if (response) printResponse(response.text, response.selectors);
-    else if (page) printFields(fieldsOf(page), page.rows.length);
+    if (page?.report) printReport(page.report);
+    else if (page) printFields(sourceCheckResult(page).fields, page.rows.length);
   } finally {
     for (const close of closers) await close();
   }
 }
 
-/** The bundled site knows only the types of the gazetteer. */
-const typeOf = ({ maps }: Settings, type: string): string =>
-  (maps.source === 'maps' && maps.url === null
-    ? businessTypeNames().find((name) => name.toLowerCase().startsWith(type.toLowerCase()))
-    : undefined) ?? type;
-
-async function openSource(
-  settings: Settings,
-  closers: (() => Promise<void>)[],
-  onResponse: (text: string, selectors: readonly string[]) => void,
-): Promise<MapsSource> {
+async function openSource(settings: Settings, closers: (() => Promise<void>)[]): Promise<MapsSource> {
   const { maps, publicUrl, atlas } = settings;
   if (maps.source !== 'maps') {
     const userAgent = `Gazetteer (${publicUrl ?? 'a private deployment'})`;
@@ -67,18 +53,15 @@ async function openSource(
     baseUrl = site.baseUrl;
   }
   const { origins, language } = maps;
-  return openBrowserSource({ baseUrl, origins, language, launch, searches: 1, spareTabs: 0, onResponse });
+  return openBrowserSource({ baseUrl, origins, language, launch, searches: 1, spareTabs: 0 });
 }
 
-async function firstPage(source: MapsSource, businessType: string, city: string): Promise<SearchPage | null> {
-  const found = resolveCity(city, null);
-  const request = { businessType, city, countryCode: found?.countryCode ?? null, area: null };
+async function firstPage(source: MapsSource, request: SearchRequest): Promise<SearchPage | null> {
   for await (const page of source.search(request, AbortSignal.timeout(TIMEOUT_MS))) return page;
   return null;
 }
 
-function printResponse(text: string, selectors: readonly string[]): void {
-  const { envelope, records, indexes, fields } = reportResponse(text);
+function printReport({ envelope, records, indexes, fields, selectors, recording }: SourceReport): void {
   const list = (isKnown: boolean, isFound: boolean) =>
     indexes.filter((one) => one.isKnown === isKnown && one.records > 0 === isFound).map(({ index }) => index);
   print(`Envelope: ${envelope}, ${records} records`);
@@ -87,8 +70,9 @@ function printResponse(text: string, selectors: readonly string[]): void {
   print(`Unknown slots: ${list(false, true).join(', ') || 'none'}`);
   print(`Selectors matched: ${selectors.join(', ') || 'none'}`);
   printFields(fields, records);
+  if (recording === null) return print('Recording: none, because the response is too large.');
   const file = path.resolve(`probe-${new Date().toISOString().replace(/[:.]/g, '-')}.json`);
-  writeFileSync(file, `${JSON.stringify(recordResponse(text, new Date()), null, 2)}\n`, { flag: 'wx' });
+  writeFileSync(file, `${unpackRecording(recording)}\n`, { flag: 'wx' });
   print(`Recording: ${file}. It identifies no place, so you can attach it to a bug report.`);
 }
 
@@ -98,11 +82,6 @@ function printFields(fields: FieldCounts, listings: number): void {
   for (const { name, label } of LISTING_FIELDS)
     if (name in fields) print(`  ${label} (${name}): ${share(fields[name] ?? 0)} %`);
 }
-
-const fieldsOf = ({ rows }: SearchPage): FieldCounts =>
-  countFields(
-    rows.map((row) => normalizeListing(row, { country: '', countryCode: null, capturedAt: new Date() })),
-  );
 
 const TIMEOUT_MS = 180_000;
 const environment = readEnvironment(process.cwd());

@@ -41,8 +41,12 @@ export function jobMail({ job, to, origin }: JobMail): Mail {
 }
 
 /** "Mesa, AZ" or "6 cities" */
-const placeOf = ({ cityCount, citiesPreview: [first] }: Job): string =>
-  cityCount === 1 && first ? first.city : pluralize(cityCount, 'city', 'cities');
+const placeOf = ({ cityCount, citiesPreview, citiesPreview: [first] }: Job): string =>
+  cityCount === 1 && first
+    ? first.city
+    : citiesPreview.some(({ isShape }) => isShape)
+      ? pluralize(cityCount, 'area', 'areas')
+      : pluralize(cityCount, 'city', 'cities');
 
 const endText = ({ state }: Job): string =>
   ({ completed: 'has captured', stopped: 'was stopped with', failed: 'failed with', running: 'has' })[

@@ -40,8 +40,15 @@ const MAX_OFFSET = 1_000_000;
 /** Returns why the value is not a valid endpoint URL, or null if it is. */
 function endpointError(value: unknown): string | null {
   const url = typeof value === 'string' ? parseWebUrl(value) : null;
-  if (!url) return WEBHOOK_MESSAGES.url;
+  if (!url) return isDotted(value) ? WEBHOOK_MESSAGES.urlWithDot : WEBHOOK_MESSAGES.url;
   return url.username || url.password ? WEBHOOK_MESSAGES.urlWithUser : null;
+}
+
+/** Returns whether the dot at the end of a host name is all that is wrong with a URL. */
+function isDotted(value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  const undotted = value.replace(/^(https?:\/\/[^/?#]*)\.(?=(?::\d+)?(?:[/?#]|$))/i, '$1');
+  return undotted !== value && parseWebUrl(undotted) !== null;
 }
 
 const IsEndpointUrl = () =>

@@ -117,16 +117,22 @@ export const passwordLengthMessage = (minimum: number, action: 'login' | 'regist
   `Password must be between ${minimum} and 128 characters for ${action}`;
 
 /** Texts from spec §4, §5 and §8 (Database), and texts for the database card. */
+/** What to do when a Supabase project lacks what the setup SQL makes, also that of a later version of it. */
+export const SETUP_SQL_NEEDED = "Run the setup SQL in the project's SQL editor, then try again.";
+
 export const DATABASE_MESSAGES = {
   statusUnknown:
     'Unable to check database status. Please ensure the server is running and your database is properly configured.',
   notConnected:
     'No database is connected, so there is no table to show. Connect one in Account settings. Your results are in the export files on the Jobs screen.',
+  onlyOwnTable:
+    'Listings are delivered to a table of your own, so there is no table to show here. Each job shows its listings on the Jobs screen.',
   connectionFailed:
     'Database connection failed. Please check your database configuration in Account settings.',
   connectionIssue: 'Database connection issue. Please check your database configuration in Account settings.',
   noDatabase: 'No database mode - limited functionality enabled',
   saved: 'Configuration saved successfully',
+  savedWithoutTable: 'Connection saved. Choose your table below: listings wait until then.',
   cleared: 'Database configuration cleared',
   fieldsSaved: 'Optional columns saved',
   tested: 'Connection successful',

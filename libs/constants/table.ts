@@ -20,12 +20,30 @@ export const EDITABLE_COLUMNS = [
 ] as const;
 export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
 
+/** The editable columns that have texts, in which a text can be replaced. */
+export const REPLACEABLE_COLUMNS = [
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'website',
+  'zip',
+] as const satisfies readonly EditableColumn[];
+export type ReplaceableColumn = (typeof REPLACEABLE_COLUMNS)[number];
+
 export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Maximum number of rows per response. */
 export const MAX_TABLE_ROWS = 5_000;
 /** Maximum number of rows that one action changes, if they are selected by a filter. */
 export const MAX_BULK_ROWS = 50_000;
+/** Maximum number of cells that one action gives values of their own, such as a block from a spreadsheet. */
+export const MAX_BLOCK_CELLS = 10_000;
+/** Maximum length of a text to find, and of the text that replaces it. */
+export const MAX_REPLACED_LENGTH = 200;
 /** Maximum number of views of the table that a user can save. */
 export const MAX_TABLE_VIEWS = 100;
 /** Number of rows deleted at once when duplicates are removed. */
@@ -42,6 +60,7 @@ export const TABLE_MESSAGES = {
   selectColumn: 'Please select a column to edit.',
   nothingSelected: 'No rows selected for bulk edit.',
   valueMissing: 'Enter a new value.',
+  findMissing: 'Enter the text to find.',
   fetchFailed: 'Error fetching data from database. Check console for details.',
   fetchUnexpected: 'Unexpected error occurred while fetching data.',
   updateFailed: 'Error updating data in database. Check console for details.',

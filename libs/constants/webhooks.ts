@@ -100,6 +100,7 @@ export type WebhookDisabledReason = (typeof WEBHOOK_DISABLED_REASONS)[number];
 export const WEBHOOK_MESSAGES = {
   url: 'Please enter a URL that starts with http:// or https://',
   urlWithUser: 'The URL must not contain a user name or password',
+  urlWithDot: 'Please leave out the dot at the end of the host name',
   tooMany: `You have ${MAX_WEBHOOKS} webhooks already. Please remove one first.`,
   disabled: 'This webhook is disabled. Please enable it first.',
   deliveryInProgress: 'This message is still being sent.',

@@ -22,8 +22,8 @@ const ADDRESS_LIMITS: Record<
 };
 /**
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
- * prevent network scans. Each started job takes up space, also if it is stopped at once, and so do the log of each delivery and,
- * until maintenance removes it, each uploaded list, also if it is refused or deleted. Each change of a password hashes
+ * prevent network scans. Each started job takes up space, also if it is stopped at once, and most if it refreshes a table. So do
+ * the log of each delivery and, until maintenance removes it, each uploaded list, also if it is refused or deleted. Each change of a password hashes
  * it twice and sends an email. Entries of the audit log cannot be deleted.
  */
 const USER_LIMITS: Record<
@@ -33,6 +33,7 @@ const USER_LIMITS: Record<
   | 'payment'
   | 'start'
   | 'deliver'
+  | 'refresh_table'
   | 'upload'
   | 'password_change'
   | 'audited_change',
@@ -44,6 +45,7 @@ const USER_LIMITS: Record<
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
   deliver: { burst: 60, everySeconds: 60 },
+  refresh_table: { burst: 20, everySeconds: 1_800 },
   upload: { burst: 40, everySeconds: 900 },
   password_change: { burst: 10, everySeconds: 60 },
   audited_change: { burst: 100, everySeconds: 60 },

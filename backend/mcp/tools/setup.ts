@@ -1,4 +1,4 @@
-import { COVERAGE_LEVELS, EXPORT_FORMATS } from '@libs/constants';
+import { COVERAGE_LEVELS, EXPORT_FORMATS, EXPORT_PRESETS } from '@libs/constants';
 import { choice, listOf, OBJECT, TEXT } from './tool';
 
 const MAX_CITIES = 500;
@@ -12,6 +12,8 @@ export interface SetupArguments {
   maxListings?: number;
   coverageLevel?: string;
   exportFormat?: string;
+  exportFields?: string[];
+  exportPreset?: string;
   filters?: object;
   contacts?: object;
 }
@@ -41,6 +43,11 @@ export const SETUP_PROPERTIES = {
   maxListings: { type: 'integer', minimum: 1, description: 'The job ends at this number of listings' },
   coverageLevel: choice(COVERAGE_LEVELS),
   exportFormat: choice(EXPORT_FORMATS),
+  exportFields: {
+    ...listOf(TEXT),
+    description: 'One more file, with these fields in this order: ["name", "phone:Business phone"]',
+  },
+  exportPreset: choice(EXPORT_PRESETS),
   filters: {
     ...OBJECT,
     description:
