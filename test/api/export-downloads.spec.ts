@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ExportService } from '../../backend/exports';
 import { EXPORT_STORAGE, type ExportStorage } from '../../backend/exports/export-storage';
 import { Transaction } from '../../backend/platform/database';
+import { eventually } from '../support/eventually';
 import { S3_CREDENTIALS, startFakeS3, type FakeS3 } from '../support/fake-s3';
 import type { HttpClient } from '../support/http-client';
 import { RecordedJob } from '../support/recorded-job';
@@ -99,6 +100,35 @@ describe.each(['folder', 's3'] as const)('downloading an export from the storage
     const statuses = await Promise.all(downloads);
     expect(statuses.filter((status) => status !== 200)).toEqual([429]);
   });
+
+  it.each(['with a session', 'with a download link'])(
+    'closes the file of a client that breaks off, %s',
+    async (how) => {
+      const files: Readable[] = [];
+      const storage = app.app.get<ExportStorage>(EXPORT_STORAGE);
+      const read = jest.spyOn(storage, 'read').mockImplementation(() => {
+        const file = new Readable({ read: () => undefined });
+        file.push(content);
+        files.push(file);
+        return Promise.resolve(file);
+      });
+      const link = { name: 'Sheet', expiresInDays: 30, filename: `JB-${job.id}.json` };
+      const address =
+        how === 'with a session'
+          ? app.baseUrl + url
+          : (await client.post<{ url: string }>('/api/download-links', link)).body.url;
+      const gone = new AbortController();
+      const headers = { cookie: how === 'with a session' ? client.cookieHeader() : '' };
+      const response = await fetch(address, { headers, signal: gone.signal });
+      const reader = response.body?.getReader();
+      expect([response.status, (await reader?.read())?.done]).toEqual([200, false]);
+      expect(files.map(({ destroyed }) => destroyed)).toEqual([false]);
+      gone.abort();
+      await eventually(() => Promise.resolve(files.map(({ destroyed }) => destroyed)), [true]);
+      read.mockRestore();
+      expect((await get()).text).toBe(content);
+    },
+  );
 
   it('transfers a version only once', async () => {
     const known = await get({ 'if-none-match': `"x", W/${etag}` });

@@ -71,7 +71,7 @@ describe('the field coverage of a job', () => {
       `select body from user_event where type = 'job.fields_missing'`,
     );
     expect(events.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([
-      { jobId: id, fields: ['opening_hours'], listings: 60 },
+      { jobId: id, fields: ['opening_hours'], listings: 20 },
     ]);
     const metrics = await (await fetch(`${app.baseUrl}/metrics`)).text();
     expect(metrics).toMatch(/^gazetteer_source_fields_missing 1$/m);

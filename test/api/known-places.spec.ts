@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Listing } from '@libs/listing';
-import { JobsService, SearchTaskRepository, TableReader } from '../../backend/jobs';
+import { TableReader } from '../../backend/delivery';
+import { JobsService, SearchTaskRepository } from '../../backend/jobs';
 import { KnownTables } from '../../backend/known-places';
 import { Transaction } from '../../backend/platform/database';
 import { captureActiveJob } from '../support/captured-job';
@@ -48,13 +49,13 @@ const log = async () =>
   );
 const places = (count: number): Listing[] => Array.from({ length: count }, (_, n) => sampleListing(n + 1));
 const breakConnection = () =>
-  rows(`update database_config set revision = gen_random_uuid(), provider = 'none' where user_id = $1`, [
-    user.userId,
-  ]);
+  rows(`update database_config set provider = 'none' where user_id = $1`, [user.userId]);
 const repairConnection = () =>
-  rows(`update database_config set revision = gen_random_uuid(), provider = 'postgres' where user_id = $1`, [
-    user.userId,
-  ]);
+  rows(
+    `update database_config set provider = 'postgres', revision = changed, delivery_revision = changed
+     from gen_random_uuid() as changed where user_id = $1`,
+    [user.userId],
+  );
 
 describe("a job that leaves out what is in the user's database", () => {
   it('takes out places of rows that came from elsewhere, once it has read them', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { JobsService, TableReader } from '../../backend/jobs';
+import { TableReader } from '../../backend/delivery';
+import { JobsService } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';

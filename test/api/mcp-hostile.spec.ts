@@ -141,6 +141,8 @@ describe('hostile arguments', () => {
     country: ['United States', 'Nowhere'],
     coverageLevel: ['quick'],
     exportFormat: ['csv'],
+    exportFields: [['name']],
+    exportPreset: ['hubspot', 'nobody'],
     filters: [{ website: 'absent' }, { nonsense: 1 }],
     contacts: [{ enabled: false }, { enabled: true, maxCredits: -1 }],
     city: ['Dav', '%'],

@@ -124,6 +124,21 @@ describe('twenty tasks of an agent', () => {
     expect(await agent.ask<Status>('get_status')).toMatchObject({ job: null, status: 'inactive' });
   });
 
+  it('5a: chooses the fields of a file, as far as they exist', async () => {
+    const chosen = { ...DAVIS, maxListings: CAP, exportFormat: 'csv' };
+    const exportFields = ['city', 'name:Company'];
+    expect(await agent.ask('estimate_job', { ...chosen, exportFields })).toMatchObject({ targets: 1 });
+    expect(await agent.ask('estimate_job', { ...chosen, exportPreset: 'hubspot' })).toMatchObject({
+      targets: 1,
+    });
+    const idempotencyKey = randomUUID();
+    for (const unknown of [{ exportFields: ['shoe_size'] }, { exportFields, exportPreset: 'hubspot' }])
+      expect(await agent.call('start_job', { ...chosen, ...unknown, idempotencyKey })).toMatchObject({
+        isError: true,
+        data: { code: 'request.invalid', details: [{ path: 'exportFields' }] },
+      });
+  });
+
   it('6: starts a job with a limit', async () => {
     const started = await agent.ask<{ job: string; replayed: boolean }>('start_job', {
       ...DAVIS,

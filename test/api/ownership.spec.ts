@@ -83,9 +83,16 @@ const BODIES: Record<string, unknown> = {
   saveTableMapping: { table: 'leads', columns: [{ column: 'company', field: 'name' }] },
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
+  updateTableCells: { fields: ['name'], rows: [{ id: 1, values: ['x'] }] },
+  previewTextReplacement: { field: 'name', find: 'a', replacement: 'b' },
+  replaceText: { field: 'name', find: 'a', replacement: 'b', preview: 'made-up' },
   createTableView: { name: 'Theirs' },
   updateTableView: { name: 'Theirs' },
   undoTableAction: { id: '00000000-0000-4000-8000-000000000000' },
+  listShapeCities: {
+    country: 'United States',
+    shapes: [{ name: 'Davis', circle: { latitude: 38.54, longitude: -121.74, radiusMeters: 5_000 } }],
+  },
   checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
   estimateRuntime: SETUP,
@@ -95,6 +102,7 @@ const BODIES: Record<string, unknown> = {
   updateSetup: { name: 'Bakeries' },
   createWebhook: { url: 'https://example.org/hook', events: ['job.finished'] },
   updateWebhook: { url: 'https://example.org/mine' },
+  startSourceCheck: { businessType: 'Dentists', city: 'Mesa, AZ' },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 
@@ -224,7 +232,7 @@ describe("a user's data", () => {
         'Idempotency-Key',
       ],
       ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation', 'search', 'schema'],
-      'status',
+      ...['status', 'maxCities'],
       'text',
       'from',
       'to',

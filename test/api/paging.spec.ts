@@ -103,6 +103,8 @@ describe('the lists of the API', () => {
     ...['getJobLog', 'getSchedule', 'getWebhook', 'getDatabaseFields', 'getCityPositions', 'listCategories'],
     ...['listJobShapes', 'listRegionCities', 'getKnownList', 'summarizeTable', 'getTableView'],
     ...['getTableMapping', 'listUserTables', 'listUserColumns', 'searchBusinessTypes', 'getTableMap'],
+    'getTableRowHistory',
+    'listShapeCities',
   ];
 
   it('have a cursor and a limit', async () => {

@@ -18,6 +18,7 @@ describe('signing in', () => {
       id: userId,
       email,
       email_confirmed_at: expect.any(String),
+      is_operator: false,
       has_selected_plan: true,
       app_metadata: { provider: 'email' },
       user_metadata: { avatar_url: null, user_name: null, name: null },

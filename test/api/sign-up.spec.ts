@@ -38,6 +38,7 @@ describe('signing up with email', () => {
         id: expect.any(String),
         email,
         email_confirmed_at: null,
+        is_operator: false,
         has_selected_plan: false,
         app_metadata: { provider: 'email' },
         user_metadata: { avatar_url: null, user_name: null, name: null },

@@ -50,6 +50,15 @@ describe('a webhook', () => {
   });
 
   it.each([
+    ['https://localhost./', 'Please leave out the dot at the end of the host name'],
+    ['https://Example.org.:8443/hooks', 'Please leave out the dot at the end of the host name'],
+    ['https://example.org../', 'Please enter a URL that starts with http:// or https://'],
+  ])('cannot have the URL %s: %s', async (url, message) => {
+    const { body } = await add({ url });
+    expect(body).toMatchObject({ code: 'request.invalid', details: [{ path: 'url', message }] });
+  });
+
+  it.each([
     'https://example.org',
     'http://10.1.2.3:8080/hooks?source=gazetteer&key=a%20b#x',
     'https://[2001:db8::1]/hooks',

@@ -1,4 +1,5 @@
-import { JobsService, TableReader } from '../../backend/jobs';
+import { TableReader } from '../../backend/delivery';
+import { JobsService } from '../../backend/jobs';
 import { KnownTables } from '../../backend/known-places';
 import { Transaction } from '../../backend/platform/database';
 import { SearchInputsService } from '../../backend/search-inputs';

@@ -22,7 +22,7 @@ const latitudeOf = (town: number) => 30 + ((town * 37) % 190) / 10;
 const longitudeOf = (town: number) => -120 + ((town * 53) % 450) / 10;
 
 /**
- * Measures the map of the table: `npm run bench -- table-map rows=1000000 rounds=200 seconds=20 mysql=true`. Requires
+ * Measures the map of the table: `npm run bench -- table-map rows=1000000 rounds=200 seconds=20 mysql`. Requires
  * `npm run build`.
  *
  * Prints how long reading the positions takes, the median and the 95th percentile of tiles over HTTP with the goal, and
@@ -33,7 +33,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
     rows: 1_000_000,
     rounds: 200,
     seconds: 20,
-    mysql: true,
+    mysql: false,
   });
   if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
   const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });

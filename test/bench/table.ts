@@ -1,6 +1,7 @@
 import { TABLE_FIELDS } from '@libs/listing';
 import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
 import { parseBenchArguments } from '../support/bench-arguments';
+import { measureBeside } from '../support/data-tool/table-beside';
 import { openMysql, openPostgres } from '../support/store-servers';
 
 /** A kind of page request, measured at several positions in the table. */
@@ -40,6 +41,9 @@ interface StoreUnderTest {
  * Prints the median and the 95th percentile of each kind in ms, with the goal. Uses the embedded Postgres and MariaDB
  * (or the server in TEST_MYSQL_URL) with sort indexes, and the product's own statement timeout. MariaDB has its
  * default buffer pool size; `pool=1G` sets another size.
+ *
+ * Then it measures pages and footers over HTTP beside those of Directus, which it installs from the npm registry into a
+ * temporary folder: `only=beside` measures these alone. Without a registry, it says so, and measures ours alone.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rows, rounds, only, pool } = parseBenchArguments(args, {
@@ -58,6 +62,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
       await tested.close();
     }
   }
+  if (only === '' || only === 'beside') await measureBeside(rows, rounds);
 }
 
 async function measureAll(

@@ -180,6 +180,29 @@ describe('a storage that cannot store a file', () => {
     });
 });
 
+describe('a bucket from which many files are read slowly', () => {
+  it('can still be read, and written to', async () => {
+    const storage = new S3ExportStorage({
+      endpoint: s3.url,
+      region: 'eu-central-1',
+      bucket: s3.bucket,
+      ...S3_CREDENTIALS,
+      timeouts: { connect: 5_000, response: 5_000 },
+    });
+    const key = newKey();
+    await storage.write(key, Readable.from([Buffer.alloc(1_000_000, 'x')]));
+    const unread: Readable[] = [];
+    try {
+      for (let count = 0; count < 60; count++) unread.push(await storage.read(key));
+      const other = newKey();
+      expect(await storage.write(other, Readable.from(['listings']))).toBe(8);
+      expect(await text(await storage.read(other))).toBe('listings');
+    } finally {
+      for (const file of unread) file.destroy();
+    }
+  });
+});
+
 describe('a bucket that does not respond', () => {
   it('causes timeouts instead of blocking its callers', async () => {
     const silentServer = createServer().listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import type { ListingStore, StoredRow } from '@libs/listing-store';
 import { collect } from '../support/listing-stores/collect';
+import { createLeads, leadsMapping } from '../support/listing-stores/mapped-tables';
 import { rowNamed } from '../support/listing-stores/row-named';
 import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
 import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
@@ -265,6 +266,18 @@ describe('the table in a Supabase project with a low row limit', () => {
     expect([second.rows.length, second.next]).toEqual([50, null]);
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(await store.rowsById(ids)).toHaveLength(250);
+    expect(await collect(store.stream(undefined, { ids: [...ids, ...ids, ...ids] }))).toHaveLength(250);
+    await store.close();
+  });
+
+  it("is read completely if it is the user's own", async () => {
+    adapter.setMaxRows(70);
+    await createLeads(adapter);
+    await adapter.sql(
+      `insert into leads (company, place, origin) select 'Shop', 'test:' || n, 'x' from generate_series(1, 250) n`,
+    );
+    const store = await adapter.openForTable('leads', leadsMapping());
+    expect(await collect(store.knownRows({ id: 0, key: null }))).toHaveLength(250);
     await store.close();
   });
 });

@@ -62,14 +62,17 @@ async function refresh(
   await disturb(rig, jobId, { ...options, places: expected.size });
   await until('all places are refreshed', async () => (await rig.jobState()) === 'completed', TIMEOUT_MS);
   const duration = Date.now() - startedAt;
-  const { audit, counts } = await auditRefresh(rig, jobId, expected);
+  const { audit, counts, examples } = await auditRefresh(rig, jobId, expected);
   let outdated = Infinity;
   await until(
     "the user's table shows what is on the map",
     async () => (outdated = await outdatedRows(rig, expected, now)) === 0,
     60_000,
   ).catch(() => undefined);
-  const failures = failuresOf({ ...audit, "rows of the user's table that are outdated": outdated });
+  const failures = [
+    ...failuresOf({ ...audit, "rows of the user's table that are outdated": outdated }),
+    ...examples,
+  ];
   return {
     figures: {
       places: expected.size,

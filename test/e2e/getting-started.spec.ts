@@ -97,7 +97,7 @@ describe('a new user', () => {
       .click();
     await summary.getByText('Idle', { exact: true }).waitFor();
 
-    const link = page.getByRole('link', { name: /^Download JB-.*\.json$/ });
+    const link = page.getByRole('link', { name: 'Download JSON', exact: true });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     const listings = JSON.parse(await readFile(await download.path(), 'utf8')) as {
       name: string;
@@ -109,7 +109,7 @@ describe('a new user', () => {
 
     const [view] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: /^View JB-.*\.json in a new tab$/ }).click(),
+      page.getByRole('link', { name: 'View', exact: true }).click(),
     ]);
     await view.getByText(String(listings[0]?.name)).first().waitFor();
     expect(pageErrors).toEqual([]);

@@ -57,7 +57,7 @@ async function chooseCities(page: Page): Promise<void> {
 export const DASHBOARD: Scene = {
   name: 'dashboard',
   path: ({ userId }) => `/user/${userId}/runtime`,
-  wide: { window: { width: 1192, height: 745 } },
+  wide: { window: { width: 1192, height: 900 } },
   narrow: { window: PHONE, clip: { x: 0, y: 96, width: 390, height: 520 } },
 };
 
@@ -72,7 +72,7 @@ export const SCENES: readonly Scene[] = [
     name: 'table',
     path: ({ userId }) => `/user/${userId}/table`,
     wide: { window: { width: 1152, height: 720 } },
-    narrow: { window: { width: 390, height: 1_060 }, clip: { x: 0, y: 498, width: 390, height: 520 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 170, width: 390, height: 520 } },
   },
   {
     name: 'setup',
@@ -84,7 +84,8 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'jobs',
     path: ({ userId }) => `/user/${userId}/job-history`,
-    wide: { window: { width: 1192, height: 376 } },
-    narrow: { window: PHONE, clip: { x: 0, y: 96, width: 390, height: 270 } },
+    // The rows, without the figures above them.
+    wide: { window: { width: 1192, height: 660 }, clip: { x: 0, y: 236, width: 1192, height: 376 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 262, width: 390, height: 270 } },
   },
 ];

@@ -7,7 +7,7 @@ export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
   'a lone surrogate': 'a\ud800b',
   'a number': 12.5,
   'an object': { a: { b: 1 } },
-  'a list': [[null]],
+  'a list of null': [null],
   huge: 'x'.repeat(50_000),
   empty: '',
 };

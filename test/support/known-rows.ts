@@ -75,8 +75,9 @@ export async function readPlaces(
   let table = await tables.find(jobId);
   for (let from = 0; table && from < stated.length; from += BATCH_SIZE) {
     const rows = stated.slice(from, from + BATCH_SIZE).map(({ row }) => row);
-    const added = await tables.add(table, { rows, lastId: from + rows.length }, 'US');
-    if (random() < 0.3) await tables.add(table, { rows, lastId: from + rows.length }, 'US');
+    const last = { id: from + rows.length, key: null };
+    const added = await tables.add(table, { rows, last }, 'US');
+    if (random() < 0.3) await tables.add(table, { rows, last }, 'US');
     table = added ?? undefined;
   }
   await tables.finish(jobId, 'ready');

@@ -52,7 +52,8 @@ export function collectPageErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    // The text about a response that failed does not say which one it was.
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   return errors;
 }

@@ -44,6 +44,7 @@ const TURN_PATHS = [
   'backend/jobs/',
   'backend/capture-worker/',
   'backend/contacts/',
+  'backend/delivery/table-reader.ts',
   'backend/platform/config/',
   'backend/platform/database/migrations/',
   'backend/platform/queue/',

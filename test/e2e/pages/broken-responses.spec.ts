@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { Page, Request, Route } from 'playwright';
 import { eventually } from '../../support/eventually';
 import { waitForHydration } from '../../support/page-check';
+import { RecordedJob } from '../../support/recorded-job';
 import { DESKTOP, FIVE_ROWS, manyRows, TableScreen } from '../../support/table-screen';
 
 jest.setTimeout(240_000);
@@ -227,6 +228,37 @@ describe('a response that is broken, missing or late', () => {
     await card.getByText('Failed to save configuration (HTTP 502)').waitFor();
     await card.getByRole('textbox', { name: 'Host' }).focus();
     expect(await card.getByRole('textbox', { name: 'Host' }).inputValue()).toBe('db.example.org');
+    await page.close();
+  });
+
+  it('keeps the job history until it is really cleared, and clears it when only the response is lost', async () => {
+    const job = await RecordedJob.create(screen.app, screen.user, 'none');
+    await job.record(3);
+    await job.stop();
+    const page = await open(area('job-history'));
+    const clear = async () => {
+      await page.getByRole('button', { name: 'Clear History' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Clear History' });
+      await dialog.getByText('This action cannot be undone.', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Clear History' }).click();
+    };
+    await breakResponses(page, 'POST', 'HTML with status 502');
+    await clear();
+    await page.getByText('Bad Gateway').waitFor();
+    await expectScreen(page, 'Jobs');
+    await page.getByRole('link', { name: /JB-/ }).first().waitFor();
+    await repair(page);
+    let lost = 0;
+    await page.route(isData, async (route) => {
+      if (route.request().method() !== 'POST' || lost === 2) return route.fallback();
+      lost++;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await clear();
+    await page.getByText('No Job History').waitFor();
+    expect(lost).toBe(2);
+    expect(await page.getByText('Bad Gateway').count()).toBe(0);
     await page.close();
   });
 

@@ -60,7 +60,6 @@ describe('the end of a job on Home', () => {
   async function seeResult(page: Page, title: RegExp): Promise<void> {
     const result = page.getByRole('region', { name: title });
     await result.getByRole('link', { name: 'Download JSON' }).waitFor();
-    await page.getByRole('region', { name: 'Export', exact: true }).waitFor();
     await waitForNextFrame(page);
   }
 

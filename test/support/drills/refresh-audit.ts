@@ -2,6 +2,8 @@ import type { Place } from '@libs/atlas';
 import type { DeltaOutcome, RefreshOutcome } from '@libs/listing';
 import type { DrillRig } from './drill-rig';
 
+const MAX_EXAMPLES = 10;
+
 /** What a refresh got wrong. All are 0 if its delta is exact. */
 export interface RefreshAudit extends Record<string, number> {
   'captured places that were not asked for': number;
@@ -42,7 +44,12 @@ export async function auditRefresh(
   rig: DrillRig,
   jobId: string,
   expected: ReadonlyMap<string, ExpectedDelta>,
-): Promise<{ audit: RefreshAudit; counts: Record<DeltaOutcome | 'unchanged', number> }> {
+): Promise<{
+  audit: RefreshAudit;
+  counts: Record<DeltaOutcome | 'unchanged', number>;
+  /** The first places that the delta got wrong, for whoever reads the drill's result. */
+  examples: string[];
+}> {
   const places = await rig.rows<StoredPlace>(
     'select place_key as key, outcome, changes from refreshed_place where job_id = $1',
     [jobId],
@@ -60,17 +67,21 @@ export async function auditRefresh(
   );
   const remaining = expected.size - counts.gone;
   const asked = new Set(places.map(({ key }) => key));
+  const otherOutcome = places.filter(({ key, outcome }) => outcome !== expected.get(key)?.outcome);
+  const otherFields = places.filter(
+    ({ key, changes }) => !hasFields(changes ?? [], expected.get(key)?.fields ?? new Map()),
+  );
   return {
     counts,
+    examples: [...new Set([...otherOutcome, ...otherFields])].slice(0, MAX_EXAMPLES).map((place) => {
+      const { outcome, fields } = expected.get(place.key) ?? {};
+      return `${JSON.stringify(place)} instead of ${outcome} ${JSON.stringify([...(fields ?? [])])}`;
+    }),
     audit: {
       'captured places that were not asked for': [...expected.keys()].filter((key) => !asked.has(key)).length,
       'places without an outcome': places.filter(({ outcome }) => outcome === null).length,
-      'places with another outcome than on the map': places.filter(
-        ({ key, outcome }) => outcome !== expected.get(key)?.outcome,
-      ).length,
-      'places with other fields than on the map': places.filter(
-        ({ key, changes }) => !hasFields(changes ?? [], expected.get(key)?.fields ?? new Map()),
-      ).length,
+      'places with another outcome than on the map': otherOutcome.length,
+      'places with other fields than on the map': otherFields.length,
       'counts that differ from the places': Object.entries(counts).filter(
         ([outcome, count]) => (job?.refreshed[outcome as DeltaOutcome] ?? 0) !== count,
       ).length,

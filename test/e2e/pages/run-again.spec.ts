@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { captureActiveJob, captureListings } from '../../support/captured-job';
+import { numberedListing } from '../../support/numbered-listing';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+
+jest.setTimeout(240_000);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const SEARCH = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'] };
+const CHOICES = [{ exportFields: ['name:Company, Inc', 'phone'] }, { exportPreset: 'hubspot' }];
+const LISTINGS = [1, 2, 3].map((n) => ({ ...numberedListing(n), aliases: [`ftid:0x1:0x${n}`] }));
+
+describe('a job that is run again from its page', () => {
+  let app: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
+    user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    await captureListings(app, user, LISTINGS);
+  });
+  afterAll(() => app?.close());
+
+  const start = async (setup: object): Promise<string> => {
+    const { status, body, text } = await user.client.post<{ manualRunId: string }>(
+      '/api/runtime/start',
+      setup,
+    );
+    expect([status, text]).toEqual([200, text]);
+    return body.manualRunId;
+  };
+  const runAgain = async (job: string): Promise<string> => {
+    const { status, text } = await user.client.send('POST', `/user/${user.userId}/job-history/${job}`, {
+      body: '',
+      headers: FORM,
+    });
+    expect([status, text]).toEqual([302, text]);
+    return (await user.client.get<{ manualRunId: string }>('/api/runtime/status')).body.manualRunId;
+  };
+  const choiceOf = async (job: string) => {
+    const { body } = await user.client.get<Record<string, unknown>>(`/api/jobs/${job}`);
+    return Object.fromEntries(
+      ['exportFields', 'exportPreset'].flatMap((field) => (body[field] ? [[field, body[field]]] : [])),
+    );
+  };
+
+  it.each(CHOICES)('has the same files as the first one: %j', async (choice) => {
+    const job = await start({ ...SEARCH, exportFormat: 'csv', ...choice });
+    await captureActiveJob(app, user, LISTINGS);
+    const again = await runAgain(job);
+    expect(again).not.toBe(job);
+    expect(await choiceOf(again)).toEqual(choice);
+    await captureActiveJob(app, user, LISTINGS);
+  });
+
+  it.each(CHOICES)('has the same files if it refreshes places: %j', async (choice) => {
+    const job = await start({ refresh: { from: 'account' }, exportFormat: 'csv', ...choice });
+    await user.client.post('/api/runtime/stop');
+    const again = await runAgain(job);
+    expect(again).not.toBe(job);
+    expect(await choiceOf(again)).toEqual(choice);
+    await user.client.post('/api/runtime/stop');
+  });
+});
