@@ -16,7 +16,7 @@ const FLOORS = [
   ['subscription'],
   ['database-config', 'known-places'],
   ['jobs'],
-  ['delivery', 'table', 'table-mapping', 'payment', 'search-inputs'],
+  ['delivery', 'table', 'table-mapping', 'payment', 'search-inputs', 'source-checks'],
   ['contacts'],
   ['exports'],
   ['download-links', 'runtime'],
