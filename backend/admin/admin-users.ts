@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory } from '../auth';
+import { UserDirectoryRepository } from '../auth';
 import { JobRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SubscriptionService } from '../subscription';
@@ -26,7 +26,7 @@ export const MAX_LISTED_USERS = 500;
 @Injectable()
 export class AdminUsers {
   constructor(
-    private readonly directory: UserDirectory,
+    private readonly directory: UserDirectoryRepository,
     private readonly subscriptions: SubscriptionService,
     private readonly jobs: JobRepository,
   ) {}

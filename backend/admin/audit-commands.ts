@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory } from '../auth';
+import { UserDirectoryRepository } from '../auth';
 import { type AuditEntry, AuditRecorder } from '../platform/audit';
 import { AdminUsers } from './admin-users';
 import { endOf, momentText, numberIn, startOf } from './argument-values';
@@ -14,7 +14,7 @@ const MAX_LIMIT = 10_000;
 export class AuditCommands {
   constructor(
     private readonly adminUsers: AdminUsers,
-    private readonly directory: UserDirectory,
+    private readonly directory: UserDirectoryRepository,
     private readonly audit: AuditRecorder,
   ) {}
 

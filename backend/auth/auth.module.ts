@@ -33,7 +33,7 @@ import { SessionMiddleware } from './session.middleware';
 import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
-import { UserDirectory } from './user-directory';
+import { UserDirectoryRepository } from './user-directory.repository';
 import { UsersService } from './users.service';
 import { VisitorCookies } from './visitor-cookies';
 
@@ -42,7 +42,7 @@ import { VisitorCookies } from './visitor-cookies';
   providers: [
     PasswordHasher,
     UsersService,
-    UserDirectory,
+    UserDirectoryRepository,
     ExternalUsersService,
     ConfirmationRepository,
     OperatorRepository,
@@ -79,7 +79,7 @@ import { VisitorCookies } from './visitor-cookies';
   ],
   exports: [
     UsersService,
-    UserDirectory,
+    UserDirectoryRepository,
     OperatorRepository,
     ConfirmationRepository,
     AttemptLimits,

@@ -61,7 +61,7 @@ export { type OpenSession, SessionService } from './session.service';
 export type { SessionView } from './session.repository';
 export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';
-export { UserDirectory } from './user-directory';
+export { UserDirectoryRepository } from './user-directory.repository';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';
 export { type KnownDevice, VisitorCookies } from './visitor-cookies';

@@ -14,7 +14,7 @@ export interface UserSummary {
 
 /** Finds users for the operator. */
 @Injectable()
-export class UserDirectory {
+export class UserDirectoryRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /** Returns users whose email address contains `text`, newest first. Deleted users are excluded. */
