@@ -5,7 +5,7 @@ import {
   START_TOOLTIPS,
   type DatabaseProvider,
 } from '@libs/constants';
-import type { StoreError } from '@libs/listing-store';
+import { OUTCOME_UNKNOWN_HINT, type StoreError } from '@libs/listing-store';
 import { DomainError, type ErrorDetail } from '../platform/http';
 
 /** The request needs a database, and the user has chosen none or one that cannot be used. */
@@ -22,6 +22,7 @@ export class DatabaseNotConfigured extends DomainError {
 export class DatabaseReplaced extends DomainError {
   readonly code = 'database.replaced';
   readonly status = 409;
+  override readonly isOutcomeUnknown = true;
 
   constructor() {
     super(
@@ -112,6 +113,25 @@ export class RowRefused extends DatabaseFailed {
   }
 }
 
+/** A change may have been made, in whole or in part, because its result was lost or its reversal failed. */
+export class ChangeOutcomeUnknown extends DatabaseFailed {
+  readonly code = 'database.change_unknown';
+  readonly status = 424;
+  override readonly isOutcomeUnknown = true;
+
+  constructor(
+    reason: string,
+    readonly hint = OUTCOME_UNKNOWN_HINT,
+    options?: ErrorOptions,
+  ) {
+    super(withHint(reason, hint), reason, options);
+  }
+
+  static example(): ChangeOutcomeUnknown {
+    return new ChangeOutcomeUnknown('The database took too long.');
+  }
+}
+
 /** @param reason the error's message without secrets */
 export function toDatabaseFailed(
   provider: DatabaseProvider,
@@ -119,6 +139,7 @@ export function toDatabaseFailed(
   reason: string,
 ): DatabaseFailed {
   const options = { cause: error };
+  if (error.isOutcomeUnknown) return new ChangeOutcomeUnknown(reason, error.hint, options);
   switch (error.kind) {
     case 'transient':
       return new DatabaseUnreachable(provider, reason, options);

@@ -1,5 +1,6 @@
 export { CONNECTED_USERS_SQL } from './connected-users';
 export {
+  ChangeOutcomeUnknown,
   DatabaseBusy,
   DatabaseFailed,
   DatabaseNotConfigured,

@@ -1,15 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { ListingStore } from '@libs/listing-store';
+import { type ListingStore, StoreError, SUPABASE_COMMIT_ROWS } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
-import { revertPart, throwUndoTooLarge, type TableActionResult } from './table-edits';
+import { revertAfterFailure, revertPart } from './revert-part';
+import { UndoTooLarge } from './table.errors';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
 import { UndoMemory } from './undo-memory';
-import { listingsIn, type UndoDraft, type UndoKind, type UndoPart, UndoRepository } from './undo-repository';
+import {
+  listingsIn,
+  type UndoDraft,
+  type UndoEntry,
+  type UndoKind,
+  type UndoPart,
+  UndoRepository,
+} from './undo-repository';
 
-/** Rows that are changed at once. */
-export const BATCH_SIZE = 1_000;
+/** Rows that are changed at once, in one transaction of any database. */
+export const BATCH_SIZE = SUPABASE_COMMIT_ROWS;
+
+/** The result of a table action. */
+export interface TableActionResult {
+  /** Number of affected listings. */
+  listings: number;
+  undo: UndoEntry | null;
+}
 
 /** Some of the rows that an action changes. */
 export interface RowBatch {
@@ -18,11 +33,15 @@ export interface RowBatch {
 
 export interface BatchedChange<Batch extends RowBatch> {
   kind: UndoKind;
-  /** Finds the rows, in batches of up to BATCH_SIZE. */
+  /** Finds the rows, in batches. */
   find(databaseRevision: string): Promise<readonly Batch[]>;
   /** Changes the rows of a batch and returns what undoes the change. */
   change(store: ListingStore, batch: Batch): Promise<UndoPart>;
 }
+
+/** Splits items into batches of `size`. */
+export const inBatches = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 /** Changes any number of rows, as one action that can be undone. It is done for all of them or for none. */
 @Injectable()
@@ -35,7 +54,7 @@ export class BatchedEdits {
     private readonly memory: UndoMemory,
   ) {}
 
-  /** @throws UndoTooLarge, TableChanged */
+  /** @throws UndoTooLarge, TableChanged; ChangeOutcomeUnknown */
   run<Batch extends RowBatch>(owner: Owner, change: BatchedChange<Batch>): Promise<TableActionResult> {
     return this.mutex.runExclusive(owner, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
@@ -50,7 +69,7 @@ export class BatchedEdits {
             this.changeBatch(owner, draft, (store) => change.change(store, batch)),
           );
       } catch (error) {
-        await this.revert(owner, draft);
+        await revertAfterFailure(() => this.revert(owner, draft));
         throw error;
       } finally {
         this.table.invalidateCounts(owner);
@@ -69,7 +88,7 @@ export class BatchedEdits {
       try {
         await this.undoRepository.addPart(owner, draft, part);
       } catch (error) {
-        await revertPart(store, part);
+        await revertAfterFailure(() => revertPart(store, part));
         throw error;
       }
       return listingsIn(part);
@@ -77,7 +96,7 @@ export class BatchedEdits {
     return this.stores.use(owner, changeRows, draft.databaseRevision).catch(throwUndoTooLarge);
   }
 
-  /** Undoes the batches that were changed. If that fails too, the user can undo them later. */
+  /** Undoes the batches that were changed. If that fails, the user can undo them later. */
   private async revert(owner: Owner, { id, databaseRevision }: UndoDraft): Promise<void> {
     const revertAll = async (store: ListingStore) => {
       for await (const part of this.undoRepository.parts(owner, id)) await revertPart(store, part);
@@ -85,4 +104,10 @@ export class BatchedEdits {
     await this.stores.use(owner, revertAll, databaseRevision);
     await this.undoRepository.markUndone(owner, id, 0);
   }
+}
+
+/** The store found that the action could not be undone, before it changed anything. */
+function throwUndoTooLarge(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : null;
+  throw cause instanceof StoreError && cause.code === 'UNDO_TOO_LARGE' ? new UndoTooLarge() : error;
 }

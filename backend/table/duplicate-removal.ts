@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DELETE_BATCH_SIZE } from '@libs/constants';
+import { DELETE_BATCH_SIZE, pluralize } from '@libs/constants';
 import type { ListingStore, ReadOptions } from '@libs/listing-store';
-import { DatabaseReplaced, ListingStorePool } from '../database-config';
-import type { Owner } from '../platform/http';
+import { ChangeOutcomeUnknown, ListingStorePool } from '../database-config';
+import { DomainError, type Owner } from '../platform/http';
 import { summarizeDuplicates, type TableDuplicates } from './duplicate-report';
 import { SharedSearch } from './shared-search';
 import { TableChanged, UndoTooLarge } from './table.errors';
-import type { TableActionResult } from './table-edits';
+import type { TableActionResult } from './batched-edits';
+import { revertAfterFailure } from './revert-part';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
 import { UndoMemory } from './undo-memory';
@@ -49,9 +50,10 @@ export class DuplicateRemoval {
 
   /**
    * Removes exactly what the preview showed, in batches of 100. A batch that fails is logged and skipped (spec §8).
-   * Stops when the undo entry is full; another call can remove the remaining duplicates.
+   * Stops when the undo entry is full; another call can remove the remaining duplicates. Also stops when it is not
+   * known whether a batch was deleted.
    * @param signal cancels the search; a removal that has begun is completed
-   * @throws TableChanged if other rows are duplicates by now
+   * @throws TableChanged if other rows are duplicates by now; ChangeOutcomeUnknown, DatabaseReplaced
    */
   remove(owner: Owner, preview: string, signal: AbortSignal): Promise<DuplicateRemovalResult> {
     return this.mutex.runExclusive(owner, () => this.removeNow(owner, preview, signal));
@@ -76,7 +78,10 @@ export class DuplicateRemoval {
       try {
         listings += await this.memory.hold(owner, batch.length, () => this.removeBatch(owner, draft, batch));
       } catch (error) {
-        if (error instanceof DatabaseReplaced) throw error;
+        if (error instanceof DomainError && error.isOutcomeUnknown) {
+          this.table.invalidateCounts(owner);
+          throw afterRemoval(listings, error);
+        }
         this.logger.warn(`A batch of duplicates was not deleted: ${String(error)}`);
         if (error instanceof UndoTooLarge) {
           failed += ids.length - at;
@@ -99,7 +104,7 @@ export class DuplicateRemoval {
       try {
         await this.undoRepository.addPart(owner, draft, { rows });
       } catch (error) {
-        await store.restoreRows(rows);
+        await revertAfterFailure(() => store.restoreRows(rows));
         throw error;
       }
       return rows.length;
@@ -122,4 +127,11 @@ export class DuplicateRemoval {
     });
     return search.join(signal);
   }
+}
+
+/** Returns an error that says what was removed before it. That can be undone. */
+function afterRemoval(listings: number, error: DomainError): DomainError {
+  if (listings === 0 || !(error instanceof ChangeOutcomeUnknown)) return error;
+  const removed = `${pluralize(listings, 'listing was', 'listings were')} removed as duplicates. Then:`;
+  return new ChangeOutcomeUnknown(`${removed} ${error.reason}`, error.hint, { cause: error });
 }

@@ -3,8 +3,15 @@ import { MAX_BULK_ROWS } from '@libs/constants';
 import type { CellValue } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
-import { BATCH_SIZE, type BatchedChange, BatchedEdits, type RowBatch } from './batched-edits';
-import { parseValue, type TableActionResult } from './table-edits';
+import {
+  BATCH_SIZE,
+  type BatchedChange,
+  BatchedEdits,
+  inBatches,
+  type RowBatch,
+  type TableActionResult,
+} from './batched-edits';
+import { parseValue } from './table-edits';
 import { filterOf, type MatchingRowsQuery } from './table-filter.dto';
 import { SelectionChanged, UndoTooLarge } from './table.errors';
 import type { EditCellsDto } from './table.dto';
@@ -61,8 +68,6 @@ export class MatchingEdits {
       if (ids.length === count) throw new SelectionChanged();
       ids.push(id);
     }
-    return Array.from({ length: Math.ceil(ids.length / BATCH_SIZE) }, (_, at) => ({
-      ids: ids.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
-    }));
+    return inBatches(ids, BATCH_SIZE).map((batch) => ({ ids: batch }));
   }
 }

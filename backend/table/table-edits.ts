@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import { MAX_TABLE_ROWS } from '@libs/constants';
 import {
   CellRefused,
   parseCell,
   type CellEdit,
   type CellValue,
   type ListingStore,
-  StoreError,
 } from '@libs/listing-store';
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
-import { NothingToUndo, UndoTooLarge } from './table.errors';
+import { BATCH_SIZE, BatchedEdits, inBatches, type RowBatch, type TableActionResult } from './batched-edits';
+import { revertPart } from './revert-part';
+import { NothingToUndo } from './table.errors';
 import { TableService } from './table.service';
 import type { EditCellsDto, UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
-import { UndoMemory } from './undo-memory';
-import { listingsIn, UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
+import { UndoRepository, type UndoEntry } from './undo-repository';
 
-/** The result of a table action. */
-export interface TableActionResult {
-  /** Number of affected listings. */
-  listings: number;
-  undo: UndoEntry | null;
+/** Some of the cells that an action changes, and their rows. */
+interface CellBatch extends RowBatch {
+  edits: readonly CellEdit[];
 }
 
 /** Edits the user's own table and undoes edits. */
@@ -31,20 +30,18 @@ export class TableEdits {
     private readonly table: TableService,
     private readonly undoRepository: UndoRepository,
     private readonly mutex: TableMutex,
-    private readonly memory: UndoMemory,
+    private readonly batches: BatchedEdits,
   ) {}
 
   /** @throws InvalidInput if the column cannot hold the value */
   async update(owner: Owner, edit: UpdateRowsDto): Promise<TableActionResult & { value: CellValue }> {
     const value = parseValue(edit);
-    return this.changeRows(owner, edit.ids, async () => {
-      const databaseRevision = await this.stores.revisionOf(owner);
-      const cells = await this.stores
-        .use(owner, (store) => store.update(edit.ids, edit.field, value), databaseRevision)
-        .catch(throwUndoTooLarge);
-      const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
-      return { listings: cells.length, undo, value };
+    const result = await this.batches.run(owner, {
+      kind: 'edit',
+      find: (revision) => this.rowBatches(owner, edit.ids, revision),
+      change: async (store, { ids }) => ({ cells: await store.update(ids, edit.field, value) }),
     });
+    return { ...result, value };
   }
 
   /** Gives each of these cells a value of its own. Returns how many changed, and of how many listings. */
@@ -52,27 +49,24 @@ export class TableEdits {
     owner: Owner,
     edits: readonly CellEdit[],
   ): Promise<TableActionResult & { cells: number }> {
-    const ids = [...new Set(edits.map(({ id }) => id))];
-    return this.changeRows(owner, ids, async () => {
-      const databaseRevision = await this.stores.revisionOf(owner);
-      const cells = await this.stores
-        .use(owner, (store) => store.updateCells(edits), databaseRevision)
-        .catch(throwUndoTooLarge);
-      const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
-      return { listings: listingsIn({ cells }), cells: cells.length, undo };
+    let cells = 0;
+    const result = await this.batches.run<CellBatch>(owner, {
+      kind: 'edit',
+      find: (revision) => this.cellBatches(owner, edits, revision),
+      async change(store, batch) {
+        const changed = await store.updateCells(batch.edits);
+        cells += changed.length;
+        return { cells: changed };
+      },
     });
+    return { ...result, cells };
   }
 
-  async delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
-    return this.changeRows(owner, ids, async () => {
-      const databaseRevision = await this.stores.revisionOf(owner);
-      const rows = await this.stores
-        .use(owner, (store) => store.delete(ids), databaseRevision)
-        .catch(throwUndoTooLarge);
-      return {
-        listings: rows.length,
-        undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }),
-      };
+  delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
+    return this.batches.run(owner, {
+      kind: 'delete',
+      find: (revision) => this.rowBatches(owner, ids, revision),
+      change: async (store, batch) => ({ rows: await store.delete(batch.ids) }),
     });
   }
 
@@ -86,10 +80,6 @@ export class TableEdits {
    */
   undo(owner: Owner, id: string): Promise<number> {
     return this.mutex.runExclusive(owner, () => this.undoNow(owner, id));
-  }
-
-  private changeRows<T>(owner: Owner, ids: readonly number[], change: () => Promise<T>): Promise<T> {
-    return this.mutex.runExclusive(owner, () => this.memory.hold(owner, ids.length, change));
   }
 
   private async undoNow(owner: Owner, id: string): Promise<number> {
@@ -110,24 +100,30 @@ export class TableEdits {
     return restored;
   }
 
-  /** Records the undo entry for an action. If that fails, the action is reverted, because the user sees an error. */
-  private async recordUndo(owner: Owner, databaseRevision: string, kind: UndoEntry['kind'], part: UndoPart) {
-    this.table.invalidateCounts(owner);
-    if (listingsIn(part) === 0) return this.undoRepository.last(owner, databaseRevision);
-    try {
-      await this.undoRepository.addPart(owner, this.undoRepository.begin(databaseRevision, kind), part);
-    } catch (error) {
-      await this.stores.use(owner, (store) => revertPart(store, part), databaseRevision);
-      throw error;
-    }
-    return this.undoRepository.last(owner, databaseRevision);
+  /** One batch, except in a database that commits only some of the rows at once. */
+  private async rowBatches(owner: Owner, ids: readonly number[], revision: string): Promise<RowBatch[]> {
+    return inBatches(ids, await this.batchSize(owner, revision)).map((batch) => ({ ids: batch }));
   }
-}
 
-/** The store found that the action could not be undone, before it changed anything. */
-export function throwUndoTooLarge(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : null;
-  throw cause instanceof StoreError && cause.code === 'UNDO_TOO_LARGE' ? new UndoTooLarge() : error;
+  private async cellBatches(
+    owner: Owner,
+    edits: readonly CellEdit[],
+    revision: string,
+  ): Promise<CellBatch[]> {
+    const rows = new Map<number, CellEdit[]>();
+    for (const edit of edits) rows.set(edit.id, [...(rows.get(edit.id) ?? []), edit]);
+    const cellsOfRow = Math.max(1, ...[...rows.values()].map(({ length }) => length));
+    const size = Math.max(1, Math.floor((await this.batchSize(owner, revision)) / cellsOfRow));
+    return inBatches([...rows], size).map((batch) => ({
+      ids: batch.map(([id]) => id),
+      edits: batch.flatMap(([, ofRow]) => ofRow),
+    }));
+  }
+
+  private batchSize(owner: Owner, revision: string): Promise<number> {
+    const sizeFor = ({ provider }: ListingStore) => (provider === 'supabase' ? BATCH_SIZE : MAX_TABLE_ROWS);
+    return this.stores.use(owner, (store) => Promise.resolve(sizeFor(store)), revision);
+  }
 }
 
 /** @throws InvalidInput if the column cannot hold the value */
@@ -139,7 +135,3 @@ export function parseValue({ field, value, timeZone }: EditCellsDto): CellValue 
     throw error;
   }
 }
-
-/** Restores rows or cells, and returns how many were restored. */
-export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
-  'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);

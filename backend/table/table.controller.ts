@@ -16,7 +16,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import {
   CurrentOwner,
   NotFound,
-  OutsideTransaction,
+  OnceOutsideTransaction,
   type Owner,
   NaturallyIdempotent,
   RequestSignal,
@@ -138,7 +138,7 @@ export class TableController {
 
   @Post('update')
   @HttpCode(200)
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of the given rows to one value' })
   @Throws(...EDIT_ERRORS)
@@ -150,7 +150,7 @@ export class TableController {
 
   @Post('delete')
   @HttpCode(200)
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
   @Throws(...EDIT_ERRORS)
@@ -161,7 +161,7 @@ export class TableController {
   }
 
   @Patch('rows')
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({
     operationId: 'updateMatchingRows',
@@ -179,7 +179,7 @@ export class TableController {
   }
 
   @Delete('rows')
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'deleteMatchingRows', summary: 'Delete all rows that match a filter' })
   @Throws(...EDIT_ERRORS, SelectionChanged)
@@ -208,7 +208,7 @@ export class TableController {
   }
 
   @Delete('duplicates')
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
   @Throws(...EDIT_ERRORS)
@@ -233,7 +233,7 @@ export class TableController {
 
   @Post('undo')
   @HttpCode(200)
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'undoTableAction', summary: 'Undo the last table action' })
   @Throws(...EDIT_ERRORS, NothingToUndo)

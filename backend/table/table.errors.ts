@@ -1,11 +1,12 @@
 import {
+  ChangeOutcomeUnknown,
   DatabaseNotConfigured,
   DatabaseRefused,
   DatabaseReplaced,
   DatabaseUnreachable,
   RowRefused,
 } from '../database-config';
-import { DomainError } from '../platform/http';
+import { DomainError, IdempotencyOutcomeUnknown } from '../platform/http';
 
 /** The duplicates have changed since the preview. */
 export class TableChanged extends DomainError {
@@ -72,4 +73,12 @@ export class TableBusy extends DomainError {
 export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
 
 /** Errors that changing the user's table may cause. */
-export const EDIT_ERRORS = [...READ_ERRORS, DatabaseReplaced, RowRefused, TableChanged, UndoTooLarge];
+export const EDIT_ERRORS = [
+  ...READ_ERRORS,
+  ChangeOutcomeUnknown,
+  DatabaseReplaced,
+  IdempotencyOutcomeUnknown,
+  RowRefused,
+  TableChanged,
+  UndoTooLarge,
+];

@@ -46,10 +46,12 @@ export type {
 } from './postgres/postgres-options';
 export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
 export { POSITION_VALUES, type PositionChunk } from './positions';
-export { canceled } from './read-budget';
+export { canceled, ReadBudget } from './read-budget';
 export type { OptionalColumns, RowFields } from './optional-columns';
 export { addFieldsSql, setupSql, type SetupProvider } from './setup-sql';
-export { StoreError, type StoreErrorKind } from './store-error';
+export { SUPABASE_COMMIT_ROWS } from './supabase/supabase-edits';
+export { PARTLY_DONE } from './supabase/supabase-errors';
+export { OUTCOME_UNKNOWN_HINT, StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
 export type { SupabaseStoreOptions, SupabaseConnectionOptions } from './supabase/supabase-options';
 export type { TableDuplicate } from './table-duplicates';

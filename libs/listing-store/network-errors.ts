@@ -11,6 +11,7 @@ export interface Endpoint {
 
 interface SystemError {
   code?: string;
+  syscall?: string;
   message: string;
   errors?: unknown[];
 }
@@ -33,7 +34,20 @@ const HINTS: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
  * All of these are reported in the same words and without the IP address, so that users learn nothing about internal
  * networks from them.
  */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EACCES',
+  'EPERM',
+]);
+/** What Node does before there is a connection. Its messages contain addresses. */
+const BEFORE_CONNECTION = new Set(['connect', 'getaddrinfo', 'bind']);
+const NAME_FAILURES = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 const NO_ROUTE = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
 const SELF_SIGNED = new Set(['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN']);
@@ -76,9 +90,9 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
       'Check that this is the address of your database, and that its version is supported.',
       { cause: error, code: 'UNKNOWN_RESPONSE' },
     );
-  const { code = '', message } = innermostError(error);
+  const { code = '', syscall = '', message } = innermostError(error);
   const options = { cause: error, code };
-  if (UNREACHABLE.has(code)) {
+  if (!NAME_FAILURES.has(code) && (UNREACHABLE.has(code) || BEFORE_CONNECTION.has(syscall))) {
     const needsPooler = NO_ROUTE.has(code) && SUPABASE_DIRECT_HOST.test(endpoint.host);
     return new StoreError(
       'transient',
@@ -117,6 +131,13 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
   return null;
 }
 
+/** Returns whether there may have been a connection when a request failed, so that the server may have got the request. */
+export function wasConnected(error: unknown): boolean {
+  if (error instanceof NetworkRefused) return false;
+  const { code = '', syscall = '' } = innermostError(error);
+  return !NAME_FAILURES.has(code) && !BEFORE_CONNECTION.has(syscall);
+}
+
 /** Whether an error is one of JavaScript itself: a driver, or our own code, did not expect what a server sent. */
 const isDefect = (error: unknown): boolean =>
   [TypeError, RangeError, SyntaxError, ReferenceError].some((kind) => error instanceof kind) &&
@@ -133,6 +154,6 @@ function certificateHint(selfSigned: boolean): string {
 function innermostError(error: unknown): SystemError {
   const system = error as SystemError;
   const inner = system.errors?.at(-1) as SystemError | undefined;
-  if (inner?.code) return { code: inner.code, message: system.message || inner.message };
+  if (inner?.code) return { ...inner, code: inner.code, message: system.message || inner.message };
   return system;
 }

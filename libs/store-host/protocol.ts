@@ -150,7 +150,14 @@ export type HostResponse =
 
 /** An error as data. `other` stands for a defect or an unknown cause. */
 export type ErrorData =
-  | { type: 'store'; kind: StoreErrorKind; message: string; hint: string; code: string }
+  | {
+      type: 'store';
+      kind: StoreErrorKind;
+      message: string;
+      hint: string;
+      code: string;
+      isOutcomeUnknown: boolean;
+    }
   | { type: 'cursor' }
   | { type: 'other'; message: string };
 

@@ -1,4 +1,4 @@
-import { StoreError } from '@libs/listing-store';
+import { OUTCOME_UNKNOWN_HINT, StoreError } from '@libs/listing-store';
 
 /** Why a host ended, as a label of the metric. */
 export type EndReason =
@@ -28,8 +28,6 @@ const WHY: Readonly<Record<EndReason, string>> = {
 };
 
 export const END_REASONS = Object.keys(WHY) as readonly EndReason[];
-
-const EDIT_MAY_BE_DONE = 'The change may have been made: look at the table before you try again.';
 
 /** The host ended during a call. Never leaves this library: the call is repeated, or ends with `hostLost`. */
 export class HostEnded extends Error {
@@ -111,6 +109,6 @@ export function heldOff({ times, waitMs }: { times: number; waitMs: number }): S
 }
 
 function failure(code: string, message: string, isEdit: boolean): StoreError {
-  const text = isEdit ? `${message} ${EDIT_MAY_BE_DONE}` : message;
-  return new StoreError('transient', text, 'Try again.', { code });
+  const hint = isEdit ? OUTCOME_UNKNOWN_HINT : 'Try again.';
+  return new StoreError('transient', message, hint, { code, isOutcomeUnknown: isEdit });
 }

@@ -72,6 +72,20 @@ describe('a table in a hostile database', () => {
     expect(await disconnectWhileReading('DELETE', path, 'endless-ids')).toBeLessThan(3_000);
   });
 
+  it('with endless rows is read for a replacement only as far as it can be replaced', async () => {
+    const { project, client } = await connect();
+    project.mode = 'endless-ids';
+    const requestsBefore = project.statementCount;
+    const { status, body } = await client.post<{ code: string }>('/api/table/replacements/preview', {
+      field: 'name',
+      find: 'İ',
+      replacement: 'I',
+    });
+    expect([status, body.code]).toEqual([422, 'table.undo_too_large']);
+    expect(project.statementCount - requestsBefore).toBeLessThan(60);
+    await project.close();
+  });
+
   it('accepts only a few changes of a user while one of them waits for the database', async () => {
     const { project, client } = await connect();
     project.mode = 'silent';

@@ -218,7 +218,8 @@ describe('a host that is killed during a call', () => {
       await expect(kill(() => call(store, prepared))).rejects.toMatchObject({
         kind: 'transient',
         code: 'HOST_LOST',
-        message: expect.stringContaining('look at the table before you try again'),
+        isOutcomeUnknown: true,
+        hint: expect.stringContaining('look at the table before you try again'),
       });
       expect([UNCHANGED, namesAfter]).toContainEqual(await names());
       if (when === kills[0][0]) expect(await names()).toEqual(UNCHANGED);

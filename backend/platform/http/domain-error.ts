@@ -17,6 +17,11 @@ export abstract class DomainError extends Error {
   readonly details?: readonly ErrorDetail[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds?: number;
+  /**
+   * Whether what was requested may have been done, in whole or in part. A request that is repeated with the same
+   * Idempotency-Key then gets this error again, because doing it once more could do it twice.
+   */
+  readonly isOutcomeUnknown: boolean = false;
 
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

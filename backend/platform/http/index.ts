@@ -17,12 +17,13 @@ export {
   IdempotencyBodyDiffers,
   IdempotencyInProgress,
   IdempotencyKeyInvalid,
+  IdempotencyOutcomeUnknown,
   IdempotencyResponseUnreadable,
   TooManyIdempotencyKeys,
 } from './idempotency/idempotency.errors';
 export { EncryptStoredResponse } from './idempotency/encrypt-stored-response.decorator';
 export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
-export { OutsideTransaction } from './idempotency/outside-transaction.decorator';
+export { OnceOutsideTransaction, OutsideTransaction } from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
 export { NamesField } from './names-field';
 export { ownOrigin } from './own-origin';

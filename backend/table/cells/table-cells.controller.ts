@@ -4,7 +4,7 @@ import {
   AllowApiTokens,
   CurrentOwner,
   NaturallyIdempotent,
-  OutsideTransaction,
+  OnceOutsideTransaction,
   type Owner,
   RequestSignal,
   Throws,
@@ -42,7 +42,7 @@ export class TableCellsController {
   ) {}
 
   @Patch('cells')
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({
     operationId: 'updateTableCells',
@@ -95,7 +95,7 @@ export class TableCellsController {
 
   @Post('replacements')
   @HttpCode(200)
-  @OutsideTransaction()
+  @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
   @ApiOperation({
     operationId: 'replaceText',
@@ -107,8 +107,9 @@ export class TableCellsController {
     @CurrentOwner() owner: Owner,
     @Query() query: TableFilterQuery,
     @Body() body: ReplaceTextDto,
+    @RequestSignal() signal: AbortSignal,
   ): Promise<TableActionResponse> {
-    const { listings, undo } = await this.replacements.replace(owner, query, body);
+    const { listings, undo } = await this.replacements.replace(owner, query, body, signal);
     return { success: true, listings, undo: toUndoResponse(undo) };
   }
 }

@@ -4,6 +4,7 @@ import { MAX_BULK_ROWS, type ReplaceableColumn } from '@libs/constants';
 import type { FilterCondition, RowFilter } from '@libs/listing';
 import {
   CellRefused,
+  ReadBudget,
   replacedText,
   type CellEdit,
   type ListingStore,
@@ -12,8 +13,8 @@ import {
 } from '@libs/listing-store';
 import { ListingStorePool } from '../../database-config';
 import type { Owner } from '../../platform/http';
-import { BATCH_SIZE, BatchedEdits, type RowBatch } from '../batched-edits';
-import type { TableActionResult } from '../table-edits';
+import { BATCH_SIZE, BatchedEdits, type RowBatch, type TableActionResult } from '../batched-edits';
+import { revertAfterFailure } from '../revert-part';
 import { filterOf, type TableFilterQuery } from '../table-filter.dto';
 import { PreviewChanged, UndoTooLarge } from '../table.errors';
 import type { UndoPart } from '../undo-repository';
@@ -75,17 +76,19 @@ export class TextReplacements {
 
   /**
    * Changes exactly what the preview showed.
+   * @param signal ends the reading of the rows; changes that have begun are completed
    * @throws PreviewChanged if other rows or texts would change by now; UndoTooLarge
    */
   replace(
     owner: Owner,
     query: TableFilterQuery,
     body: TextReplacementDto & { preview: string },
+    signal: AbortSignal,
   ): Promise<TableActionResult> {
     return this.batches.run(owner, {
       kind: 'edit',
       find: async (revision) => {
-        const plan = await this.plan(owner, query, body, revision);
+        const plan = await this.plan(owner, query, body, revision, signal);
         if (plan.preview !== body.preview) throw new PreviewChanged();
         return plan.batches;
       },
@@ -98,13 +101,17 @@ export class TextReplacements {
     query: TableFilterQuery,
     body: TextReplacementDto,
     revision: string,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<ReplacementPlan> {
     const { ids } = body;
     const filter = ids ? undefined : candidates(filterOf(query), body);
     if (!ids) await this.assertFew(owner, filter, revision);
     const plan = new PlanBuilder(body);
-    const rows = this.stores.stream(owner, (store) => store.stream(filter, { ids, signal }), revision);
+    const rows = this.stores.stream(
+      owner,
+      (store) => inTime(store.stream(filter, { ids, signal }), signal),
+      revision,
+    );
     for await (const row of rows) plan.add(row);
     return plan.build();
   }
@@ -112,6 +119,18 @@ export class TextReplacements {
   private async assertFew(owner: Owner, filter: RowFilter | undefined, revision: string): Promise<void> {
     const count = await this.stores.use(owner, (store) => store.count(filter), revision);
     if (count > MAX_BULK_ROWS) throw new UndoTooLarge();
+  }
+}
+
+/** How long the rows of a preview may be read. */
+const MAX_READ_MS = 60_000;
+
+/** Yields the rows for a limited time. @throws StoreError */
+async function* inTime(rows: AsyncIterable<StoredRow>, signal: AbortSignal): AsyncGenerator<StoredRow> {
+  const budget = new ReadBudget({ maxRows: Infinity, maxMs: MAX_READ_MS });
+  for await (const row of rows) {
+    budget.spend(1, signal);
+    yield row;
   }
 }
 
@@ -172,12 +191,15 @@ class PlanBuilder {
     batches: [],
   };
   private batch: TextEdit[] = [];
+  private rows = 0;
 
   constructor(private readonly body: TextReplacementDto) {}
 
-  /** @throws UndoTooLarge if more rows match than were counted */
+  /** @throws UndoTooLarge if there are more rows than were counted: a server may return rows endlessly */
   add(row: StoredRow): void {
     const { plan } = this;
+    if (this.rows === MAX_BULK_ROWS) throw new UndoTooLarge();
+    this.rows += 1;
     const edit = editOf(row, this.body);
     if (edit instanceof CellRefused) {
       plan.refused += 1;
@@ -185,7 +207,6 @@ class PlanBuilder {
       return;
     }
     if (!edit) return;
-    if (plan.listings === MAX_BULK_ROWS) throw new UndoTooLarge();
     plan.listings += 1;
     if (plan.changes.length < PREVIEWED_CHANGES)
       plan.changes.push({ id: row.id, name: row.name, before: edit.was, after: edit.value });
@@ -221,6 +242,6 @@ async function replaceBatch(
   if (digestOf(edits) !== digest) throw new PreviewChanged();
   const cells = await store.updateCells(edits);
   if (cells.length === edits.length) return { cells };
-  await store.revertCells(cells);
+  await revertAfterFailure(() => store.revertCells(cells));
   throw new PreviewChanged();
 }

@@ -9,7 +9,7 @@ import {
 } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, SqlPool } from '../sql/sql-pool';
-import { StoreError } from '../store-error';
+import { StoreError, withUnknownOutcome } from '../store-error';
 import { CheckedConnection } from './checked-connection';
 import { closedError, ConnectionPool } from './connection-pool';
 import { mysqlFailure } from './mysql-errors';
@@ -52,7 +52,9 @@ export class MysqlPool implements SqlPool {
       await query('start transaction');
       try {
         const result = await work(query);
-        await query('commit');
+        await query('commit').catch((error: unknown) => {
+          throw this.lostUnlessRefused(error);
+        });
         return result;
       } catch (error) {
         await query('rollback').catch(() => undefined);
@@ -116,6 +118,13 @@ export class MysqlPool implements SqlPool {
 
   toStoreError(error: unknown): StoreError {
     return mysqlFailure(error, this.options.connection);
+  }
+
+  /** Unless the server refused to commit, it may have committed, even if its response was lost. */
+  private lostUnlessRefused(error: unknown): StoreError {
+    const failure = this.toStoreError(error);
+    const { sqlState = '' } = error as { sqlState?: string };
+    return sqlState === '' || sqlState.startsWith('08') ? withUnknownOutcome(failure) : failure;
   }
 
   private connectionOptions(listener: ConnectionListener): ConnectionOptions {

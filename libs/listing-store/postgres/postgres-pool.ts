@@ -10,12 +10,14 @@ import {
 } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
-import { StoreError } from '../store-error';
+import { StoreError, withUnknownOutcome } from '../store-error';
 import { CheckedClient, type CheckedClientConfig } from './checked-client';
 import { postgresFailure } from './postgres-errors';
 import { endpointOf, type PostgresStoreOptions } from './postgres-options';
 
 const IDLE_TIMEOUT_MS = 30_000;
+/** SQLSTATE classes with which a server ends a connection, whatever the statement has done. */
+const ENDED_BY_SERVER = /^(?:08|57P)/;
 
 /**
  * Connections to one Postgres server. Every failure is thrown as a StoreError, and a connection that failed is not
@@ -64,7 +66,7 @@ export class PostgresPool implements SqlPool {
       client.release();
       return result;
     } catch (error) {
-      const failure = this.toStoreError(error);
+      const failure = this.lostUnlessRefused(error);
       client.release(failure.kind !== 'row');
       throw failure;
     }
@@ -77,7 +79,9 @@ export class PostgresPool implements SqlPool {
     try {
       await client.query('begin');
       const result = await work(query);
-      await client.query('commit');
+      await client.query('commit').catch((error: unknown) => {
+        throw this.lostUnlessRefused(error);
+      });
       client.release();
       return result;
     } catch (error) {
@@ -119,6 +123,13 @@ export class PostgresPool implements SqlPool {
       client.release(true);
       throw this.toStoreError(error);
     }
+  }
+
+  /** Unless the server refused a statement, it may have executed it, even if its response was lost. */
+  private lostUnlessRefused(error: unknown): StoreError {
+    const failure = this.toStoreError(error);
+    const isRefused = error instanceof pg.DatabaseError && !ENDED_BY_SERVER.test(error.code ?? '');
+    return isRefused ? failure : withUnknownOutcome(failure);
   }
 
   private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<QueryResult<T>> {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/network';
 import type { TableName } from '../mapping/table-mapping';
-import type { Endpoint } from '../network-errors';
+import { type Endpoint, wasConnected } from '../network-errors';
 import { MAX_SUPABASE_RESPONSE_BYTES } from '../response-limits';
 import { assertNotCanceled } from '../read-budget';
 import { assertAtMost } from '../requested-rows';
 import type { RawRow } from '../row-reading';
-import { StoreError } from '../store-error';
+import { StoreError, withUnknownOutcome } from '../store-error';
 import { TABLE_NAME } from '../table';
 import { assertModestJson } from './json-limits';
 import { PROJECT_URL_HINT, supabaseFailure } from './supabase-errors';
@@ -119,11 +119,19 @@ export class SupabaseApi {
       throw this.toStoreError(error);
     }
     assertNotCanceled(signal);
-    if (response.error) {
-      const lost = this.causeOf(response.error);
-      throw lost === null ? this.toStoreError(response.error, response.status) : this.toStoreError(lost);
-    }
+    if (response.error) throw this.failureOf(response.error, response.status);
     return response;
+  }
+
+  private failureOf(error: { message: string; code?: string }, status: number): StoreError {
+    const lost = this.causeOf(error);
+    if (lost !== null) {
+      const failure = this.toStoreError(lost);
+      return wasConnected(lost) ? withUnknownOutcome(failure) : failure;
+    }
+    const failure = this.toStoreError(error, status);
+    // A gateway may have lost the database's response.
+    return status >= 500 && failure.code === '' ? withUnknownOutcome(failure) : failure;
   }
 
   /** Like `request`, for requests that return at most `limit` rows. */

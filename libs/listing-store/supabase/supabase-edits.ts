@@ -11,8 +11,11 @@ import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import type { SupabaseApi } from './supabase-api';
 import { throwPartlyDone } from './supabase-errors';
 
-/** Number of rows per function call, so that response size and duration stay within limits. */
-const CHUNK_SIZE = 500;
+/**
+ * Number of rows or cells per function call, so that response size and duration stay within limits. Each call is
+ * committed on its own, so an edit of more rows can be lost halfway.
+ */
+export const SUPABASE_COMMIT_ROWS = 500;
 /** Maximum size of the rows in one function call, far below that of a response, in case the rows grow meanwhile. */
 const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 /** Maximum number of ids in one URL. */
@@ -78,7 +81,7 @@ export class SupabaseEdits implements SqlEdits {
 
   async revert(cells: readonly CellBefore[]): Promise<number> {
     let changed = 0;
-    for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
+    for (const chunk of chunksBySize(cells, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
       changed += await this.api.callForCount('gazetteer_revert', {
         _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
           ...cell,
@@ -112,7 +115,7 @@ export class SupabaseEdits implements SqlEdits {
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
     const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
-    for (const chunk of chunksBySize(values, CHUNK_SIZE, MAX_CHUNK_BYTES))
+    for (const chunk of chunksBySize(values, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
   }
@@ -151,7 +154,7 @@ export class SupabaseEdits implements SqlEdits {
     toUndoPart: (raw: RawRow) => DeletedRow | CellBefore,
   ): Promise<number[][]> {
     const meter = new UndoMeter();
-    const chunks = new ChunkBuilder<number>(CHUNK_SIZE, MAX_CHUNK_BYTES);
+    const chunks = new ChunkBuilder<number>(SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES);
     for await (const raw of this.rawRows(ids, '*')) {
       addUndoable(meter, toUndoPart(raw));
       chunks.add(raw.id, jsonSize(raw));
@@ -164,7 +167,7 @@ export class SupabaseEdits implements SqlEdits {
     const rows = editsByRow(edits);
     const cells = Math.max(1, ...[...rows.values()].map(({ length }) => length));
     const meter = new UndoMeter();
-    const chunks = new ChunkBuilder<CellEdit[]>(Math.floor(CHUNK_SIZE / cells), MAX_CHUNK_BYTES);
+    const chunks = new ChunkBuilder<CellEdit[]>(Math.floor(SUPABASE_COMMIT_ROWS / cells), MAX_CHUNK_BYTES);
     for await (const raw of this.rawRows([...rows.keys()], '*')) {
       const changed = changesOf([raw], rows.get(raw.id) ?? [], meter).map(({ edit }) => edit);
       if (changed.length > 0) chunks.add(changed, jsonSize(raw) + jsonSize(changed));

@@ -44,12 +44,14 @@ export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError 
   return postgresFailure(error, endpoint);
 }
 
-/** An action failed halfway, and so did its reversal. */
+/** Code of an action that failed halfway, and so did its reversal. */
+export const PARTLY_DONE = 'PARTLY_DONE';
+
 export function throwPartlyDone(cause: unknown): never {
   throw new StoreError(
     'permanent',
     'Only some of the rows were changed, and they could not be changed back.',
     'Check these rows in your table.',
-    { cause, code: 'PARTLY_DONE' },
+    { cause, code: PARTLY_DONE, isOutcomeUnknown: true },
   );
 }

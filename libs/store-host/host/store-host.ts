@@ -102,7 +102,8 @@ export class StoreHost {
       if (CALLS[method].isRepeatable) assertResponseSize(value);
       this.respond(running, { type: 'result', call, value });
     } catch (error) {
-      this.respond(running, { type: 'failure', call, error: toErrorData(error) });
+      const isEdit = !CALLS[method]?.isRepeatable;
+      this.respond(running, { type: 'failure', call, error: toErrorData(error, { isEdit }) });
     } finally {
       this.calls.delete(call);
     }
@@ -128,7 +129,7 @@ export class StoreHost {
       await this.sendBatches(call, running, items, method === 'test' ? 1 : MAX_BATCH_ITEMS);
       this.respond(running, { type: 'end', call });
     } catch (error) {
-      this.respond(running, { type: 'failure', call, error: toErrorData(error) });
+      this.respond(running, { type: 'failure', call, error: toErrorData(error, { isEdit: false }) });
     } finally {
       this.calls.delete(call);
       await own?.close();

@@ -47,6 +47,33 @@ export class TooManyIdempotencyKeys extends DomainError {
   }
 }
 
+/** The process ended while it worked on the first request, which must not be done twice. */
+export class IdempotencyOutcomeUnknown extends DomainError {
+  readonly code = 'idempotency.outcome_unknown';
+  readonly status = 409;
+  override readonly isOutcomeUnknown = true;
+
+  constructor() {
+    super(
+      'The first request with this Idempotency-Key was interrupted. The change may have been made: look at it before you try again.',
+    );
+  }
+}
+
+/** The error with which the first request with the same key ended. */
+export class StoredFailure extends DomainError {
+  readonly code: string;
+  override readonly isOutcomeUnknown = true;
+
+  constructor(
+    readonly status: number,
+    { code, message }: { code: string; message: string },
+  ) {
+    super(message);
+    this.code = code;
+  }
+}
+
 export class IdempotencyInProgress extends DomainError {
   readonly code = 'idempotency.in_progress';
   readonly status = 409;

@@ -2,9 +2,14 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../../database';
-import { OUTSIDE_TRANSACTION } from './outside-transaction.decorator';
+import { DomainError } from '../domain-error';
+import { OUTSIDE_TRANSACTION, type Repetition } from './outside-transaction.decorator';
 import { IdempotencyRepository } from './idempotency.repository';
-import { IdempotencyInProgress, TooManyIdempotencyKeys } from './idempotency.errors';
+import {
+  IdempotencyInProgress,
+  IdempotencyOutcomeUnknown,
+  TooManyIdempotencyKeys,
+} from './idempotency.errors';
 import { type IdempotentRequest, IdempotentRequests } from './idempotent-requests';
 
 /**
@@ -13,7 +18,8 @@ import { type IdempotentRequest, IdempotentRequests } from './idempotent-request
  * repeated request does the work. After a success, a repeated request gets the first response, marked
  * `Idempotent-Replayed: true`. A user who has too many stored responses is refused before the work, because work whose
  * response is not stored could happen twice. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
- * for an external server.
+ * for an external server. If one marked `@OnceOutsideTransaction()` fails and may have done its work all the same, or if the process
+ * dies, a repeated request gets that failure.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -27,12 +33,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = this.requests.from(context);
     if (!request) return next.handle();
-    const work = () => this.runOnce(request, next);
-    return from(
-      this.reflector.get<boolean>(OUTSIDE_TRANSACTION, context.getHandler())
-        ? this.withSharedClaim(request, work)
-        : this.inTransaction(request, work),
-    );
+    const outside = this.reflector.get<Repetition | undefined>(OUTSIDE_TRANSACTION, context.getHandler());
+    const handle = () => lastValueFrom(next.handle(), { defaultValue: null }) as Promise<unknown>;
+    if (!outside) return from(this.inTransaction(request, () => this.runOnce(request, handle)));
+    const work = outside === 'once' ? () => this.atMostOnce(request, handle) : handle;
+    return from(this.withSharedClaim(request, () => this.runOnce(request, work)));
   }
 
   private inTransaction({ owner, key }: IdempotentRequest, work: () => Promise<unknown>): Promise<unknown> {
@@ -55,13 +60,28 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async runOnce(request: IdempotentRequest, next: CallHandler): Promise<unknown> {
+  /** Stores that the outcome is unknown, until it is known. */
+  private async atMostOnce(request: IdempotentRequest, handle: () => Promise<unknown>): Promise<unknown> {
+    const { owner, key } = request;
+    const storeFailure = (failure: DomainError) =>
+      this.storedResponses.save(owner, key, this.requests.toStoredFailure(request, failure));
+    await storeFailure(new IdempotencyOutcomeUnknown());
+    try {
+      return await handle();
+    } catch (error) {
+      if (error instanceof DomainError && error.isOutcomeUnknown) await storeFailure(error);
+      else await this.storedResponses.delete(owner, key);
+      throw error;
+    }
+  }
+
+  private async runOnce(request: IdempotentRequest, handle: () => Promise<unknown>): Promise<unknown> {
     const { owner, key } = request;
     const stored = await this.storedResponses.find(owner, key);
     if (stored) return this.requests.replay(request, stored);
     const waitSeconds = await this.storedResponses.secondsUntilRoom(owner);
     if (waitSeconds > 0) throw new TooManyIdempotencyKeys(waitSeconds);
-    const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
+    const body = await handle();
     await this.storedResponses.save(owner, key, this.requests.toStored(request, body));
     return body;
   }

@@ -95,6 +95,13 @@ export class IdempotencyRepository implements OnModuleInit {
     );
   }
 
+  async delete(owner: Owner, key: string): Promise<void> {
+    await this.transaction.execute('delete from idempotency_response where user_id = $1 and key = $2', [
+      owner.userId,
+      key,
+    ]);
+  }
+
   private async deleteExpired(): Promise<void> {
     await this.transaction.execute(
       `delete from idempotency_response where created_at <= now() - interval '${RETENTION}'`,

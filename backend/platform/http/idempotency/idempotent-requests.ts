@@ -5,17 +5,21 @@ import { SecretBox } from '../../encryption';
 import type { Owner } from '../owner';
 import { SAFE_METHODS } from '../safe-methods';
 import { ENCRYPT_STORED_RESPONSE } from './encrypt-stored-response.decorator';
+import type { DomainError } from '../domain-error';
 import { fingerprintOf } from './fingerprint';
 import {
   IdempotencyBodyDiffers,
   IdempotencyKeyInvalid,
   IdempotencyResponseUnreadable,
+  StoredFailure,
 } from './idempotency.errors';
 import type { StoredResponse } from './idempotency.repository';
 import { IGNORE_IDEMPOTENCY_KEY } from './ignore-idempotency-key.decorator';
 
 /** The purpose for which stored responses are encrypted. */
 const PURPOSE = 'idempotency response';
+/** Only a failure whose outcome is unknown is stored. */
+const FIRST_ERROR_STATUS = 400;
 const KEY_PATTERN = /^[\x21-\x7e]{1,255}$/;
 
 /** A write by a signed-in caller with an Idempotency-Key. */
@@ -57,11 +61,22 @@ export class IdempotentRequests {
     };
   }
 
-  /** Sets the status of a stored response, and returns its body. @throws IdempotencyBodyDiffers */
+  /** Returns what is stored for a request that may have been done although it failed. */
+  toStoredFailure({ request }: IdempotentRequest, { status, code, message }: DomainError): StoredResponse {
+    return { fingerprint: fingerprintOf(request), status, body: { code, message } };
+  }
+
+  /**
+   * Sets the status of a stored response, and returns its body.
+   * @throws IdempotencyBodyDiffers; StoredFailure if the first request failed
+   */
   replay({ request, response, secretContext }: IdempotentRequest, stored: StoredResponse): unknown {
     if (!stored.fingerprint.equals(fingerprintOf(request))) throw new IdempotencyBodyDiffers();
+    response.set('Idempotent-Replayed', 'true');
+    if (stored.status >= FIRST_ERROR_STATUS)
+      throw new StoredFailure(stored.status, stored.body as { code: string; message: string });
     const body = secretContext === null ? stored.body : this.decrypted(stored.body, secretContext);
-    response.status(stored.status).set('Idempotent-Replayed', 'true');
+    response.status(stored.status);
     return body;
   }
 

@@ -8,4 +8,13 @@ export const OUTSIDE_TRANSACTION = Symbol('outside transaction');
  * undoes the count. If the process dies before the response is stored, a repeated request does the work again, so
  * repeating it must be harmless.
  */
-export const OutsideTransaction = () => SetMetadata(OUTSIDE_TRANSACTION, true);
+export const OutsideTransaction = () => SetMetadata(OUTSIDE_TRANSACTION, 'repeatable' satisfies Repetition);
+
+/** What happens to a repeated request if the process has died during the first one. */
+export type Repetition = 'repeatable' | 'once';
+
+/**
+ * The same for a write that must not be done twice, such as an edit of the user's table. With an Idempotency-Key, a
+ * failure with an unknown outcome is stored before the work. The result takes its place, unless the process dies.
+ */
+export const OnceOutsideTransaction = () => SetMetadata(OUTSIDE_TRANSACTION, 'once' satisfies Repetition);

@@ -6,6 +6,7 @@ import { TABLE_ACTIONS, type TableAction } from './table-action';
 
 const messageOf = (action: TableAction, error: ApiError | null) => actionFailure(action, error).message;
 const tooLarge = 'This changes more than can be undone at once. Select fewer listings.';
+const mayBeMade = 'It took too long. The change may have been made: look at the table before you try again.';
 const setupMissing = new ApiError(
   424,
   `Could not find the function public.gazetteer_edit_cells. Run the setup SQL in the project's SQL editor, then try again.`,
@@ -30,6 +31,7 @@ describe('a failed table action', () => {
     ['delete', setupMissing, setupNeeded],
     ['edit', new ApiError(424, 'permission denied', 'database.refused'), TABLE_MESSAGES.updateFailed],
     ['bulk-edit', new ApiError(422, tooLarge, 'table.undo_too_large'), tooLarge],
+    ['delete', new ApiError(424, mayBeMade, 'database.change_unknown'), mayBeMade],
   ])('of type %s with the error %p shows "%s"', (action, error, message) =>
     expect(messageOf(action, error)).toBe(message),
   );
