@@ -3,7 +3,14 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import { AccountDisabled, IdentityUnavailable, PasswordRefused, PasswordResetInvalid } from '../auth';
-import { NeverStoreResponse, OutsideTransaction, Public, RateLimited, Throws } from '../platform/http';
+import {
+  NeverStoreResponse,
+  OnlyRepeatableByKey,
+  OutsideTransaction,
+  Public,
+  RateLimited,
+  Throws,
+} from '../platform/http';
 import { AllowWithoutPlan } from '../subscription';
 import {
   ConfirmPasswordResetDto,
@@ -42,7 +49,7 @@ export class PasswordResetController {
     return { success: true, message: PASSWORD_RESET_MESSAGES.requested };
   }
 
-  @NeverStoreResponse()
+  @OnlyRepeatableByKey()
   @Post('confirm')
   @HttpCode(200)
   @OutsideTransaction()
@@ -58,7 +65,8 @@ export class PasswordResetController {
     @Body() { token, password }: ConfirmPasswordResetDto,
     @Req() request: Request,
   ): Promise<PasswordResetResponse> {
-    await this.resets.confirm(token, password, this.sessionResponder.visitorOf(request));
+    const idempotencyKey = request.get('idempotency-key') || null;
+    await this.resets.confirm({ token, password, idempotencyKey }, this.sessionResponder.visitorOf(request));
     return { success: true, message: PASSWORD_RESET_MESSAGES.done };
   }
 }

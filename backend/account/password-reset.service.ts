@@ -4,6 +4,7 @@ import {
   IDENTITY,
   type IdentityPort,
   type KnownDevice,
+  type NewPassword,
   type PasswordChange,
   PasswordResetRequests,
   UsersService,
@@ -33,9 +34,9 @@ export class PasswordResetService {
   }
 
   /** Sets a new password. @throws PasswordResetInvalid, PasswordRefused, TooManyAttempts */
-  async confirm(token: string, password: string, visitor: Visitor): Promise<void> {
+  async confirm(newPassword: NewPassword, visitor: Visitor): Promise<void> {
     await this.limits.admit('confirm', visitor);
-    const { email } = await this.identity.resetPassword(token, password);
+    const { email } = await this.identity.resetPassword(newPassword);
     await this.limits.clearPasswordFailures(email);
   }
 

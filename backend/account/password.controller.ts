@@ -4,8 +4,8 @@ import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import { IdentityUnavailable, LimitAttempts, PasswordRefused, PasswordWrong } from '../auth';
 import {
   CurrentOwner,
-  NeverStoreResponse,
   OutsideTransaction,
+  SecretRequest,
   type SignedIn,
   Throws,
   WithoutLane,
@@ -21,7 +21,7 @@ import { ChangePasswordDto } from './password.dto';
 export class PasswordController {
   constructor(private readonly passwords: PasswordResetService) {}
 
-  @NeverStoreResponse()
+  @SecretRequest()
   @Post()
   @HttpCode(200)
   @OutsideTransaction()

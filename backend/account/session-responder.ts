@@ -10,6 +10,7 @@ import {
   visitorOf,
 } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
+import { DomainError } from '../platform/http';
 import { toUserProfile } from './account.presenter';
 import type { RememberedByBrowser, SignInResult } from './account.service';
 import type { LoginResponse } from './account.dto';
@@ -57,18 +58,17 @@ export class SessionResponder {
     response: Response,
     finish: (savedState: OAuthState | null) => Promise<SignInResult>,
   ): Promise<LoginResponse> {
+    const { oauth } = this.visitorCookies;
     try {
-      return this.startSession(response, await finish(this.takeOAuthState(request, response)));
+      const result = await finish(oauth.read(request));
+      oauth.clear(response);
+      return this.startSession(response, result);
     } catch (error) {
+      // After any other failure, the browser repeats the request, which needs the state again.
+      if (error instanceof DomainError && error.status < 500) oauth.clear(response);
       if (error instanceof OAuthLinkNeeded) this.visitorCookies.identityLink.write(response, error.linkId);
       throw error;
     }
-  }
-
-  /** Reads the OAuth state from its cookie and clears the cookie. */
-  private takeOAuthState(request: Request, response: Response): OAuthState | null {
-    this.visitorCookies.oauth.clear(response);
-    return this.visitorCookies.oauth.read(request);
   }
 
   endSession(response: Response): void {

@@ -262,10 +262,13 @@ export class OAuthStateMismatch extends DomainError {
   }
 }
 
-/** The provider sent an error or an unexpected response. */
+/**
+ * The provider sent an error or an unexpected response. Its code is used up, so repeating the request does not help, and
+ * it is no 502.
+ */
 export class OAuthFailed extends DomainError {
   readonly code = 'auth.oauth_failed';
-  readonly status = 502;
+  readonly status = 424;
 
   /**
    * @param provider what users call the provider

@@ -82,6 +82,14 @@ export interface PasswordReset {
   expiresAt: Date;
 }
 
+/** A new password for an account whose user has the token of a link. */
+export interface NewPassword {
+  token: string;
+  password: string;
+  /** The request's Idempotency-Key, if it has one: a repetition with it succeeds again. */
+  idempotencyKey: string | null;
+}
+
 /** A user's change of their own password. */
 export interface PasswordChange {
   currentPassword: string;
@@ -184,7 +192,7 @@ export interface IdentityPort {
    * Sets a new password with the token of a link, and ends all of the user's sessions. Returns the user's address.
    * @throws PasswordResetInvalid, PasswordRefused, IdentityUnavailable
    */
-  resetPassword(token: string, password: string): Promise<{ email: string }>;
+  resetPassword(newPassword: NewPassword): Promise<{ email: string }>;
   /**
    * Replaces the password of a signed-in user, and ends the user's other sessions.
    * @throws PasswordWrong, PasswordRefused, IdentityUnavailable

@@ -36,6 +36,7 @@ export {
   type OAuthCallback,
   type OAuthRedirect,
   type OAuthStartOptions,
+  type NewPassword,
   type PasswordChange,
   type PasswordReset,
   type VerifiedIdentity,

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal, PassThrough } from 'node:stream';
-import { MalformedRequest, TooManyAttempts } from '../platform/http';
+import { MalformedRequest, saveBodyDigest, TooManyAttempts } from '../platform/http';
 import { uploadFolder } from './abandoned-uploads';
 import { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
 
@@ -48,12 +49,15 @@ async function store(
   const body = addAbortSignal(signal, new PassThrough());
   request.once('error', (error) => body.destroy(error));
   let bytes = 0;
+  const hash = createHash('sha256');
   try {
     for await (const chunk of request.pipe(body) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new KnownListTooLarge(maxBytes);
+      hash.update(chunk);
       await stored(file.appendFile(chunk));
     }
+    saveBodyDigest(request, hash.digest());
   } catch (error) {
     if (request.readableAborted)
       throw new MalformedRequest('The connection ended before the file was complete');

@@ -23,7 +23,7 @@ import {
   PaymentResponse,
   PaymentMethodResponse,
 } from './payment.dto';
-import { PaymentUnavailable } from './payment.errors';
+import { PaymentNotConfigured, PaymentUnavailable } from './payment.errors';
 import { toPaymentResponse } from './payment.presenter';
 import { PaymentService, type OfferSelection } from './payment.service';
 import { PaymentLanes } from './payment-lanes';
@@ -59,7 +59,7 @@ export class PaymentController {
     description:
       'Accepts only current offers, for the signed-in user. If a session for the same offer is still waiting for money or confirmations, or was paid within the last hour, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @Throws(PaymentUnavailable, AccountDisabled)
+  @Throws(PaymentNotConfigured, PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
     @Body() body: CreateSignUpPaymentDto,
@@ -80,7 +80,7 @@ export class PaymentController {
     description:
       'Accepts only current offers. If a session for the same offer is still waiting for money or confirmations, it is returned instead of a new one, unless `isSecondPayment` is true.',
   })
-  @Throws(PaymentUnavailable, AccountDisabled)
+  @Throws(PaymentNotConfigured, PaymentUnavailable, AccountDisabled)
   @ApiOkResponse({ type: PaymentResponse })
   create(
     @Body() body: CreatePaymentDto,

@@ -1,7 +1,17 @@
 import { PAYMENT_MESSAGES } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
-/** No payment provider is configured or it cannot be reached (spec §8). */
+/** This server takes no payments. Repeating the request does not help, so it is not a 503. */
+export class PaymentNotConfigured extends DomainError {
+  readonly code = 'payment.not_configured';
+  readonly status = 422;
+
+  constructor() {
+    super(PAYMENT_MESSAGES.unavailable);
+  }
+}
+
+/** The payment provider cannot be reached (spec §8). */
 export class PaymentUnavailable extends DomainError {
   readonly code = 'payment.unavailable';
   readonly status = 503;

@@ -17,7 +17,7 @@ import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 import { PaymentWatch } from './payment-watch';
-import { PaymentUnavailable } from './payment.errors';
+import { PaymentNotConfigured, PaymentUnavailable } from './payment.errors';
 import type { ReceiptData } from './receipt';
 import { RefreshPacer } from './refresh-pacer';
 
@@ -88,7 +88,7 @@ export class PaymentService {
    * Starts a payment for one of our offers, or returns the open payment for the same offer, unless the user has confirmed
    * a second one.
    * @param entryPoint where the customer starts the payment and returns to afterwards
-   * @throws InvalidInput for an unknown offer, PaymentUnavailable, AccountDisabled, TooManyAttempts
+   * @throws InvalidInput for an unknown offer, PaymentNotConfigured, PaymentUnavailable, AccountDisabled, TooManyAttempts
    */
   async begin(owner: Owner, selection: OfferSelection, entryPoint: PaymentEntryPoint): Promise<Payment> {
     const offer = this.offers.find(selection);
@@ -96,7 +96,7 @@ export class PaymentService {
     if (offer.type === 'subscription' && (await this.hasOpenEndedProfessional(owner)))
       throw new InvalidInput([{ path: 'paymentType', message: PAYMENT_MESSAGES.notNeeded }]);
     const provider = this.providers.active;
-    if (!provider) throw new PaymentUnavailable();
+    if (!provider) throw new PaymentNotConfigured();
     const underWay = await this.transaction.run(() =>
       this.findReusableOrAdmit(owner, provider, offer, entryPoint),
     );

@@ -288,7 +288,7 @@ describe('signing in with GitHub', () => {
     github.responseOverrides = overrides;
     const { status, body } = await signIn();
     expect([status, body]).toMatchObject([
-      502,
+      424,
       { code: 'auth.oauth_failed', message: 'GitHub login failed' },
     ]);
     expect((await app.client().get('/api/health')).status).toBe(200);

@@ -36,7 +36,9 @@ interface HostileCall {
 /** The number of requests in progress at a time. */
 const CONCURRENCY = 8;
 /** A request that has no response by then will get none. This measures nothing. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 5_000;
+/** Thousands of requests take their time on a machine with other work. */
+const TEST_TIMEOUT_MS = 400_000;
 /** A server that refuses every connection, so that connection tests end at once. */
 const CONNECTION = { host: '127.0.0.1', port: '1', database: 'd', username: 'u', password: 'p', ssl: false };
 const DATABASE_FORMS = [
@@ -169,23 +171,27 @@ describe('each field of each operation', () => {
       : `answered ${details(response)}, but without the field ${details(absent)}`;
   };
 
-  it('refuses what it cannot use, and never fails because of it', async () => {
-    const calls = Object.entries(document.paths).flatMap(([path, item]) =>
-      Object.entries(item).flatMap(([method, operation]) => callsOf(path, method, operation)),
-    );
-    expect(calls.length).toBeGreaterThan(1_000);
-    const problems: string[] = [];
-    await Promise.all(
-      Array.from({ length: CONCURRENCY }, async () => {
-        for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
-          const problem = await problemOf(call).catch((error: unknown) => `broke off: ${String(error)}`);
-          if (problem) problems.push(`${call.operation.operationId}, ${call.part}: ${problem}`);
-        }
-      }),
-    );
-    expect(problems.sort()).toEqual([]);
-    expect(log.filter((line) => line.includes('"stack"'))).toEqual([]);
-  });
+  it(
+    'refuses what it cannot use, and never fails because of it',
+    async () => {
+      const calls = Object.entries(document.paths).flatMap(([path, item]) =>
+        Object.entries(item).flatMap(([method, operation]) => callsOf(path, method, operation)),
+      );
+      expect(calls.length).toBeGreaterThan(7_000);
+      const problems: string[] = [];
+      await Promise.all(
+        Array.from({ length: CONCURRENCY }, async () => {
+          for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
+            const problem = await problemOf(call).catch((error: unknown) => `broke off: ${String(error)}`);
+            if (problem) problems.push(`${call.operation.operationId}, ${call.part}: ${problem}`);
+          }
+        }),
+      );
+      expect(problems.sort()).toEqual([]);
+      expect(log.filter((line) => line.includes('"stack"'))).toEqual([]);
+    },
+    TEST_TIMEOUT_MS,
+  );
 });
 
 const sampleSegment = ({ format }: Schema) =>

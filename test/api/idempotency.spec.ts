@@ -209,6 +209,7 @@ describe('a write with an Idempotency-Key', () => {
     for (const names of Object.values(operations)) names.sort();
     expect(operations).toEqual({
       stored: [
+        'changePassword',
         'chooseDatabaseFields',
         'chooseNoDatabase',
         'clearDatabase',
@@ -269,6 +270,7 @@ describe('a write with an Idempotency-Key', () => {
       ],
       harmlessToRepeat: [
         'checkCities',
+        'confirmPasswordReset',
         'downloadTableRows',
         'estimateRuntime',
         'listShapeCities',
@@ -279,9 +281,7 @@ describe('a write with an Idempotency-Key', () => {
         'testSavedDatabase',
       ],
       secret: [
-        'changePassword',
         'confirmEmail',
-        'confirmPasswordReset',
         'deleteAccount',
         'finishGithub',
         'finishOidc',

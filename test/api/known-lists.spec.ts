@@ -46,6 +46,23 @@ const places = (count: number, change: (n: number) => Partial<Listing> = () => (
   Array.from({ length: count }, (_, n) => sampleListing(n + 1, change(n + 1)));
 
 describe('an uploaded list', () => {
+  it('is stored once for an Idempotency-Key, and another file with the same key is refused', async () => {
+    const send = (content: string) =>
+      user.client.send('POST', '/api/known-lists?name=Keyed', {
+        file: { type: 'text/csv', content },
+        headers: { 'Idempotency-Key': 'one-upload' },
+      });
+    const file = `Phone\n${'+15305550142\n'.repeat(20_000)}`;
+    const first = await send(file);
+    expect(first.status).toBe(200);
+    const repeated = await send(file);
+    expect([repeated.status, repeated.body.id]).toEqual([200, first.body.id]);
+    expect(repeated.headers.get('Idempotent-Replayed')).toBe('true');
+    const other = await send(file.replace('0142', '0143'));
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency.body_differs']);
+    expect(await lists()).toHaveLength(1);
+  });
+
   it('says what was understood, and which lines were not', async () => {
     const { status, body } = await upload(
       'Business name;Telephone;E-mail;City\r\nBakery 1;(530) 555-0001;;\r\n;n/a;;Davis\r\n;;info@a.example;\r\n;;nobody;\r\nOnly a name;;;',

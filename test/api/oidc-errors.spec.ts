@@ -81,7 +81,17 @@ describe('an OpenID Connect provider that fails', () => {
     const callback = await authorizeOidc(provider, client);
     provider.interceptions.set(path, (_request, response) => respond(response));
     const { status, body } = await finishOidc(client, callback);
-    expect([status, body]).toMatchObject([502, { code: 'auth.oauth_failed', message: 'Acme login failed' }]);
+    expect([status, body]).toMatchObject([424, { code: 'auth.oauth_failed', message: 'Acme login failed' }]);
+  });
+
+  it('and breaks off is asked again when the browser repeats its request', async () => {
+    const client = app.client();
+    const callback = await authorizeOidc(provider, client);
+    provider.interceptions.set('/token', (request) => void request.socket.destroy());
+    expect((await finishOidc(client, callback)).body.code).toBe('auth.oauth_unreachable');
+    provider.interceptions.clear();
+    expect((await finishOidc(client, callback)).status).toBe(200);
+    expect((await finishOidc(client, callback)).body.code).toBe('auth.oauth_state_mismatch');
   });
 
   const WRONG_SECRET = { error: 'invalid_client', error_description: 'client authentication failed' };
@@ -112,7 +122,7 @@ describe('an OpenID Connect provider that fails', () => {
       const callback = { error: 'invalid_scope', error_description: 'the scope\nis not allowed', state };
       const { status, body } = await finishOidc(client, callback);
       expect([status, body.code, body.message]).toEqual([
-        502,
+        424,
         'auth.oauth_failed',
         'Acme login failed (invalid_scope). Please try again, or ask the operator of this server.',
       ]);

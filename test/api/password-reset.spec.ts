@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
+import { fingerprintOf } from '../../backend/platform/http/idempotency/fingerprint';
 import { type FakeGotrue, PROJECT_KEY, startFakeGotrue } from '../support/fake-gotrue';
 import { linkIn, mailsTo, waitForMail } from '../support/mail-reader';
 import { operatorCommand } from '../support/operator-command';
@@ -114,6 +115,57 @@ describe('a forgotten password', () => {
     expect(results.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     for (const token of [first, second, 'made-up', `${first}x`])
       expect(await confirm(token)).toMatchObject(INVALID);
+  });
+
+  it('is reported as replaced to the browser that repeats its request, and to nobody else', async () => {
+    const user = await app.createUser();
+    const token = await tokenFor(user);
+    const press = (password: string, key: string, client = app.client()) =>
+      client.postIdempotent('/api/auth/password-reset/confirm', { token, password }, key);
+    expect((await press(NEW_PASSWORD, 'first')).status).toBe(200);
+    const { client } = user;
+    await client.post('/api/auth/login', { email: user.email, password: NEW_PASSWORD });
+    expect((await press(NEW_PASSWORD, 'first')).status).toBe(200);
+    // Nothing is done a second time.
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    await waitForMail(app, user.email, 2);
+    expect(await mailsTo(app, user.email)).toHaveLength(2);
+    for (const [password, key] of [
+      ['another-password-1', 'first'],
+      [NEW_PASSWORD, 'second'],
+    ] as const)
+      expect(await press(password, key)).toMatchObject(INVALID);
+    expect(await confirm(token)).toMatchObject(INVALID);
+    expect((await signIn(user.email, 'another-password-1')).status).toBe(401);
+    const hashes = await transaction.rows<{ hash: Buffer }>(
+      'select token_hash as hash from password_reset where user_id = $1',
+      [user.userId],
+    );
+    for (const { hash } of hashes) expect(await confirm(hash.toString('latin1'))).toMatchObject(INVALID);
+    const change = { currentPassword: NEW_PASSWORD, newPassword: 'changed-since-1' };
+    expect((await client.post('/api/auth/password', change)).status).toBe(200);
+    expect(await press(NEW_PASSWORD, 'first')).toMatchObject(INVALID);
+    expect(await press('changed-since-1', 'first')).toMatchObject(INVALID);
+  });
+
+  it('is changed once by a request that is repeated, which counts no failure and stores no hash of a password', async () => {
+    const user = await app.createUser();
+    const change = { currentPassword: user.password, newPassword: NEW_PASSWORD };
+    const responses = [];
+    for (let time = 0; time < 8; time++)
+      responses.push(await user.client.postIdempotent('/api/auth/password', change, 'one-press'));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(responses.at(-1)?.headers.get('Idempotent-Replayed')).toBe('true');
+    const other = { ...change, newPassword: 'another-password-1' };
+    expect((await user.client.postIdempotent('/api/auth/password', other, 'one-press')).status).toBe(422);
+    await waitForMail(app, user.email);
+    expect(await mailsTo(app, user.email)).toHaveLength(1);
+    const [stored] = await transaction.rows<{ fingerprint: Buffer }>(
+      'select fingerprint from idempotency_response where user_id = $1',
+      [user.userId],
+    );
+    const guess = fingerprintOf({ method: 'POST', originalUrl: '/api/auth/password', body: change });
+    expect(stored?.fingerprint.equals(guess)).toBe(false);
   });
 
   it('is not replaced after an hour, and expired links are removed', async () => {

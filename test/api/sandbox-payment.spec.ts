@@ -54,7 +54,12 @@ describe('the sandbox chain', () => {
     expect((await client.get('/api/sandbox')).status).toBe(404);
     expect((await client.post('/api/sandbox/mine')).status).toBe(404);
     const refused = await client.postIdempotent('/api/payment/create-bitcoin', PACK);
-    expect([refused.status, refused.body.code]).toEqual([503, 'payment.unavailable']);
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'payment.not_configured',
+      'Payment provider unavailable. Please try again later.',
+    ]);
+    expect(refused.headers.get('Retry-After')).toBeNull();
     expect((await real.client().get('/api/payment/method')).body).toEqual({
       provider: null,
       lockMinutes: 15,

@@ -1,4 +1,4 @@
-import type { Schema } from './schema-values';
+import { alternativesOf, type Schema } from './schema-values';
 
 /** Values that no field of a body should have to expect, by their names in a failure. */
 export const HOSTILE_VALUES: Readonly<Record<string, unknown>> = {
@@ -57,22 +57,25 @@ interface Field {
 
 /** Returns the fields of a schema, including nested ones. Of a list, the first item. */
 function fieldsOf(schemas: Record<string, Schema>, schema: Schema, parent: string[] = []): Field[] {
-  const { properties = {}, required = [], items } = resolved(schemas, schema);
-  if (items) {
-    const path = [...parent, '0'];
-    return [{ path, isOptional: false }, ...fieldsOf(schemas, items, path)];
-  }
-  return Object.entries(properties).flatMap(([name, inner]) => {
-    const path = [...parent, name];
-    return [{ path, isOptional: !required.includes(name) }, ...fieldsOf(schemas, inner, path)];
-  });
+  const fields = alternativesOf(schemas, schema).flatMap(({ properties = {}, required = [], items }) => [
+    ...(items ? fieldOf(schemas, items, [...parent, '0'], false) : []),
+    ...Object.entries(properties).flatMap(([name, inner]) =>
+      fieldOf(schemas, inner, [...parent, name], !required.includes(name)),
+    ),
+  ]);
+  // Several alternatives may have a field. It is optional only if it is in each of them.
+  const isOptional = ({ path }: Field) =>
+    fields.filter((one) => one.path.join('.') === path.join('.')).every((one) => one.isOptional);
+  const byPath = new Map(fields.map((field) => [field.path.join('.'), field]));
+  return [...byPath.values()].map((field) => ({ ...field, isOptional: isOptional(field) }));
 }
 
-function resolved(schemas: Record<string, Schema>, schema: Schema): Schema {
-  const [choice] = schema.anyOf ?? schema.allOf ?? schema.oneOf ?? [];
-  if (choice) return resolved(schemas, choice);
-  return schema.$ref ? resolved(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}) : schema;
-}
+const fieldOf = (
+  schemas: Record<string, Schema>,
+  schema: Schema,
+  path: string[],
+  isOptional: boolean,
+): Field[] => [{ path, isOptional }, ...fieldsOf(schemas, schema, path)];
 
 /** Returns a copy in which the value at the path is replaced, or removed if it is undefined. */
 function replaced(node: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {

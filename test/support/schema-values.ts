@@ -18,6 +18,37 @@ export interface Schema {
   example?: unknown;
 }
 
+/** Resolves a reference. */
+export const dereferenced = (schemas: Record<string, Schema>, schema: Schema): Schema =>
+  schema.$ref ? dereferenced(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}) : schema;
+
+/**
+ * Returns the alternatives that a schema allows, without anyOf, allOf and oneOf: each has the properties of the schema
+ * itself, and of everything that it combines.
+ */
+export function alternativesOf(schemas: Record<string, Schema>, schema: Schema): Schema[] {
+  const { anyOf, oneOf, allOf = [], ...own } = dereferenced(schemas, schema);
+  const groups = [anyOf, oneOf, ...allOf.map((one) => [one])].filter((group) => group !== undefined);
+  return groups.reduce<Schema[]>(
+    (alternatives, group) =>
+      alternatives.flatMap((one) =>
+        group.flatMap((inner) => alternativesOf(schemas, inner)).map((other) => merged(one, other)),
+      ),
+    [own],
+  );
+}
+
+function merged(one: Schema, other: Schema): Schema {
+  const properties = { ...one.properties, ...other.properties };
+  const required = [...(one.required ?? []), ...(other.required ?? [])];
+  return {
+    ...one,
+    ...other,
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  };
+}
+
 /**
  * Values that no field expects: other types, control characters, markup, SQL, formulas, prototype properties and very
  * long texts.
@@ -50,9 +81,11 @@ export function valuesFor(schemas: Record<string, Schema>, schema: Schema, odd: 
 }
 
 function validValuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
-  if (schema.$ref) return validValuesFor(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, odd);
-  const choices = schema.anyOf ?? schema.allOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((one) => validValuesFor(schemas, one, odd)));
+  const alternatives = alternativesOf(schemas, schema);
+  return fc.oneof(...alternatives.map((one) => validValueFor(schemas, one, odd)));
+}
+
+function validValueFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const [type = 'object'] = [schema.type ?? 'object'].flat();
   const example = schema.example === undefined ? [] : [fc.constant(schema.example)];

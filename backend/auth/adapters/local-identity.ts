@@ -25,6 +25,7 @@ import type {
   Credentials,
   IdentityPort,
   ConfirmationLink,
+  NewPassword,
   OAuthCallback,
   OAuthProvider,
   OAuthStartOptions,
@@ -164,8 +165,8 @@ export class LocalIdentity implements IdentityPort {
     return this.passwordResets.issue(owner);
   }
 
-  resetPassword(token: string, password: string): Promise<{ email: string }> {
-    return this.passwordResets.reset(token, password);
+  resetPassword(newPassword: NewPassword): Promise<{ email: string }> {
+    return this.passwordResets.reset(newPassword);
   }
 
   changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {

@@ -5,7 +5,7 @@ import { Transaction } from '../../platform/database';
 import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
-import type { PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
+import type { NewPassword, PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
 import { PasswordHasher } from '../password-hasher';
 import { PasswordResetRepository } from '../password-reset.repository';
 import { SessionService } from '../session.service';
@@ -32,24 +32,40 @@ export class LocalPasswordResets {
 
   /**
    * Sets the password, ends all sessions, and tells the user by email. Hashes the password first, so that the response
-   * time does not reveal whether the token is valid, and no transaction is open for so long.
+   * time does not reveal whether the token is valid, and no transaction is open for so long. A repetition of the
+   * request, with the same Idempotency-Key and password, succeeds without doing anything.
    * @throws PasswordResetInvalid, AccountDisabled
    */
-  async reset(token: string, password: string): Promise<{ email: string }> {
-    const passwordHash = await this.passwords.hash(password);
-    return this.transaction.run(async () => {
-      const owner = await this.resets.redeem(token);
-      const user = owner && (await this.users.find(owner.userId));
-      // A forgotten user has no address.
-      if (!owner || !user?.email) throw new PasswordResetInvalid();
-      await this.users.lock(owner);
-      await this.users.assertEnabled(owner);
-      await this.users.setPassword(owner, passwordHash);
-      await this.sessions.endAll(owner.userId);
-      await this.audit.record({ actor: owner, action: 'password.reset' });
-      await this.mailer.send(passwordChangedMail({ to: user.email, origin: publicOrigin(this.settings) }));
-      return { email: user.email };
-    });
+  async reset(newPassword: NewPassword): Promise<{ email: string }> {
+    const passwordHash = await this.passwords.hash(newPassword.password);
+    const changed = await this.transaction.run(() => this.redeem(newPassword, passwordHash));
+    return changed ?? this.repeat(newPassword);
+  }
+
+  /** Returns null for a token that redeems nothing. */
+  private async redeem({ token, idempotencyKey }: NewPassword, passwordHash: string) {
+    const owner = await this.resets.redeem(token, idempotencyKey);
+    if (!owner) return null;
+    const user = await this.users.find(owner.userId);
+    // A forgotten user has no address.
+    if (!user?.email) throw new PasswordResetInvalid();
+    await this.users.lock(owner);
+    await this.users.assertEnabled(owner);
+    await this.users.setPassword(owner, passwordHash);
+    await this.sessions.endAll(owner.userId);
+    await this.audit.record({ actor: owner, action: 'password.reset' });
+    await this.mailer.send(passwordChangedMail({ to: user.email, origin: publicOrigin(this.settings) }));
+    return { email: user.email };
+  }
+
+  /** Accepts a repetition whose password is the account's, since whoever knows the password can sign in anyway. */
+  private async repeat({ token, password, idempotencyKey }: NewPassword): Promise<{ email: string }> {
+    const owner = idempotencyKey === null ? null : await this.resets.findRedeemed(token, idempotencyKey);
+    const user = owner && (await this.users.find(owner.userId));
+    if (!owner || !user?.email) throw new PasswordResetInvalid();
+    await this.users.assertEnabled(owner);
+    await this.users.authenticate(user.email, password).catch(toResetInvalid);
+    return { email: user.email };
   }
 
   /**
@@ -91,4 +107,8 @@ export class LocalPasswordResets {
 
 function toPasswordWrong(error: unknown): never {
   throw error instanceof LoginFailed ? new PasswordWrong() : error;
+}
+
+function toResetInvalid(error: unknown): never {
+  throw error instanceof LoginFailed ? new PasswordResetInvalid() : error;
 }

@@ -26,6 +26,7 @@ import {
   type OAuthProvider,
   type OAuthStartOptions,
   type OAuthRedirect,
+  type NewPassword,
   type PasswordChange,
   type PasswordResetRequest,
   PasswordResetUnavailable,
@@ -153,7 +154,7 @@ export class SupabaseIdentity implements IdentityPort {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
-  resetPassword(token: string, password: string): Promise<{ email: string }> {
+  resetPassword({ token, password }: NewPassword): Promise<{ email: string }> {
     return this.passwords.reset(token, password);
   }
 

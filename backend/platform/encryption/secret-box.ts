@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config';
 
@@ -48,6 +48,16 @@ export class SecretBox {
       if (reencrypted !== null) await save(value, reencrypted);
     }
     return unreadable;
+  }
+
+  /**
+   * Returns hashes of the content with the current key and the earlier ones. Unlike a plain hash, they do not tell who
+   * reads the database whether a guess is the content.
+   */
+  digests(purpose: string, content: Buffer): Buffer[] {
+    return [this.currentKey, ...this.previousKeys].map((masterKey) =>
+      createHmac('sha256', deriveKey(masterKey, purpose)).update(content).digest(),
+    );
   }
 
   /** Returns the encrypted text in base64url. */

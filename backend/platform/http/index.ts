@@ -22,7 +22,13 @@ export {
   TooManyIdempotencyKeys,
 } from './idempotency/idempotency.errors';
 export { EncryptStoredResponse } from './idempotency/encrypt-stored-response.decorator';
-export { NeverStoreResponse, NaturallyIdempotent } from './idempotency/ignore-idempotency-key.decorator';
+export { saveBodyDigest } from './idempotency/uploaded-body';
+export { SecretRequest } from './idempotency/secret-request.decorator';
+export {
+  NeverStoreResponse,
+  NaturallyIdempotent,
+  OnlyRepeatableByKey,
+} from './idempotency/ignore-idempotency-key.decorator';
 export { OnceOutsideTransaction, OutsideTransaction } from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
 export { NamesField } from './names-field';

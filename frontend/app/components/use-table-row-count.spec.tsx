@@ -10,12 +10,21 @@ const Count = () => <output>{useTableRowCount()}</output>;
 describe('the number of rows in the table', () => {
   const originalFetch = globalThis.fetch;
   let count: number;
-  let requestCount: number;
+  let waiting: number;
+  let isAway: boolean;
+  let requests: string[];
   beforeEach(() => {
     jest.useFakeTimers();
-    requestCount = 0;
-    globalThis.fetch = (async () =>
-      Response.json({ success: true, count, requests: ++requestCount })) as typeof fetch;
+    requests = [];
+    waiting = 0;
+    isAway = false;
+    globalThis.fetch = (async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      requests.push(pathname);
+      if (pathname === '/api/db/delivery')
+        return Response.json({ success: true, lastDeliveredAt: null, waiting });
+      return isAway ? Response.json({}, { status: 424 }) : Response.json({ success: true, count });
+    }) as typeof fetch;
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -33,15 +42,41 @@ describe('the number of rows in the table', () => {
     const { rerender } = render(area('active'));
     await advance(0);
     count = 5_698;
+    waiting = 109;
     rerender(area('success'));
     await advance(2_000);
     expect(screen.getByRole('status')).toHaveTextContent('5698');
     count = 5_807;
+    waiting = 0;
     await advance(10_000);
     expect(screen.getByRole('status')).toHaveTextContent('5807');
+    const settled = requests.length;
     await advance(120_000);
-    const settled = requestCount;
-    await advance(120_000);
-    expect(requestCount).toBe(settled);
+    expect(requests).toHaveLength(settled);
+  });
+
+  it('includes them after the page was opened again, and however long the database was away', async () => {
+    count = 5_698;
+    waiting = 109;
+    render(area('success'));
+    await advance(2_000);
+    expect(screen.getByRole('status')).toHaveTextContent('5698');
+    isAway = true;
+    await advance(600_000);
+    expect(screen.getByRole('status')).toHaveTextContent('5698');
+    isAway = false;
+    count = 5_807;
+    waiting = 0;
+    await advance(35_000);
+    expect(screen.getByRole('status')).toHaveTextContent('5807');
+  });
+
+  it('is not asked of a database for which the same listings keep waiting', async () => {
+    count = 3;
+    waiting = 109;
+    render(area('success'));
+    await advance(300_000);
+    expect(requests.filter((path) => path === '/api/table/count').length).toBeLessThanOrEqual(2);
+    expect(requests.length).toBeGreaterThan(10);
   });
 });

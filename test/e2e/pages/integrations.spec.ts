@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
 import { waitForHydration } from '../../support/page-check';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
@@ -39,6 +39,63 @@ async function open(page: Page, path: string, { hasScript }: { hasScript: boolea
 
 /** Searches the whole page, because cards behind an open dialog have no role and would appear to be gone. */
 const waitForGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
+
+/** Lets a proxy answer a press with an error page, and waits for the message. */
+async function pressInVain(page: Page, label: string, form: Locator): Promise<void> {
+  const isData = (url: URL) => url.pathname.endsWith('.data');
+  await page.route(isData, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
+      : route.fallback(),
+  );
+  await form.getByRole('button', { name: label }).click();
+  await form.getByRole('alert').waitFor();
+  await page.unroute(isData);
+}
+
+describe('a secret and what was typed after it', () => {
+  it.each([
+    ['api', 'API tokens', 'Create token', /^Your new token/],
+    ['api', 'Download links', 'Create link', /^Your new address/],
+    ['webhooks', 'Webhooks', 'Add webhook', /^Webhook secret/],
+  ])(
+    'remain after presses that fail, and after other presses: %s, %s',
+    async (path, name, create, secretLabel) => {
+      const user = await app.createUser({ plan: 'professional' });
+      const context = await visitor.context(user);
+      const page = await context.newPage();
+      const card = page.getByRole('region', { name });
+      const field = card.getByLabel('Name').last();
+      const secret = card.getByLabel(secretLabel);
+      const type = async (text: string) => {
+        const summary = card.getByText(/^New (token|download link|webhook)$/);
+        if (!(await field.isVisible())) await summary.click();
+        await field.fill(text);
+        if (path === 'webhooks') await card.getByLabel('Address').last().fill(`http://127.0.0.1:9/${text}`);
+      };
+      await open(page, `/user/${user.userId}/account/${path}`, { hasScript: true });
+      await type('first');
+      await card.getByRole('button', { name: create }).click();
+      await secret.waitFor();
+      const shown = await secret.inputValue();
+      const expectUnchanged = async () =>
+        expect([await field.inputValue(), await secret.inputValue()]).toEqual(['second', shown]);
+      expect(await field.inputValue()).toBe('');
+      await type('second');
+      await pressInVain(page, create, card);
+      await expectUnchanged();
+      if (path === 'webhooks') {
+        await card.getByRole('button', { name: /^Disable/ }).click();
+        await card.getByText('You disabled this webhook.').waitFor();
+        await expectUnchanged();
+      }
+      await card.getByRole('button', { name: create }).click();
+      await eventually(async () => (await secret.inputValue()) !== shown, true);
+      await eventually(() => field.inputValue(), '');
+      await context.close();
+    },
+  );
+});
 
 describe('the API tokens card', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
@@ -199,8 +256,8 @@ describe('the webhooks card', () => {
       expect(receiver.received.at(-1)?.path).toBe('/moved');
       await press(/^Disable: Our CRM/);
       await card(page).getByText('You disabled this webhook.').waitFor();
-      expect(await page.content()).not.toContain(secret);
       await open(page, `/user/${user.userId}/account/webhooks?messages=failed`, { hasScript });
+      expect(await page.content()).not.toContain(secret);
       await card(page).getByText('No failed messages').waitFor();
       await press(/^Remove: Our CRM/);
       if (hasScript) await confirmDialog(page, 'Remove webhook', 'Remove');

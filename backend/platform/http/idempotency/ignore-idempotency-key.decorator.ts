@@ -20,6 +20,14 @@ export const NeverStoreResponse = () =>
   ignoreIdempotencyKey('the response contains a secret and is not stored');
 
 /**
+ * For a write that itself recognizes a repetition by its Idempotency-Key, because its caller is not signed in.
+ */
+export const OnlyRepeatableByKey = () =>
+  ignoreIdempotencyKey(
+    'no response is stored. A repetition with the same key, token and password still succeeds',
+  );
+
+/**
  * For a request that changes nothing. Its Idempotency-Key is ignored, so that its response takes no space, and no
  * transaction of ours stays open while an external database responds.
  */

@@ -32,7 +32,7 @@ export function newTokenFrom(form: FormData) {
 
 /** The API tokens for the user's own programs. A token's value is shown only once, when the token is created. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
-  const { isCreating, isRevoking, secret, errorMessage } = useSecretActions({
+  const { creations, isCreating, isRevoking, secret, errorMessage } = useSecretActions({
     create: CREATE_TOKEN,
     revoke: REVOKE_TOKEN,
     label: 'Your new token. Copy it now; it will not be shown again.',
@@ -45,7 +45,9 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
       errorMessage={errorMessage}
       secret={secret}
       unavailableList={tokens === null ? 'tokens' : null}
-      form={<NewToken key={`after ${secret?.text}`} isBusy={isCreating} isFirst={tokens?.length === 0} />}
+      form={
+        <NewToken key={creations} isBusy={isCreating} isFirst={creations === 0 && tokens?.length === 0} />
+      }
     >
       <ul aria-busy={isRevoking || undefined}>
         {tokens?.map((token) => (

@@ -28,7 +28,7 @@ interface DownloadLinksProps {
 
 /** Addresses from which a spreadsheet downloads a file. An address is shown only once, when the link is created. */
 export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
-  const { isCreating, isRevoking, secret, errorMessage } = useSecretActions({
+  const { creations, isCreating, isRevoking, secret, errorMessage } = useSecretActions({
     create: CREATE_LINK,
     revoke: REVOKE_LINK,
     label: 'Your new address. Copy it now; it will not be shown again.',
@@ -43,13 +43,7 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
         secret={secret}
         unavailableList={links === null ? 'download links' : null}
         form={
-          <NewLink
-            key={`after ${secret?.text}`}
-            exports={exports}
-            rows={rows}
-            isBusy={isCreating}
-            isOpen={rows !== null}
-          />
+          <NewLink key={creations} exports={exports} rows={rows} isBusy={isCreating} isOpen={rows !== null} />
         }
       >
         <ul aria-busy={isRevoking || undefined}>

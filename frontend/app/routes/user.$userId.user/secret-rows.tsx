@@ -4,6 +4,7 @@ import { Badge } from '~/components/ui/status';
 import { formatDate } from '~/services/page/formats';
 import { useAccountAction } from './account-action';
 import { RowAction } from './row-action';
+import { useNewSecret } from './use-new-secret';
 
 interface SecretActions {
   /** The intents of the card's forms. */
@@ -17,8 +18,9 @@ interface SecretActions {
 export function useSecretActions({ create, revoke, label }: SecretActions) {
   const creation = useAccountAction(create);
   const revocation = useAccountAction(revoke);
-  const text = creation.result?.ok ? creation.result.message : null;
+  const { secret: text, creations } = useNewSecret(create);
   return {
+    creations,
     isCreating: creation.isBusy,
     isRevoking: revocation.isBusy,
     secret: text ? { label, text } : null,

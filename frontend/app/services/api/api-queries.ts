@@ -67,6 +67,7 @@ export const apiQueries = {
     unwrap(api().POST('/api/payment/signup/create-bitcoin', { body })),
   statement: (before: string, signal: AbortSignal) =>
     unwrap(api().GET('/api/statement', { params: { query: { before } }, signal })),
+  delivery: (signal: AbortSignal) => unwrap(api().GET('/api/db/delivery', { signal })),
   tableCount: (signal: AbortSignal) =>
     unwrap(
       api().GET('/api/table/count', {

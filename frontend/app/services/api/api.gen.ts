@@ -6435,7 +6435,14 @@ export interface operations {
         };
     };
     changePassword: {
-        parameters: NoParameters;
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangePasswordDto"];

@@ -35,8 +35,7 @@ export function keepScreen<Result, Intent extends string = string>(
 }
 
 function describe(error: unknown): { status: number; message: string } {
-  // If there is no response, the browser's fetch throws a TypeError.
-  if (error instanceof TypeError) return UNREACHED;
+  // `createScreenFetch` reports a missing response as an error response, so anything else is a fault of ours.
   if (!isRouteErrorResponse(error)) return { status: 500, message: JOB_MESSAGES.unknown };
   const { status, statusText } = error;
   return statusText === CONNECTION_LOST_STATUS

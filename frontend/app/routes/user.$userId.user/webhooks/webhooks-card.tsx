@@ -4,6 +4,7 @@ import type { WebhooksCardData } from '~/services/api/api-types';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useAccountAction } from '../account-action';
 import { NewRowForm, SecretsCard } from '../secrets-card';
+import { useNewSecret } from '../use-new-secret';
 import { WebhookDeliveryLog } from './webhook-delivery-log';
 import { useWebhooks } from './use-webhooks';
 import {
@@ -30,11 +31,10 @@ export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | n
     useAccountAction(DELETE_WEBHOOK),
     useAccountAction(RESEND_DELIVERY),
   ];
-  const secretResult = added.result ?? rotated.result;
-  const secret = secretResult?.ok ? secretResult.message : null;
-  const failedResult = [secretResult, ...otherActions.map(({ result }) => result)].find(
-    (result) => result && !result.ok,
-  );
+  const { secret, creations } = useNewSecret(ADD_WEBHOOK, ROTATE_WEBHOOK_SECRET);
+  const failedResult = [added, rotated, ...otherActions]
+    .map(({ result }) => result)
+    .find((result) => result && !result.ok);
   return (
     <SecretsCard
       title="Webhooks"
@@ -46,7 +46,11 @@ export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | n
       }
       unavailableList={card === null ? 'webhooks' : null}
       form={
-        <NewWebhook key={`after ${secret}`} isBusy={added.isBusy} isFirst={card?.webhooks.length === 0} />
+        <NewWebhook
+          key={creations}
+          isBusy={added.isBusy}
+          isFirst={creations === 0 && card?.webhooks.length === 0}
+        />
       }
     >
       <ul aria-busy={otherActions.some(({ isBusy }) => isBusy) || rotated.isBusy || undefined}>
