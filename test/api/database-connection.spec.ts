@@ -269,6 +269,102 @@ describe('a connection to the user’s database', () => {
     });
   });
 
+  describe('an edited connection', () => {
+    let editor: TestUser;
+    beforeAll(async () => {
+      editor = await app.createUser({ plan: 'professional' });
+    });
+    const save = (change: Record<string, unknown>) => editor.client.post('/api/db/save', change);
+    const edit = (change: Record<string, unknown> = {}) =>
+      save({ provider: 'postgres', keepSaved: true, ...change });
+    const config = async () =>
+      (await editor.client.get<{ config: Record<string, unknown> }>('/api/db/config')).body.config;
+    const isConnected = async () =>
+      (await editor.client.get<{ connected: boolean }>('/api/db/status')).body.connected;
+    const sortIndexes = async () => {
+      const { rows } = await admin.query(
+        `select 1 from pg_indexes where indexname like 'gazetteer\\_sort\\_%'`,
+      );
+      return rows.length;
+    };
+    const indexesCreated = () =>
+      until('the sort indexes are created', async () => {
+        const { body } = await editor.client.get<Config>('/api/db/config');
+        return body.config.sortIndexes?.state === 'created' ? await sortIndexes() : null;
+      });
+
+    it('keeps the values that the form leaves open', async () => {
+      await save({ ...form, sortIndexes: true });
+      await indexesCreated();
+      const before = await config();
+      expect((await edit()).status).toBe(200);
+      expect(await indexesCreated()).toBe(10);
+      expect(await config()).toEqual({ ...before, sortIndexes: expect.anything() });
+      expect(before).toMatchObject({ ssl: false, port: `${String(proxy.port).slice(0, 2)}•••` });
+      expect(await isConnected()).toBe(true);
+    });
+
+    it('drops the sort indexes once they are no longer wanted, or the database is another one', async () => {
+      expect((await edit({ sortIndexes: false })).status).toBe(200);
+      expect([await sortIndexes(), (await config()).sortIndexes]).toEqual([0, null]);
+      await edit({ sortIndexes: true });
+      expect(await indexesCreated()).toBe(10);
+      await save({ provider: 'none' });
+      expect(await sortIndexes()).toBe(0);
+    });
+
+    it('takes a new password or database user alone, whether it was saved by URL or by fields', async () => {
+      const { database } = form;
+      const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`;
+      const postgresUrl = `postgres://${login}@localhost:${proxy.port}/${String(database)}?sslmode=disable`;
+      for (const saved of [form, { provider: 'postgres', postgresUrl }]) {
+        await save(saved);
+        expect((await edit({ password: 'wrong-planted' })).body.code).toBe('database.refused');
+        expect((await edit({ password: PASSWORD, ssl: false })).status).toBe(200);
+        expect((await edit({ username: 'nobody_planted' })).body.code).toBe('database.refused');
+        expect(await isConnected()).toBe(true);
+        expect(await config()).toMatchObject({ ssl: false, host: 'loca•••••', username: 'own••••••••' });
+      }
+    });
+
+    it('never sends the saved password to another server', async () => {
+      const silent = await startSilentServer();
+      await save(form);
+      const changes = [
+        { host: '127.0.0.1' },
+        { port: String(silent.port) },
+        { ssl: true },
+        { caCertificate: SELF_SIGNED_CERTIFICATE.cert },
+      ];
+      for (const change of changes)
+        for (const path of ['/api/db/test', '/api/db/save']) {
+          const { status, body } = await editor.client.post(path, {
+            provider: 'postgres',
+            keepSaved: true,
+            ...change,
+          });
+          expect([status, body.details]).toEqual([
+            400,
+            [{ path: 'password', message: 'enter the password again, because the server is another one' }],
+          ]);
+        }
+      expect(silent.connectionCount).toBe(0);
+      await silent.close();
+      expect((await edit({ host: '127.0.0.1', password: PASSWORD })).status).toBe(200);
+      // A URL is complete: nothing is added to it.
+      const postgresUrl = `postgres://${ROLE}@localhost:${proxy.port}/${String(form.database)}`;
+      expect((await edit({ postgresUrl, ssl: false })).status).toBe(424);
+    });
+
+    it('keeps nothing of another provider', async () => {
+      await save(form);
+      const { status, body } = await edit({ provider: 'mysql' });
+      expect([status, body.code]).toEqual([400, 'database.invalid']);
+      await save({ provider: 'none' });
+      expect((await edit()).status).toBe(400);
+    });
+  });
+
   it('to a cloud metadata address is refused in any notation, and the error explains why', async () => {
     for (const host of ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254', '2852039166']) {
       const response = await test({ host });
