@@ -178,6 +178,7 @@ export default function RuntimeScreen() {
         <div className="contents wide:grid wide:gap-4">
           <LiveMap
             className="order-1"
+            jobId={runtime.data.manualRunId}
             {...breakdown}
             listings={listings}
             zone={zone}

@@ -6747,6 +6747,7 @@ export interface operations {
                 offset?: number;
                 since?: number;
                 cursor?: string;
+                cityIndex?: number;
             };
             header?: never;
             path: {
