@@ -48,6 +48,10 @@ export const DATABASE_CONFIG_EXAMPLES = {
       ssl: true,
     },
   },
+  password: {
+    summary: 'Another password for the saved connection',
+    value: { provider: 'postgres', keepSaved: true, password: 'battery staple' },
+  },
   none: { summary: 'No database: export files only', value: { provider: 'none' } },
 };
 
@@ -61,12 +65,19 @@ const formOf = (provider: DatabaseProvider, title: string, fields: object = {}) 
   ...fields,
 });
 const SEPARATE_FIELDS = requiringFields('host', 'database', 'username');
+const KEPT_FIELDS = requiringFields('keepSaved');
 /** Which fields a provider needs. */
 const FORMS = {
   oneOf: [
-    formOf('postgres', 'Postgres', { anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS] }),
-    formOf('mysql', 'MySQL', { anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS] }),
-    formOf('supabase', 'Supabase', { allOf: [requiringFields('supabaseUrl', 'supabasePublishableKey')] }),
+    formOf('postgres', 'Postgres', {
+      anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS, KEPT_FIELDS],
+    }),
+    formOf('mysql', 'MySQL', {
+      anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS, KEPT_FIELDS],
+    }),
+    formOf('supabase', 'Supabase', {
+      anyOf: [requiringFields('supabaseUrl', 'supabasePublishableKey'), KEPT_FIELDS],
+    }),
     formOf('none', 'No database: export files only'),
   ],
 };
@@ -82,6 +93,14 @@ export class DatabaseConfigDto {
   @IsOptional()
   @IsBoolean()
   ssl?: boolean;
+
+  @ApiPropertyOptional({
+    description:
+      'Fields that are missing keep their saved values, if the saved connection has the same provider. A saved password or key is not sent to another server: if host, port, URL, SSL or certificate change, it is required again.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  keepSaved?: boolean;
 
   @ApiPropertyOptional({ description: 'Also create the indexes that keep sorting fast with a million rows.' })
   @IsOptional()
@@ -169,6 +188,9 @@ export class DatabaseConnectionResponse {
 
   @ApiProperty({ description: MASKED_DESCRIPTION, example: '5432' })
   port: string;
+
+  @ApiProperty({ description: 'Whether a certificate to trust is saved.' })
+  hasCaCertificate: boolean;
 
   @MaskedProperty() mysqlUrl: string;
   @MaskedProperty() supabaseUrl: string;

@@ -42,6 +42,7 @@ function toDatabaseConnectionResponse({
     ownTable: config.ownTable,
     table: config.mapping ? shownTable(config.mapping) : config.ownTable ? null : BUSINESS_TABLE,
     port: masked('port') || DEFAULT_DATABASE_PORTS[config.provider],
+    hasCaCertificate: (form?.caCertificate ?? '') !== '',
     mysqlUrl: masked('mysqlUrl'),
     supabaseUrl: masked('supabaseUrl'),
     supabasePublishableKey: masked('supabasePublishableKey'),

@@ -19,6 +19,7 @@ import { DatabaseConfig } from './database-config.entity';
 import { DatabaseAlreadyConfigured, DatabaseNotConfigured } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
+import { withFieldsOfUrl, withKeptValues } from './kept-values';
 import { ListingStorePool } from './listing-store-pool';
 import { SampleDatabase } from './sample-database';
 import { INITIAL_PROGRESS } from './sort-index-progress';
@@ -26,6 +27,8 @@ import { SortIndexService } from './sort-index.service';
 
 /** The form, and the options for saving it. */
 export interface DatabaseConfigInput extends ConnectionForm {
+  /** What is missing keeps its saved value, if the saved connection has the same provider. */
+  keepSaved?: boolean;
   /** Also create the indexes that keep sorting fast. */
   sortIndexes?: boolean;
   /** Create nothing: listings are delivered to a table that the user already has. */
@@ -91,7 +94,8 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     if (!config) return null;
     if (config.encryptedSecrets === null) return { config, form: null, server: null };
     const server = serverOf(this.secrets.connectionOptionsOf(config));
-    return { config, form: this.secrets.formOf(config), server };
+    const form = this.secrets.formOf(config);
+    return { config, form: form && withFieldsOfUrl(form), server };
   }
 
   /**
@@ -124,9 +128,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
    * Tests a form without saving it.
    * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseBusy
    */
-  async test(owner: Owner, { ownTable = false, ...form }: DatabaseConfigInput): Promise<DatabaseTestResult> {
-    if (form.provider === 'none') return { success: true, message: DATABASE_MESSAGES.noDatabase, steps: [] };
-    await this.entitlements.assertMayUseDatabase(owner, form.provider);
+  async test(owner: Owner, input: DatabaseConfigInput): Promise<DatabaseTestResult> {
+    if (input.provider === 'none') return { success: true, message: DATABASE_MESSAGES.noDatabase, steps: [] };
+    await this.entitlements.assertMayUseDatabase(owner, input.provider);
+    const { form, ownTable } = await this.completed(owner, input);
     return testResultOf(await this.tester.test(owner, form, ownTable));
   }
 
@@ -148,17 +153,20 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
    * @throws DatabaseFormInvalid, PlanLimitReached, DatabaseFailed
    */
   async save(owner: Owner, input: DatabaseConfigInput): Promise<boolean> {
-    const { sortIndexes = false, ownTable = false, ...form } = input;
-    if (form.provider === 'none')
-      return this.saveConfig(owner, { provider: 'none', encryptedSecrets: null, ssl: form.ssl ?? true });
-    await this.entitlements.assertMayUseDatabase(owner, form.provider);
+    if (input.provider === 'none')
+      return this.saveConfig(owner, { provider: 'none', encryptedSecrets: null, ssl: input.ssl ?? true });
+    await this.entitlements.assertMayUseDatabase(owner, input.provider);
+    const { form, ownTable, sortIndexes } = await this.completed(owner, input);
     const fields = selectedDetails(await this.fieldsOf(owner));
     const connection = { ...connectionOptionsOf(form), fields, ownTable };
     await this.tester.prepareTable(owner, connection, { secrets: secretsOf(form) });
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { form });
     const ssl = 'ssl' in connection ? connection.ssl : true;
     const row = { provider: form.provider, encryptedSecrets, ssl, ownTable };
-    return this.saveConfig(owner, row, { sortIndexes: sortIndexes && !ownTable });
+    return this.saveConfig(owner, row, {
+      sortIndexes: sortIndexes && !ownTable,
+      server: serverOf(connection),
+    });
   }
 
   /** Returns which optional columns the user chose. */
@@ -249,6 +257,19 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await this.invalidate(owner);
   }
 
+  /** Completes a form with the values of the saved connection that it keeps. */
+  private async completed(owner: Owner, input: DatabaseConfigInput) {
+    const { keepSaved = false, sortIndexes, ownTable, ...form } = input;
+    const config = keepSaved ? await this.findConfig(owner) : null;
+    const kept = config?.provider === form.provider ? config : null;
+    const savedForm = kept && this.secrets.formOf(kept);
+    return {
+      form: savedForm ? withKeptValues(form, savedForm) : form,
+      ownTable: ownTable ?? kept?.ownTable ?? false,
+      sortIndexes: sortIndexes ?? (kept?.sortIndexes ?? null) !== null,
+    };
+  }
+
   private async createSample(owner: Owner): Promise<void> {
     await this.entitlements.assertMayUseDatabase(owner, 'postgres');
     this.sampleDatabase.assertAvailable();
@@ -265,9 +286,11 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     owner: Owner,
     input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> &
       Partial<Pick<DatabaseConfig, 'sample' | 'ownTable'>>,
-    { sortIndexes = false } = {},
+    { sortIndexes = false, server = null as string | null } = {},
   ): Promise<boolean> {
     const earlier = await this.findConfig(owner);
+    if (earlier?.sortIndexes && !(sortIndexes && server === this.savedServerOf(earlier)))
+      await this.sortIndexService.drop(owner);
     const revision = randomUUID();
     const row = {
       sample: false,
@@ -290,6 +313,16 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     });
     await this.invalidate(owner);
     return row.ownTable && row.mapping === null;
+  }
+
+  /** Null also for a configuration that can no longer be read. */
+  private savedServerOf(config: DatabaseConfig): string | null {
+    try {
+      return serverOf(this.secrets.connectionOptionsOf(config));
+    } catch (error) {
+      if (error instanceof DatabaseNotConfigured) return null;
+      throw error;
+    }
   }
 
   private async invalidate(owner: Owner): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import { JobDetailsRepository } from './job-details.repository';
 import { JobHistoryRepository } from './job-history.repository';
 import {
+  AreasQuery,
   AreasResponse,
   JobShapesResponse,
   MinutesResponse,
@@ -70,10 +71,10 @@ export class JobDetailsController {
   async areas(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
-    @Query() query: PagedRowsQuery,
+    @Query() { cityIndex, ...query }: AreasQuery,
   ): Promise<AreasResponse> {
     const job = await this.details.byPublicIdWithCleared(owner, id);
-    const { rows, next } = await this.details.areas(job, query);
+    const { rows, next } = await this.details.areas(job, query, cityIndex);
     return { areas: rows, nextCursor: next };
   }
 

@@ -1,4 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import type { toGeoJson } from '@libs/shape';
 import { CursorField, LimitField, NextCursorField, OffsetField, SinceField } from '../platform/http';
 import { CoverageResponse } from './coverage.dto';
@@ -21,6 +23,24 @@ export class RowsQuery {
 export class PagedRowsQuery extends RowsQuery {
   @CursorField()
   cursor?: string;
+}
+
+/** Larger than the index of any city of a job. */
+const MAX_CITY_INDEX = 999_999;
+
+export class AreasQuery extends PagedRowsQuery {
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: 0,
+    maximum: MAX_CITY_INDEX,
+    description: 'Only the areas of the city with this index, as in the targets',
+  })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(MAX_CITY_INDEX)
+  cityIndex?: number;
 }
 
 export class TargetResponse {

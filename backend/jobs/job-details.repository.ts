@@ -139,14 +139,22 @@ export class JobDetailsRepository {
     return { rows: page, next };
   }
 
-  /** Returns a page of the job's map areas, searched or not yet searched, newest first. @throws InvalidInput */
-  async areas(job: Job, { limit, cursor }: PageQuery): Promise<RowsPage<AreaView>> {
+  /**
+   * Returns a page of the map areas of the job, or of one of its cities, searched or not yet searched, newest first.
+   * @throws InvalidInput
+   */
+  async areas(
+    job: Job,
+    { limit, cursor }: PageQuery,
+    cityIndex: number | null = null,
+  ): Promise<RowsPage<AreaView>> {
     const before = decodeCursor(cursor, ID)?.[0] ?? null;
     const rows = await this.transaction.rows<AreaRow>(SELECT_AREAS, [
       job.id,
       limit + 1,
       isEndedJob(job.state),
       before,
+      cityIndex,
     ]);
     const { page, next } = keysetPage(rows, limit, ({ id }) => [id]);
     return {
@@ -313,7 +321,7 @@ const SELECT_AREAS = `
               when t.state = 'claimed' and not $3 then 'searching' else 'queued' end as state
   from target s join search_task t on t.target_id = s.id
   where s.job_id = $1 and t.area is not null and t.state in ('queued', 'claimed', 'done', 'failed')
-    and ($4::bigint is null or t.id < $4::bigint)
+    and ($4::bigint is null or t.id < $4::bigint) and ($5::int is null or s.city_index = $5::int)
   order by t.id desc limit $2`;
 
 /**

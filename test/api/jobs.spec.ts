@@ -115,6 +115,11 @@ describe('a job', () => {
     );
     expect(areas.length).toBeGreaterThan(0);
     for (const area of areas) expect(area.west).toBeLessThan(area.east);
+    for (const [cityIndex, letter] of ['A', 'B'].entries())
+      expect(await get(`/api/jobs/${id}/areas?cityIndex=${cityIndex}`)).toEqual({
+        areas: areas.filter(({ target }) => target.startsWith(letter)),
+        nextCursor: null,
+      });
   });
 
   it('reports the listings added, changed and removed since the last complete job with the same setup', async () => {

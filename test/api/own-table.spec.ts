@@ -121,6 +121,14 @@ describe('a database user with rights on one table only', () => {
     ]);
     // The same connection with another password keeps the mapping.
     expect((await save()).body.message).toBe(DATABASE_MESSAGES.saved);
+    const edited = await user.client.post('/api/db/save', {
+      provider: 'postgres',
+      keepSaved: true,
+      password: 'secret',
+    });
+    expect(edited.body.message).toBe(DATABASE_MESSAGES.saved);
+    expect(await configOf()).toMatchObject({ config: { ownTable: true, table: 'public.leads' } });
+    expect(await rows("select tablename from pg_tables where schemaname = 'public'")).toHaveLength(1);
   });
 
   it('waits again once the mapping is removed', async () => {

@@ -15,8 +15,8 @@ const TYPES = ['Restaurants', 'Dentists', 'Bars'];
 /** Number of listings in the job when the page opens. */
 const INITIAL_LISTINGS = 2_000;
 const PAGES_PER_SECOND = 5;
-/** Maximum time that the main thread may be blocked while the page opens and in the seconds that follow. */
-const GOAL_MS = 200;
+/** Maximum length of a task of the main thread while a job runs, in milliseconds. */
+const GOAL_MS = 100;
 const WINDOW_SECONDS = 10;
 /** Maximum layout shift, as in Core Web Vitals, from the opening of the page to its end. */
 const GOAL_SHIFT = 0.05;
@@ -83,14 +83,12 @@ export async function main(args: readonly string[] = []): Promise<void> {
     await recordingDone;
     const { blockedMs, longestMs } = readTrace(await browserOf(page).stopTracing());
     console.log(
-      `by the processor's time of the main thread, which other programs do not prolong: ${blockedMs.toFixed(0)} ms blocked in ${seconds} s, longest task ${longestMs.toFixed(0)} ms`,
+      `by the processor's time of the main thread, which other programs do not prolong: ${blockedMs.toFixed(0)} ms blocked in ${seconds} s, longest task ${longestMs.toFixed(0)} ms; goal: no task over ${GOAL_MS} ms`,
     );
     const shifts = await readLayoutShifts(page);
     console.log(`layout shift ${shifts.score.toFixed(3)}; goal: under ${GOAL_SHIFT}`);
     for (const { value, source } of shifts.largest) console.log(`  ${value.toFixed(4)}  ${source}`);
-    console.log(
-      `recorded ${job.recorded}; goal: under ${GOAL_MS} ms blocked; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
-    );
+    console.log(`recorded ${job.recorded}; load ${loadavg()[0]?.toFixed(1) ?? '?'}`);
   } finally {
     recording.abort();
     await visitor.close();

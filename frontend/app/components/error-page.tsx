@@ -14,9 +14,17 @@ const homeLink = (
   </ButtonLink>
 );
 
-/** If the browser cannot reach the server, fetch throws a TypeError instead of returning a response. */
-const isUnreachable = (error: unknown) =>
-  (isRouteErrorResponse(error) && error.statusText === CONNECTION_LOST_STATUS) || error instanceof TypeError;
+/**
+ * What browsers and Node say if a request, or a file of the page, does not arrive. They throw a TypeError then, as for
+ * errors in our own code.
+ */
+const REQUEST_FAILED =
+  /^(failed to fetch|fetch failed|networkerror|network error|load failed|error loading dynamically imported module|importing a module script failed)/i;
+
+/** Returns whether an error means that the server cannot be reached. */
+export const isUnreachable = (error: unknown): boolean =>
+  (isRouteErrorResponse(error) && error.statusText === CONNECTION_LOST_STATUS) ||
+  (error instanceof TypeError && REQUEST_FAILED.test(error.message));
 
 /** Shown instead of a screen that could not be rendered. */
 export function ErrorPage() {

@@ -135,6 +135,71 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
+  it('keeps what an edit leaves unchanged, and asks for the password again for another server', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const connection = userDatabase.connection as PostgresConnection;
+    const proxy = await startFaultyProxy({ path: `${connection.host}/.s.PGSQL.5432` });
+    const saved = await user.client.post('/api/db/save', {
+      provider: 'postgres',
+      host: 'localhost',
+      port: String(proxy.port),
+      database: connection.database,
+      username: connection.user,
+      password: connection.password,
+      ssl: false,
+      sortIndexes: true,
+    });
+    expect(saved.status).toBe(200);
+    const page = await openAccount(user);
+    await waitForIndicator(page, 'Connected');
+    await press(page, 'Edit');
+    const placeholder = (label: string) =>
+      card(page).getByLabel(label, { exact: true }).getAttribute('placeholder');
+    const ssl = card(page).getByRole('switch', { name: 'SSL' });
+    const indexes = card(page).getByRole('checkbox', { name: 'Add indexes for faster sorting' });
+    const masked = `${String(proxy.port).slice(0, 2)}${'•'.repeat(String(proxy.port).length - 2)}`;
+    expect([await placeholder('Port'), await placeholder('Host')]).toEqual([masked, 'loca•••••']);
+    expect([await ssl.getAttribute('aria-checked'), await indexes.isChecked()]).toEqual(['false', true]);
+    await card(page).getByText('Fields left empty keep their saved values.').waitFor();
+    await card(page).getByLabel('Host').fill('127.0.0.1');
+    await press(page, 'Save');
+    await card(page)
+      .getByText('enter the password again, because the server is another one')
+      .first()
+      .waitFor();
+    await card(page).getByLabel('Password').fill(connection.password);
+    await press(page, 'Save');
+    await page.getByRole('region', { name: 'Connected database' }).waitFor();
+    const { body } = await user.client.get<{ config: object }>('/api/db/config');
+    expect(body.config).toMatchObject({ ssl: false, port: masked, host: '127.•••••' });
+    expect(body.config).toMatchObject({ sortIndexes: expect.anything(), ownTable: false });
+    await user.client.post('/api/db/clear');
+    await page.context().close();
+    await proxy.close();
+  });
+
+  it('keeps the own table of a connection that does not respond', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const connection = userDatabase.connection as PostgresConnection;
+    const proxy = await startFaultyProxy({ path: `${connection.host}/.s.PGSQL.5432` });
+    await user.client.post('/api/db/save', {
+      provider: 'postgres',
+      host: 'localhost',
+      port: String(proxy.port),
+      database: connection.database,
+      username: connection.user,
+      password: connection.password,
+      ssl: false,
+      ownTable: true,
+    });
+    await proxy.close();
+    const page = await openAccount(user);
+    await waitForIndicator(page, 'Not Configured');
+    const ownTable = card(page).getByRole('checkbox', { name: 'Deliver to a table that I already have' });
+    expect(await ownTable.isChecked()).toBe(true);
+    await page.context().close();
+  });
+
   it('masks entered secrets, except in the field that has focus', async () => {
     const page = await openAccount(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();

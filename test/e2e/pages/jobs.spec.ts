@@ -98,6 +98,7 @@ describe("a job's page", () => {
   it('shows its listings without a database, page by page, and its other parts', () =>
     onPage(`job-history/${davis.publicId}`, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Bakeries in Davis, CA' }).waitFor();
+      expect(await page.title()).toBe('Bakeries in Davis, CA · Gazetteer');
       await page.getByRole('gridcell', { name: 'Bakery 1', exact: true }).waitFor();
       await page.getByText('1 to 100 of 230').waitFor();
       await link(page, 'Next page').click();

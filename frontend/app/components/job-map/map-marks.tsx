@@ -12,6 +12,8 @@ import type { MapListing } from '~/services/api/api-types';
 export interface MapCity extends GeoPoint {
   letter: string;
   name: string;
+  /** Its index among the job's cities. */
+  cityIndex?: number;
   isShape?: boolean;
 }
 

@@ -63,12 +63,19 @@ describe('the result of a job', () => {
     renderPanel();
     expect(link('Download CSV')).toHaveAttribute('href', '/api/download/JB-1.csv');
     expect(link('Download JSON')).toHaveAttribute('href', '/api/download/JB-1.json');
-    expect(link('View')).toHaveAttribute('href', '/api/view/JB-1.csv');
+    // Only JSON and HTML can be viewed in the browser.
+    expect(link('View')).toHaveAttribute('href', '/api/view/JB-1.json');
     expect(link('Open in table')).toHaveAttribute('href', '/user/u1/table');
     expect(link('Schedule')).toHaveAttribute(
       'href',
       '/user/u1/job-history?schedule=new&job=JB-MF3K92QX-7T4WZP',
     );
+  });
+
+  it('offers no view of a file that browsers download', () => {
+    const xlsx = { filename: 'JB-1.xlsx', format: 'xlsx' as const, preset: null, fields: null };
+    renderPanel({ files: [xlsx] });
+    expect(screen.queryByRole('link', { name: 'View' })).toBeNull();
   });
 
   it('searches further at the level that it did not reach', () => {

@@ -47,6 +47,8 @@ export function ResultPanel({
 }: ResultPanelProps) {
   const id = useId();
   const [main, ...others] = files;
+  // The browser downloads files in other formats.
+  const viewed = files.find(({ format }) => format === 'json' || format === 'html');
   const { coverage } = job;
   const summary = coverage && coverageSummary(coverage);
   return (
@@ -99,15 +101,17 @@ export function ResultPanel({
                 </span>
               </a>
             ))}
-            <a
-              href={apiPaths.view(main.filename)}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClasses({ variant: 'ghost' })}
-            >
-              <Icon of={ExternalLink} />
-              View
-            </a>
+            {viewed && (
+              <a
+                href={apiPaths.view(viewed.filename)}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClasses({ variant: 'ghost' })}
+              >
+                <Icon of={ExternalLink} />
+                View
+              </a>
+            )}
           </>
         )}
         {!main && hint && <p className="text-ink-2">{hint}</p>}

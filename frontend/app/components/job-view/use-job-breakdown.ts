@@ -9,7 +9,13 @@ import type { JobArea, JobShape, MinuteCount, JobTarget } from '~/services/api/a
 export const BREAKDOWN_POLL_MS = 4_000;
 /** Maximum number of targets that the screen shows at a time. */
 export const MAX_TARGETS = 600;
-const MAX_AREAS = 400;
+/**
+ * Maximum number of areas of all cities that the map shows, newest first. Those of an active job are reloaded again
+ * and again.
+ */
+const MAX_AREAS = { live: 400, ended: 1_600 };
+/** Maximum number of areas of one city that the map shows. */
+const MAX_CITY_AREAS = 1_600;
 const MAX_MINUTES = 60;
 
 export interface JobBreakdown {
@@ -53,7 +59,7 @@ export function useJobBreakdown(
       try {
         const [targets, areas, minutes] = await Promise.all([
           apiQueries.targets(jobId, { limit: MAX_TARGETS }, signal),
-          apiQueries.areas(jobId, MAX_AREAS, signal),
+          apiQueries.areas(jobId, { limit: isLive ? MAX_AREAS.live : MAX_AREAS.ended }, signal),
           apiQueries.minutes(jobId, MAX_MINUTES, signal),
         ]);
         return { targets, areas, minutes };
@@ -71,6 +77,34 @@ export function useJobBreakdown(
   const shapes = useJobShapes(jobId, data.targets);
   return useMemo(() => ({ ...data, shapes }), [data, shapes]);
 }
+
+/**
+ * Returns the areas that the map shows: those given, and of the city that it shows alone, all of them. The given ones
+ * are the newest of the job, so they may contain none of a city that was searched early.
+ */
+export function useCityAreas(
+  jobId: string | null,
+  areas: readonly JobArea[],
+  city: { cityIndex?: number; letter: string } | undefined,
+  isLive: boolean,
+): readonly JobArea[] {
+  const cityIndex = city?.cityIndex;
+  const { data } = useQuery({
+    queryKey: ['city-areas', jobId, cityIndex, isLive],
+    queryFn: ({ signal }) => apiQueries.areas(jobId ?? '', { limit: MAX_CITY_AREAS, cityIndex }, signal),
+    enabled: jobId !== null && cityIndex !== undefined && areas.length >= MAX_AREAS.live,
+    staleTime: Infinity,
+    refetchInterval: isLive && BREAKDOWN_POLL_MS,
+  });
+  return useMemo(
+    () =>
+      city && data ? [...data, ...areas.filter(({ target }) => letterOf(target) !== city.letter)] : areas,
+    [areas, city, data],
+  );
+}
+
+/** Returns the letter of a target's city, with which its label begins. */
+export const letterOf = (target: string): string => target.replace(/\d+$/, '');
 
 /** Returns the outlines of a job's shapes, which never change. */
 function useJobShapes(jobId: string | null, targets: readonly JobTarget[]): readonly JobShape[] {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from './class-names';
 import { TextInput, type TextInputProps } from './text-input';
 
@@ -13,6 +13,8 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   acceptsFirst?: boolean;
   /** Whether the entered text is also offered, because only an accepted suggestion counts. */
   offersEntered?: boolean;
+  /** The input, for a parent that moves the focus to it. */
+  inputRef?: RefObject<HTMLInputElement>;
 }
 
 /**
@@ -27,12 +29,14 @@ export function Combobox({
   onPick,
   acceptsFirst = false,
   offersEntered = false,
+  inputRef,
   onKeyDown,
   onBlur,
   ...rest
 }: ComboboxProps) {
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   // The options are rendered even while the list is closed. If they were removed from a dialog while focus was
@@ -45,9 +49,10 @@ export function Combobox({
   const selectSuggestion = (suggestion: string) => {
     setOpen(false);
     setActive(-1);
+    // The parent may move the focus on.
+    input.current?.focus();
     onChange(suggestion);
     onPick?.(suggestion);
-    input.current?.focus();
   };
   const move = (delta: number) => {
     setOpen(true);

@@ -47,6 +47,21 @@ export const MenuLinkItem = ({ to, children }: { to: string; children: ReactNode
   </Radix.Item>
 );
 
+/** A menu item that downloads a file. */
+export const MenuDownloadItem = ({ href, filename, children }: MenuDownloadItemProps) => (
+  <Radix.Item className={ITEM} asChild>
+    <a href={href} download={filename}>
+      {children}
+    </a>
+  </Radix.Item>
+);
+
+interface MenuDownloadItemProps {
+  href: string;
+  filename: string;
+  children: ReactNode;
+}
+
 interface MenuCheckboxItemProps {
   checked: boolean;
   onChange(checked: boolean): void;

@@ -111,10 +111,10 @@ describe('the landing page', () => {
       screen.getByRole('region', { name: 'Pricing' }),
     ).getAllByRole('article');
     expect(free).toHaveTextContent(
-      /Free\$0250 listingsSingle modeNot included: Multiple modeJSON exportNot included: CSV and HTML export/,
+      /Free\$0250 listingsSingle modeNot included: Multiple modeJSON exportNot included: CSV and HTML export, plus Excel, NDJSON and GeoJSON/,
     );
     expect(professional).toHaveTextContent(
-      /Professional\$500 per monthUnlimited creditsSingle modeMultiple modeJSON exportCSV and HTML export/,
+      /Professional\$500 per monthUnlimited creditsSingle modeMultiple modeJSON exportCSV and HTML export, plus Excel, NDJSON and GeoJSON/,
     );
     const features = [free, payAsYouGo, professional].map((card) =>
       within(card as HTMLElement)

@@ -9,7 +9,7 @@ import { DefinitionList, LEAD_CLASS, CONTAINER_CLASS } from './section';
 const HERO_FACTS = [
   ['Cities', `Worldwide, ${CALIFORNIA_CITIES_CLAIMED}+ in California`],
   ['Databases', 'Supabase, Postgres, MySQL'],
-  ['Exports', 'JSON, CSV, HTML'],
+  ['Exports', 'JSON, CSV, HTML, Excel, NDJSON, GeoJSON'],
   ['Credits', '1 credit = 1 listing, credits never expire'],
 ] as const;
 

@@ -53,7 +53,7 @@ const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Export',
-    text: 'Download your listings as JSON, CSV or HTML, or work on them in the data table.',
+    text: 'Download your listings as JSON, CSV, HTML, Excel, NDJSON or GeoJSON, or work on them in the data table.',
     stepLabel: 'Step 4',
     Drawing: ExportDrawing,
   },

@@ -1,7 +1,10 @@
 import type { ExportFormat } from '@libs/constants';
 import { matchExport } from '@libs/job';
 import type { ExportRecord, Job } from '~/services/api/api-types';
-import { hasUsualFields } from '~/services/job/export-files';
+import { hasUsualFields, type FileFields } from '~/services/job/export-files';
+
+/** A file of a job. */
+export type JobFile = FileFields & Pick<ExportRecord, 'filename'>;
 
 const isUsual = (file: ExportRecord, format: ExportFormat) => file.format === format && hasUsualFields(file);
 
@@ -26,10 +29,14 @@ export function jsonFilenameOf(job: Job, exports: ExportsState): string | null {
   );
 }
 
-/** Returns the name of the file that a row offers: in the format that the user asked for, otherwise JSON. */
-export const mainFilenameOf = (job: Job, exports: ExportsState): string | null =>
-  otherExportsOf(job, exports).find((file) => isUsual(file, job.exportFormat))?.filename ??
-  jsonFilenameOf(job, exports);
+/** Returns the files that a row offers: first the one in the format that the user asked for, and JSON before others. */
+export function filesOf(job: Job, exports: ExportsState): JobFile[] {
+  const filename = jsonFilenameOf(job, exports);
+  const json: JobFile[] = filename === null ? [] : [{ filename, format: 'json', preset: null, fields: null }];
+  const others = otherExportsOf(job, exports);
+  const isAskedFor = (file: ExportRecord) => isUsual(file, job.exportFormat);
+  return [...others.filter(isAskedFor), ...json, ...others.filter((file) => !isAskedFor(file))];
+}
 
 /** Returns the job's exports in formats other than JSON, or with chosen fields. */
 export const otherExportsOf = (job: Job, exports: ExportsState): ExportRecord[] =>

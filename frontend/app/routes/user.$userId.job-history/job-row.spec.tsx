@@ -4,17 +4,17 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { aJob } from '~/services/job/job.fixture';
-import type { Job } from '~/services/api/api-types';
+import type { ExportRecord, Job } from '~/services/api/api-types';
 import { resultText } from './job-details';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 
-function renderRow(change: Partial<Job>) {
+function renderRow(change: Partial<Job>, exports: ExportRecord[] = []) {
   const job = aJob(change);
   const element = (
     <table>
       <tbody>
-        <JobRow job={job} userId="u1" zone="UTC" exports={[]} />
+        <JobRow job={job} userId="u1" zone="UTC" exports={exports} />
       </tbody>
     </table>
   );
@@ -51,6 +51,20 @@ describe('a job history row', () => {
       '1,154',
       // The link to its file.
       '',
+    ]);
+  });
+
+  it('has all files of the job one press away', async () => {
+    const file = { id: 'x', timestamp: 0, bytes: 1, records: 1, jobId: 'JB-1', preset: null, fields: null };
+    const csv = { ...file, filename: 'JB-1.csv', format: 'csv' as const };
+    renderRow({ id: 'JB-1', filename: 'JB-1.json', exportFormat: 'csv' }, [csv]);
+    await userEvent.click(screen.getByRole('button', { name: 'Files of JB-1' }));
+    const items = screen
+      .getAllByRole('menuitem')
+      .map((item) => [item.textContent, item.getAttribute('href')]);
+    expect(items).toEqual([
+      ['Download CSV', '/api/download/JB-1.csv'],
+      ['Download JSON', '/api/download/JB-1.json'],
     ]);
   });
 

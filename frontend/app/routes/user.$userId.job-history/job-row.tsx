@@ -6,13 +6,15 @@ import { JobStatusBadge } from '~/components/job-status-badge';
 import { buttonClasses } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
+import { Menu, MenuDownloadItem } from '~/components/ui/menu';
 import { Cell, Row } from '~/components/ui/table';
 import { formatCount, formatDate, formatDuration, formatTime, pluralize } from '~/services/page/formats';
 import { searchName } from '~/services/job/ended-job';
+import { fileLabel } from '~/services/job/export-files';
 import { apiPaths, paths } from '~/services/navigation/paths';
 import type { Job } from '~/services/api/api-types';
 import { JobDetails } from './job-details';
-import { mainFilenameOf, type ExportsState } from './job-exports';
+import { filesOf, type ExportsState, type JobFile } from './job-exports';
 
 const COLUMN_COUNT = 9;
 
@@ -107,7 +109,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
           {formatCount(job.recordsProcessed)}
         </Cell>
         <Cell role="cell" className={FILE_CELL}>
-          <RowFile filename={job.status === 'running' ? null : mainFilenameOf(job, exports)} />
+          <RowFiles job={job} files={job.status === 'running' ? [] : filesOf(job, exports)} />
         </Cell>
       </Row>
       {isOpen && (
@@ -126,19 +128,44 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   );
 }
 
-/** Downloads the job's file without opening its details. */
-function RowFile({ filename }: { filename: string | null }) {
-  if (filename === null) return null;
+/** Downloads the job's file without opening its details. If there are several, a menu lists them. */
+function RowFiles({ job, files }: { job: Job; files: readonly JobFile[] }) {
+  const [only, ...others] = files;
+  if (!only) return null;
+  const classes = buttonClasses({ variant: 'ghost', size: 'sm', iconOnly: true });
+  if (others.length === 0)
+    return (
+      <a
+        href={apiPaths.download(only.filename)}
+        download={only.filename}
+        title={`Download ${only.filename}`}
+        aria-label={`Download ${only.filename}`}
+        className={classes}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Icon of={Download} size={14} />
+      </a>
+    );
   return (
-    <a
-      href={apiPaths.download(filename)}
-      download={filename}
-      title={`Download ${filename}`}
-      aria-label={`Download ${filename}`}
-      className={buttonClasses({ variant: 'ghost', size: 'sm', iconOnly: true })}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <Icon of={Download} size={14} />
-    </a>
+    // React passes events from the menu, which is elsewhere on the page, on to the row.
+    <span onClick={(event) => event.stopPropagation()}>
+      <Menu
+        trigger={
+          <button type="button" aria-label={`Files of ${job.id}`} title="Download" className={classes}>
+            <Icon of={Download} size={14} />
+          </button>
+        }
+      >
+        {files.map((file) => (
+          <MenuDownloadItem
+            key={file.filename}
+            href={apiPaths.download(file.filename)}
+            filename={file.filename}
+          >
+            Download {fileLabel(file)}
+          </MenuDownloadItem>
+        ))}
+      </Menu>
+    </span>
   );
 }

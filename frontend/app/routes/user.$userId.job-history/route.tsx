@@ -1,9 +1,10 @@
 import { MAX_JOB_HISTORY } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useFetcher, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
-import { FilterX, History } from 'lucide-react';
+import { CloudOff, FilterX, History } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ErrorPage } from '~/components/error-page';
+import { CreditsExhausted } from '~/components/credits-exhausted';
 import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
@@ -83,7 +84,7 @@ export default function JobHistoryScreen() {
   const navigate = useNavigate();
   const setFilter = (next: JobFilter) =>
     navigate(jobFilterToSearch(next), { replace: true, preventScrollReset: true });
-  const shownJobs = useFilteredJobs(loaderData.filteredJobs, filter) ?? jobs;
+  const shownJobs = useFilteredJobs({ initial: loaderData.filteredJobs, filter, all: jobs, zone });
   const finishedCount = jobs.filter(({ status }) => status !== 'running').length;
   const exports = useExports(user.id, finishedCount);
   const actionData = useActionData<JobsActionResult>();
@@ -98,6 +99,7 @@ export default function JobHistoryScreen() {
       <PageHead title="Jobs" />
       <div className="mb-4 grid gap-2 empty:hidden">
         {errorMessage && <Banner tone="bad">{errorMessage}</Banner>}
+        <CreditsExhausted />
         {isLocalCopy && jobs.length > 0 && (
           <Banner tone="warn">
             Could not load the job history. Showing the jobs stored in this browser.
@@ -116,13 +118,22 @@ export default function JobHistoryScreen() {
         <Panel
           title="Recent Jobs"
           note={
-            shownJobs.length >= MAX_JOB_HISTORY && `The ${MAX_JOB_HISTORY} newest. Filter to find others.`
+            (shownJobs?.length ?? 0) >= MAX_JOB_HISTORY &&
+            `The ${MAX_JOB_HISTORY} newest. Filter to find others.`
           }
         >
           {jobs.length > 0 && <JobFilterForm filter={filter} onChange={setFilter} />}
           {jobs.length === 0 ? (
             <EmptyState icon={History} title="No Job History">
               Completed jobs will appear here
+            </EmptyState>
+          ) : shownJobs === null ? (
+            <EmptyState
+              icon={CloudOff}
+              title="The filter could not be applied"
+              action={<Button onClick={() => setFilter(ALL_JOBS)}>Show all jobs</Button>}
+            >
+              The server did not respond. Trying again…
             </EmptyState>
           ) : shownJobs.length === 0 ? (
             <EmptyState

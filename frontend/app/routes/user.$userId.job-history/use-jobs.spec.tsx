@@ -5,7 +5,8 @@ import { withUserArea } from '~/components/user-area.fixture';
 import { aJob } from '~/services/job/job.fixture';
 import { notifyJobHistoryChange, persistedName } from '~/services/storage/persisted';
 import type { Job } from '~/services/api/api-types';
-import { useJobs } from './use-jobs';
+import { ALL_JOBS } from './job-filter';
+import { useFilteredJobs, useJobs } from './use-jobs';
 
 const EMAIL = 'ana@example.org';
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
@@ -53,6 +54,23 @@ describe('the job history on an open page', () => {
     await advance(0);
     expect(result.current.jobs.map(({ id }) => id)).toEqual(['JB-OTHER']);
     expect(requestCount()).toBe(0);
+  });
+
+  it('never shows all jobs below a filter that the server could not apply', async () => {
+    const all = [aJob({ id: 'JB-DAVIS' }), aJob({ id: 'JB-MESA' })];
+    Object.assign(globalThis, { fetch: async () => new Response(null, { status: 400 }) });
+    const filter = { ...ALL_JOBS, text: 'davis' };
+    const { result, rerender } = renderHook(
+      (shown) => useFilteredJobs({ initial: null, filter: shown, all, zone: 'UTC' }),
+      { wrapper, initialProps: filter },
+    );
+    await advance(1_000);
+    expect(result.current).toBeNull();
+    Object.assign(globalThis, { fetch: async () => Response.json({ jobs: [all[0]] }) });
+    await advance(60_000);
+    expect(result.current?.map(({ id }) => id)).toEqual(['JB-DAVIS']);
+    rerender(ALL_JOBS);
+    expect(result.current).toBe(all);
   });
 
   it("is the browser's copy if the server has not responded", () => {

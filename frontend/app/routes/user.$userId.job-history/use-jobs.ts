@@ -1,6 +1,5 @@
 import { JOB_HISTORY_POLL_MS, MAX_JOB_HISTORY } from '@libs/constants';
 import { useEffect } from 'react';
-import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 import { apiQueries } from '~/services/api/api-queries';
 import {
@@ -57,13 +56,20 @@ export function useJobs(initial: Job[] | null): JobsState {
   return { jobs: data ?? ownJobs(storedJobs, email), isLocalCopy: data === null, refresh };
 }
 
+interface FilteredJobsOptions {
+  /** The jobs that match, as the server rendered them; null if it could not filter them. */
+  initial: Job[] | null;
+  filter: JobFilter;
+  all: readonly Job[];
+  zone: string;
+}
+
 /**
- * Returns the jobs that match a filter, reloaded like the complete history; null without a filter, and if the server
- * could not load them.
+ * Returns the jobs that match a filter, reloaded like the complete history; `all` without a filter, and null while the
+ * server cannot filter them.
  */
-export function useFilteredJobs(initial: Job[] | null, filter: JobFilter): readonly Job[] | null {
+export function useFilteredJobs({ initial, filter, all, zone }: FilteredJobsOptions): readonly Job[] | null {
   const { user } = useUserArea();
-  const zone = useZone();
   const isActive = isFiltering(filter);
   const { data } = usePolling<Job[] | null>({
     queryKey: ['filtered-jobs', user.email, jobFilterToSearch(filter)],
@@ -72,5 +78,5 @@ export function useFilteredJobs(initial: Job[] | null, filter: JobFilter): reado
       apiQueries.jobs({ limit: MAX_JOB_HISTORY, timeZone: zone, ...jobFilterParams(filter) }, signal),
     intervalMs: () => (isActive ? JOB_HISTORY_POLL_MS : null),
   });
-  return isActive ? data : null;
+  return isActive ? data : all;
 }

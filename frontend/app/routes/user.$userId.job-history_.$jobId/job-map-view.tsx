@@ -24,7 +24,7 @@ export function JobMapView({ job, zone, userId }: JobMapViewProps) {
     <>
       <JobFigures job={job} zone={zone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
-        <LiveMap {...breakdown} listings={listings} zone={zone} isLive={isLive} hasJob />
+        <LiveMap jobId={job.id} {...breakdown} listings={listings} zone={zone} isLive={isLive} hasJob />
         <div className="grid gap-4">
           <Panel
             title="Targets"

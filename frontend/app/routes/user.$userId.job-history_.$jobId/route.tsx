@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type SerializeFrom } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from '@remix-run/node';
 import {
   Form,
   isRouteErrorResponse,
@@ -9,6 +14,7 @@ import {
   useRouteError,
 } from '@remix-run/react';
 import { ArrowLeft, HardDrive, House, SearchCheck } from 'lucide-react';
+import { CreditsExhausted } from '~/components/credits-exhausted';
 import { ErrorPage, NotFoundPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
@@ -26,7 +32,7 @@ import { pluralize } from '~/services/page/formats';
 import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
-import { resultTitle, searchName } from '~/services/job/ended-job';
+import { isInTable, resultTitle, searchName } from '~/services/job/ended-job';
 import { hasUsualFields } from '~/services/job/export-files';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -47,7 +53,8 @@ import { JobSetup } from './job-setup';
 import { JobTabs } from './job-tabs';
 import { usePolledJob } from './use-polled-job';
 
-export const meta = pageMeta('Job');
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta(data ? searchName(data.job) : 'Job not found')();
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const path = { id: params.jobId ?? '' };
@@ -118,6 +125,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         {actionData && <Banner tone="bad">{actionData.error}</Banner>}
+        <CreditsExhausted />
         {isLive && runtime.data.manualRunId === job.id && (
           <JobWaits runtime={runtime.data} userId={user.id} />
         )}
@@ -213,6 +221,7 @@ function JobSoFar({ job, userId }: { job: JobDetails; userId: string }) {
 
 /** The result of the job, with its files. */
 function Result({ job, userId }: { job: JobDetails; userId: string }) {
+  const { database } = useUserArea();
   const exports = useExports(userId, job.exports.length);
   const filename = jsonFilenameOf(job, exports);
   const others = otherExportsOf(job, exports);
@@ -223,7 +232,7 @@ function Result({ job, userId }: { job: JobDetails; userId: string }) {
       userId={userId}
       files={[...others.filter(hasUsualFields), ...json, ...others.filter((file) => !hasUsualFields(file))]}
       hint={exportHint(job, exports)}
-      hasTable={job.dbProvider !== 'none'}
+      hasTable={isInTable(job, database.data?.provider ?? null)}
       isTitled
       continuedBy={job.continuedBy}
     />

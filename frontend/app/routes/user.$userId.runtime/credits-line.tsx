@@ -1,12 +1,11 @@
+import { CreditsExhausted } from '~/components/credits-exhausted';
 import { Banner } from '~/components/ui/banner';
-import { ButtonLink } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/progress';
 import { useUserArea } from '~/components/user-area';
-import { CREDITS_MESSAGES, creditsExhaustedMessage } from '@libs/constants';
+import { CREDITS_MESSAGES } from '@libs/constants';
 import { ApiError } from '~/services/api/api-client';
 import { creditsErrorText } from '~/services/billing/credits-error-text';
 import { pluralize } from '~/services/page/formats';
-import { paths } from '~/services/navigation/paths';
 
 /** Shows a free user's remaining credits, a placeholder while they are loading, or an error (spec §4). */
 export function CreditsLine() {
@@ -27,20 +26,8 @@ export function creditsBannerText(error: unknown, failures: number): string | nu
 
 /** Banners shown when credits are exhausted or fail to load. */
 export function CreditsBanners() {
-  const { user, isFree, credits, runtime } = useUserArea();
-  if (isFree && credits.data && credits.data.remainingCredits <= 0)
-    return (
-      <Banner
-        tone="bad"
-        action={
-          <ButtonLink to={paths.accountSection(user.id, 'plan')} size="sm" variant="primary">
-            Buy credits
-          </ButtonLink>
-        }
-      >
-        {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
-      </Banner>
-    );
+  const { isFree, credits, runtime } = useUserArea();
+  if (isFree && credits.data && credits.data.remainingCredits <= 0) return <CreditsExhausted />;
   // If there is no connection, the connection banner already says so.
   const errorText = runtime.failures === 0 ? creditsBannerText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;

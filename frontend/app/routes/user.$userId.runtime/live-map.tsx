@@ -4,12 +4,14 @@ import { CityPager } from '~/components/job-map/city-pager';
 import { areaCorners, JobMap, type MapFocus } from '~/components/job-map/job-map';
 import type { MapPreview } from '~/components/job-map/map-preview';
 import type { MapCity } from '~/components/job-map/map-marks';
+import { letterOf, useCityAreas } from '~/components/job-view/use-job-breakdown';
 import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
 import { formatCount, formatTime } from '~/services/page/formats';
 import type { JobArea, JobShape, MapListing, JobTarget } from '~/services/api/api-types';
 
 interface LiveMapProps {
+  jobId: string | null;
   targets: readonly JobTarget[];
   areas: readonly JobArea[];
   shapes: readonly JobShape[];
@@ -29,8 +31,9 @@ const NOTHING: readonly never[] = [];
  * rendered again when only the metrics change.
  */
 export const LiveMap = memo(function LiveMap({
+  jobId,
   targets,
-  areas,
+  areas: newestAreas,
   shapes,
   listings,
   zone,
@@ -44,6 +47,7 @@ export const LiveMap = memo(function LiveMap({
   const [page, setPage] = useState<number | null>(null);
   const cities = preview?.cities ?? jobCities;
   const pageCity = page === null ? undefined : cities[page];
+  const areas = useCityAreas(jobId, newestAreas, pageCity, isLive);
   const focus = useMemo(() => focusOn(pageCity, areas, preview), [pageCity, areas, preview]);
   const shown = preview
     ? { listings: NOTHING, areas: NOTHING, shapes: NOTHING }
@@ -107,7 +111,7 @@ function focusOn(
 
 /** Returns the areas of a city's targets, whose labels begin with the city's letter. */
 const areasOf = ({ letter }: MapCity, areas: readonly JobArea[]) =>
-  areas.filter(({ target }) => target.replace(/\d+$/, '') === letter);
+  areas.filter(({ target }) => letterOf(target) === letter);
 
 /** Returns the cities that have known coordinates, each only once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
@@ -115,7 +119,8 @@ export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   for (const { cityIndex, label, city, isShape, latitude, longitude } of targets)
     if (latitude !== null && longitude !== null && !cities.has(cityIndex))
       cities.set(cityIndex, {
-        letter: label.replace(/\d+$/, ''),
+        letter: letterOf(label),
+        cityIndex,
         name: city.replace(/, [A-Z]{2,3}$/, ''),
         isShape,
         latitude,

@@ -9,7 +9,7 @@ import { formatPercent } from '~/services/page/formats';
 import { contactsText } from '~/services/job/contact-texts';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { JobTarget } from '~/services/api/api-types';
-import { areasText, jobProgress } from './progress';
+import { doneText, jobProgress } from './progress';
 import { currentTarget, targetsDone } from './targets';
 import { TimeLeft } from './time-left';
 
@@ -20,7 +20,7 @@ interface ProgressPanelProps {
 }
 
 /**
- * Shows the job's progress: the percentage with one decimal, the areas that it is made of, the time left, the current
+ * Shows the job's progress: the percentage with one decimal, what it is made of, the time left, the current
  * target, and the matrix of all targets.
  */
 export function ProgressPanel({ targets, isBrief, className }: ProgressPanelProps) {
@@ -47,7 +47,7 @@ export function ProgressPanel({ targets, isBrief, className }: ProgressPanelProp
         </div>
         <ProgressBar label="Job progress" percent={progress.percent} />
         <div className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-2">
-          {progress.total > 0 && <span>{areasText(progress)}</span>}
+          {(progress.total > 0 || progress.limit) && <span>{doneText(progress)}</span>}
           {isActive && <span className="min-w-0 truncate">{currentTarget(runtime)}</span>}
         </div>
         {runtime.contacts && (

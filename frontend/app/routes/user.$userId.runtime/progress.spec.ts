@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { JobTarget, RuntimeState } from '~/services/api/api-types';
-import { areasText, jobProgress, timeLeftText } from './progress';
+import { doneText, jobProgress, timeLeftText } from './progress';
 
 const activeJob = (done: number, total: number): RuntimeState => ({
   ...IDLE_RUNTIME,
@@ -46,6 +46,20 @@ describe('the progress of a job', () => {
     expect(percentOf(limited, [done])).toBe(90);
   });
 
+  it('is told in listings if the limit decides, also for a job that has reached it', () => {
+    const limited = { ...running, maxListings: 100, recordsProcessed: 90 };
+    expect(doneText(jobProgress(limited, [done]))).toBe('90 of 100 listings');
+    const reached: RuntimeState = {
+      ...activeJob(0, 1),
+      status: 'success',
+      maxListings: 1,
+      recordsProcessed: 1,
+    };
+    expect(doneText(jobProgress(reached, [target(1, 3, 'done')]))).toBe('1 of 1 listing');
+    const farFromIt = { ...running, maxListings: 1_000, recordsProcessed: 20 };
+    expect(doneText(jobProgress(farFromIt, [done]))).toBe('20 of about 80 areas done');
+  });
+
   it('does not fall when the first areas of a target lead to more, unless there are more than expected', () => {
     const shares = [target(1, 1, 'searching'), target(1, 5, 'searching'), target(2, 8, 'searching')].map(
       (seen) => percentOf(activeJob(0, 1), [seen]),
@@ -68,8 +82,8 @@ describe('the progress of a job', () => {
 
   it('is told in areas that give the same percentage, and says when some are only expected', () => {
     const areas = jobProgress(running, [done, target(10, 10, 'searching')]);
-    expect(areasText(areas)).toBe('30 of about 80 areas done');
-    expect(areasText(jobProgress(activeJob(0, 1), [target(13, 1, 'searching')]))).toBe('13 of 14 areas done');
+    expect(doneText(areas)).toBe('30 of about 80 areas done');
+    expect(doneText(jobProgress(activeJob(0, 1), [target(13, 1, 'searching')]))).toBe('13 of 14 areas done');
   });
 });
 

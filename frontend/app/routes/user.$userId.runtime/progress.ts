@@ -24,6 +24,8 @@ export interface Progress {
   total: number;
   /** Whether `total` contains areas that are only expected. */
   isEstimate: boolean;
+  /** The listings and their limit, if the job is closer to that than to its last area, or has reached it. */
+  limit: { listings: number; maxListings: number } | null;
 }
 
 /**
@@ -47,14 +49,24 @@ export function jobProgress(runtime: RuntimeState, targets: readonly JobTarget[]
   const done = searched + doneElsewhere * areasPerTarget;
   const total = forecast + expected;
   const areas = total === 0 ? 0 : done / total;
-  const limit = runtime.maxListings ? runtime.recordsProcessed / runtime.maxListings : 0;
-  const percent = runtime.status === 'success' ? 100 : Math.min(MAX_PERCENT, 100 * Math.max(areas, limit));
-  return { percent, done: Math.round(done), total: Math.round(total), isEstimate: total > known };
+  const { maxListings, recordsProcessed: listings } = runtime;
+  const limitShare = maxListings ? listings / maxListings : 0;
+  const percent =
+    runtime.status === 'success' ? 100 : Math.min(MAX_PERCENT, 100 * Math.max(areas, limitShare));
+  return {
+    percent,
+    done: Math.round(done),
+    total: Math.round(total),
+    isEstimate: total > known,
+    limit: maxListings && limitShare > areas ? { listings, maxListings } : null,
+  };
 }
 
-/** "45 of about 54 areas done" */
-export const areasText = ({ done, total, isEstimate }: Progress): string =>
-  `${formatCount(done)} of ${isEstimate ? 'about ' : ''}${pluralize(total, 'area', 'areas')} done`;
+/** What the percentage is of: "45 of about 54 areas done", or "90 of 100 listings". */
+export const doneText = ({ done, total, isEstimate, limit }: Progress): string =>
+  limit
+    ? `${formatCount(limit.listings)} of ${pluralize(limit.maxListings, 'listing', 'listings')}`
+    : `${formatCount(done)} of ${isEstimate ? 'about ' : ''}${pluralize(total, 'area', 'areas')} done`;
 
 /** "about 4 min left", or null while too little is done to tell. */
 export function timeLeftText(elapsedMs: number, percent: number): string | null {

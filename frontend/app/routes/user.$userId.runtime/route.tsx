@@ -156,7 +156,7 @@ export default function RuntimeScreen() {
       <NoScriptStartForm typeGroups={typeGroups} />
       <div className={job && nextSearch.isOpen ? BESIDE_EACH_OTHER : undefined}>
         {isActive && <RunningPanel targets={breakdown.targets} zone={zone} />}
-        {job && <Result job={job} isLead={!isBrief} />}
+        {job && <Result job={job} stored={recentJobs.find(({ id }) => id === job.id)} isLead={!isBrief} />}
         {nextSearch.isOpen && (
           <FindPanel
             draft={draft}
@@ -178,6 +178,7 @@ export default function RuntimeScreen() {
         <div className="contents wide:grid wide:gap-4">
           <LiveMap
             className="order-1"
+            jobId={runtime.data.manualRunId}
             {...breakdown}
             listings={listings}
             zone={zone}
@@ -242,8 +243,15 @@ export default function RuntimeScreen() {
 /** The result and the next search, so that the map begins in the first view of a wide window. */
 const BESIDE_EACH_OTHER = 'min-[1180px]:grid min-[1180px]:grid-cols-2 min-[1180px]:gap-x-4';
 
+interface ResultProps {
+  job: EndedJob;
+  /** The same job as the history has it, unless it was cleared. */
+  stored: Job | undefined;
+  isLead: boolean;
+}
+
 /** The result of the latest job, until the next one is active. */
-function Result({ job, isLead }: { job: EndedJob; isLead: boolean }) {
+function Result({ job, stored, isLead }: ResultProps) {
   const { user, runtime, database } = useUserArea();
   const { exports, exportFormat, pendingExports, exportProblem } = runtime.data;
   const isMain = (file: (typeof exports)[number]) => file.format === exportFormat && hasUsualFields(file);
@@ -254,7 +262,7 @@ function Result({ job, isLead }: { job: EndedJob; isLead: boolean }) {
       userId={user.id}
       files={[...exports.filter(isMain), ...exports.filter((file) => !isMain(file))]}
       hint={exportProblem?.message ?? (pendingExports.length > 0 ? 'Writing the file…' : null)}
-      hasTable={provider !== 'none'}
+      hasTable={provider !== 'none' && (stored?.dbProvider ?? provider) === provider}
       isLead={isLead}
     />
   );

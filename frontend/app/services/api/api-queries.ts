@@ -116,9 +116,8 @@ export const apiQueries = {
     (await unwrap(api().GET('/api/jobs/{id}/targets', { params: { path: { id }, query }, signal }))).targets,
   jobShapes: async (id: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs/{id}/shapes', { params: { path: { id } }, signal }))).shapes,
-  areas: async (id: string, limit: number, signal: AbortSignal) =>
-    (await unwrap(api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query: { limit } }, signal })))
-      .areas,
+  areas: async (id: string, query: { limit: number; cityIndex?: number }, signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query }, signal }))).areas,
   minutes: async (id: string, limit: number, signal: AbortSignal) =>
     (
       await unwrap(

@@ -729,6 +729,8 @@ export interface components {
              * @example 5432
              */
             port: string;
+            /** @description Whether a certificate to trust is saved. */
+            hasCaCertificate: boolean;
             /**
              * @description Masked: the first characters followed by bullets. The value itself is never returned.
              * @example mysql://••••••••
@@ -798,6 +800,8 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
+            /** @description Fields that are missing keep their saved values, if the saved connection has the same provider. A saved password or key is not sent to another server: if host, port, URL, SSL or certificate change, it is required again. */
+            keepSaved?: boolean;
             /** @description Also create the indexes that keep sorting fast with a million rows. */
             sortIndexes?: boolean;
             /** @description Deliver to a table that you already have: nothing is created, and listings wait until a mapping is saved. */
@@ -841,6 +845,10 @@ export interface components {
             username: unknown;
         } & {
             [key: string]: unknown;
+        }) | ({
+            keepSaved: unknown;
+        } & {
+            [key: string]: unknown;
         })) | (({
             /** @enum {string} */
             provider: "mysql";
@@ -856,14 +864,22 @@ export interface components {
             username: unknown;
         } & {
             [key: string]: unknown;
+        }) | ({
+            keepSaved: unknown;
+        } & {
+            [key: string]: unknown;
         })) | (({
             /** @enum {string} */
             provider: "supabase";
         } & {
             [key: string]: unknown;
-        }) & ({
+        }) | ({
             supabaseUrl: unknown;
             supabasePublishableKey: unknown;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            keepSaved: unknown;
         } & {
             [key: string]: unknown;
         })) | ({
@@ -6738,6 +6754,7 @@ export interface operations {
                 offset?: number;
                 since?: number;
                 cursor?: string;
+                cityIndex?: number;
             };
             header?: never;
             path: {

@@ -19,7 +19,7 @@ export function planFeatures({ features }: PriceList, plan: PlanId): PlanFeature
     { text: 'Multiple mode', isIncluded: modes.includes('autonomous') },
     { text: 'JSON export', isIncluded: exportFormats.includes('json') },
     {
-      text: 'CSV and HTML export',
+      text: 'CSV and HTML export, plus Excel, NDJSON and GeoJSON',
       isIncluded: exportFormats.includes('csv') && exportFormats.includes('html'),
     },
     { text: 'Database integrations', isIncluded: ownDatabase },

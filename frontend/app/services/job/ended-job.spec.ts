@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Coverage, CoverageLevel } from '@libs/constants';
 import { toCoverage, unmeasuredCoverage } from '@libs/job';
 import type { Job } from '../api/api-types';
-import { endedJobOf, furtherLevel, resultTitle, searchName } from './ended-job';
+import { endedJobOf, furtherLevel, isInTable, resultTitle, searchName } from './ended-job';
 import { aJob } from './job.fixture';
 import { IDLE_RUNTIME } from './runtime-state.fixture';
 
@@ -25,6 +25,21 @@ const cities = (...names: string[]) => names.map((city) => ({ city, businessType
 const coverage = (change: Partial<Coverage> = {}): Coverage => ({
   ...toCoverage(unmeasuredCoverage(231)),
   ...change,
+});
+
+describe('the listings of a job', () => {
+  const delivery = { delivered: 5, waiting: 0, refused: 0, problem: null };
+  it.each([
+    ['delivered to the connected database', 'postgres', delivery, 'postgres', true],
+    ['about to be delivered', 'postgres', { ...delivery, delivered: 0, waiting: 5 }, 'postgres', true],
+    ['loaded into a database that was connected later', 'none', delivery, 'mysql', true],
+    ['kept as a file only', 'none', null, 'postgres', false],
+    ['delivered to another database', 'postgres', delivery, 'mysql', false],
+    ['all refused', 'postgres', { ...delivery, delivered: 0, refused: 5 }, 'postgres', false],
+    ['delivered to a database that is disconnected', 'postgres', delivery, null, false],
+  ] as const)('that were %s', (_, dbProvider, jobDelivery, provider, isShown) => {
+    expect(isInTable({ dbProvider, delivery: jobDelivery }, provider)).toBe(isShown);
+  });
 });
 
 describe("the name of a job's search", () => {

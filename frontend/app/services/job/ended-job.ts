@@ -1,6 +1,6 @@
-import { COVERAGE_LEVELS, type CoverageLevel } from '@libs/constants';
+import { COVERAGE_LEVELS, type CoverageLevel, type DatabaseProvider } from '@libs/constants';
 import { formatCount, pluralize } from '~/services/page/formats';
-import type { Job, RuntimeState } from '../api/api-types';
+import type { Job, JobDetails, RuntimeState } from '../api/api-types';
 import { isUnderWay } from './job-phase';
 import { placeCount } from './place-count';
 import { keywordText, termTexts } from './search-terms';
@@ -55,6 +55,19 @@ function typeText({ mode, businessTypes, cities, cityCount }: Search): string | 
 export const resultTitle = (job: EndedJob): string =>
   job.refresh?.text ??
   `${pluralize(job.recordsProcessed, 'listing', 'listings')} in ${placeName(job).replace(/, [A-Z]{2,3}$/, '')}`;
+
+/**
+ * Returns whether the table of the connected database has listings of a job: they were, or are, delivered to a database
+ * of this kind, or to one that was connected after the job.
+ */
+export function isInTable(
+  { dbProvider, delivery }: Pick<JobDetails, 'dbProvider' | 'delivery'>,
+  provider: DatabaseProvider | null,
+): boolean {
+  if (provider === null || provider === 'none' || delivery === null) return false;
+  const isSameKind = dbProvider === provider || dbProvider === 'none';
+  return isSameKind && delivery.delivered + delivery.waiting > 0;
+}
 
 /**
  * Returns the level at which an ended job can be searched further: its own level if it did not reach that level's

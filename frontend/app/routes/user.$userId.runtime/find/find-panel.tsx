@@ -28,6 +28,10 @@ interface FindPanelProps {
 export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: FindPanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The focus goes on from one question to the next. It moves within the press, because phones show their keyboard
+  // only then.
+  const typesInput = useRef<HTMLInputElement>(null);
+  const cityInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -48,12 +52,21 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
         <span className="flex-1" />
         <CityHistory />
       </header>
-      <StorageChoice control={control} />
+      <StorageChoice
+        control={control}
+        onNoDatabase={() => setup.businessTypes.length === 0 && typesInput.current?.focus()}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 mid:grid-cols-[minmax(0,1fr)_auto] wide:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_auto]">
         {isSingle ? (
           <>
             <div className="mid:col-span-2 wide:col-span-1">
-              <TypePicker typeGroups={typeGroups} chosen={setup.businessTypes} onChange={draft.setTypes} />
+              <TypePicker
+                typeGroups={typeGroups}
+                chosen={setup.businessTypes}
+                onChange={draft.setTypes}
+                inputRef={typesInput}
+                onFirst={() => setup.city.trim() === '' && cityInput.current?.focus()}
+              />
             </div>
             {setup.shape ? (
               <ShapeChoice shape={setup.shape} onUseCity={draft.removeShape} />
@@ -65,6 +78,7 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
                 value={setup.city}
                 country={setup.country}
                 completesOnEnter
+                inputRef={cityInput}
                 onChange={draft.setCity}
                 onPick={draft.saveCity}
                 onLeave={draft.saveCity}

@@ -5,8 +5,14 @@ import { paths } from '~/services/navigation/paths';
 import { ActionForm } from '../action-form';
 import type { RuntimeControl } from '../use-runtime-control';
 
+interface StorageChoiceProps {
+  control: RuntimeControl;
+  /** Called when the user goes on without a database. */
+  onNoDatabase(): void;
+}
+
 /** Asks where the results are to be stored, until the user has decided. */
-export function StorageChoice({ control }: { control: RuntimeControl }) {
+export function StorageChoice({ control, onNoDatabase }: StorageChoiceProps) {
   const { user, database } = useUserArea();
   if (!database.data || database.data.provider !== null) return null;
   return (
@@ -16,7 +22,12 @@ export function StorageChoice({ control }: { control: RuntimeControl }) {
         write them to your own database as well.
       </p>
       <ActionForm action="no-database" control={control}>
-        <Button type="submit" icon={FileDown} busy={control.pending === 'no-database' && 'Saving...'}>
+        <Button
+          type="submit"
+          icon={FileDown}
+          busy={control.pending === 'no-database' && 'Saving...'}
+          onClick={onNoDatabase}
+        >
           No Database
         </Button>
       </ActionForm>

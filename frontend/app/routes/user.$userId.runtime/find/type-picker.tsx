@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { Combobox } from '~/components/ui/combobox';
 import { Field } from '~/components/ui/field';
@@ -17,10 +17,13 @@ interface TypePickerProps {
   typeGroups: readonly BusinessTypeGroup[];
   chosen: readonly string[];
   onChange(types: string[]): void;
+  inputRef?: RefObject<HTMLInputElement>;
+  /** Called when the user has entered the first type, so that the focus can go on to the next input. */
+  onFirst?(): void;
 }
 
 /** An input for business types, with the chosen ones, and a few others, as buttons below it. */
-export function TypePicker({ typeGroups, chosen, onChange }: TypePickerProps) {
+export function TypePicker({ typeGroups, chosen, onChange, inputRef, onFirst }: TypePickerProps) {
   const [text, setText] = useState('');
   const types = useMemo(() => typeGroups.flatMap((group) => group.types), [typeGroups]);
   const matches = useTypeMatches(text);
@@ -46,8 +49,12 @@ export function TypePicker({ typeGroups, chosen, onChange }: TypePickerProps) {
           suggestions={suggestions}
           acceptsFirst
           offersEntered
+          inputRef={inputRef}
           onChange={setText}
-          onPick={add}
+          onPick={(type) => {
+            add(type);
+            if (chosen.length === 0) onFirst?.();
+          }}
           onKeyDown={onKeyDown}
         />
       </Field>

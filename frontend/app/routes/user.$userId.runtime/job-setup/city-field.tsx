@@ -1,5 +1,5 @@
 import type { CountryName } from '@libs/constants';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '~/components/ui/button';
 import { Combobox } from '~/components/ui/combobox';
 import { Field } from '~/components/ui/field';
@@ -24,6 +24,7 @@ interface CityFieldProps {
   onEnter?(): void;
   /** Called when the user wants a city that is not in the chosen country. */
   onOtherCountry(): void;
+  inputRef?: RefObject<HTMLInputElement>;
   /** A button next to the input. */
   children?: ReactNode;
 }
@@ -45,6 +46,7 @@ export function CityField({
   completesOnEnter = false,
   onEnter,
   onOtherCountry,
+  inputRef,
   children,
 }: CityFieldProps) {
   const suggestions = useCitySuggestions(value, country);
@@ -72,6 +74,7 @@ export function CityField({
         <div className="flex gap-2">
           <Combobox
             name={name}
+            inputRef={inputRef}
             value={value}
             placeholder={placeholder}
             suggestions={suggestions}

@@ -190,7 +190,7 @@ export function JobSetupDialog({
             label="Export Format"
             hint={
               formats.some(({ disabled }) => disabled)
-                ? 'The free plan exports JSON. CSV and HTML are part of the Professional plan and are included with any purchase.'
+                ? 'The free plan exports JSON. The other formats are part of the Professional plan and are included with any purchase.'
                 : undefined
             }
             className="mt-auto"

@@ -3,6 +3,7 @@ import {
   emptyDraft,
   fieldsToSend,
   readTexts,
+  savedDraft,
   withProvider,
   withText,
   withUri,
@@ -34,6 +35,39 @@ describe('the connection form', () => {
     const draft = mysql({ ...FIELDS, postgresUrl: 'postgres://other:secret@host/db' });
     expect(fieldsToSend(draft)).toEqual({ provider: 'mysql', ssl: 'true', ...FIELDS, caCertificate: '' });
     expect(fieldsToSend(withProvider(draft, 'none'))).toEqual({ provider: 'none', ssl: 'true' });
+  });
+});
+
+describe('the form for editing a saved connection', () => {
+  const saved = {
+    provider: 'postgres' as const,
+    ssl: false,
+    sample: false,
+    ownTable: true,
+    sortIndexes: null,
+    mysqlUrl: '',
+  };
+
+  it('starts with the saved settings, and empty texts, which keep their values', () => {
+    const draft = savedDraft(saved);
+    expect(draft).toMatchObject({ provider: 'postgres', ssl: false, ownTable: true, texts: { port: '' } });
+    expect(fieldsToSend(draft, { keepSaved: true })).toMatchObject({
+      keepSaved: '1',
+      ssl: 'false',
+      port: '',
+    });
+    const byUri = { ...saved, provider: 'mysql' as const, mysqlUrl: 'mysql://user••••••••' };
+    expect(savedDraft(byUri)).toMatchObject({ usesUri: true, texts: { mysqlUrl: '' } });
+  });
+
+  it('does not carry the saved settings over to another provider, and returns to them', () => {
+    const other = withProvider(savedDraft(saved), 'mysql', saved);
+    expect(other).toMatchObject({ ssl: true, ownTable: false, texts: { port: '3306' } });
+    expect(withProvider(other, 'postgres', saved)).toEqual(savedDraft(saved));
+  });
+
+  it('is empty for the sample database, whose connection cannot be edited', () => {
+    expect(savedDraft({ ...saved, ownTable: false, sample: true })).toEqual(emptyDraft('postgres'));
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type DatabaseProvider,
   type SecretField,
 } from '@libs/constants';
+import type { DatabaseConfig } from '~/services/api/api-types';
 import { textField } from '~/services/forms/form-fields';
 
 /** The text fields of the connection form (spec §3), identified by their API names. */
@@ -36,22 +37,56 @@ export interface ConnectionDraft {
 
 const EMPTY_TEXTS = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>;
 
+/** What an edited form keeps of the saved connection, beside the masked texts. */
+export type SavedConnection = Pick<
+  DatabaseConfig,
+  'provider' | 'ssl' | 'sample' | 'sortIndexes' | 'ownTable' | 'mysqlUrl'
+>;
+
 /** Returns an empty form, which is shown initially and after Clear (spec §4). */
-export const emptyDraft = (provider: DatabaseProvider | null, ownTable = false): ConnectionDraft => ({
+export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft => ({
   provider,
   ssl: true,
   sortIndexes: false,
-  ownTable,
+  ownTable: false,
   usesUri: false,
   texts: { ...EMPTY_TEXTS, port: DEFAULT_DATABASE_PORTS[provider ?? 'none'] },
 });
 
-/** Selects a provider and resets the port to the provider's default (spec §4). */
-export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider): ConnectionDraft => ({
-  ...draft,
-  provider,
-  texts: { ...draft.texts, port: DEFAULT_DATABASE_PORTS[provider] },
-});
+/** Returns the form for editing a saved connection: its settings, and empty texts, which keep their saved values. */
+export function savedDraft(saved: SavedConnection | null): ConnectionDraft {
+  const draft = emptyDraft(saved?.provider ?? null);
+  if (!saved || !isKept(saved, saved.provider)) return draft;
+  const { ssl, sortIndexes, ownTable, mysqlUrl } = saved;
+  const settings = { ssl, sortIndexes: sortIndexes !== null, ownTable, usesUri: mysqlUrl !== '' };
+  return { ...draft, ...settings, texts: EMPTY_TEXTS };
+}
+
+/** Returns whether a form for this provider keeps saved values. The sample database has none that could be edited. */
+const isKept = (saved: SavedConnection | null, provider: DatabaseProvider | null): boolean =>
+  saved !== null && saved.provider === provider && !saved.sample && provider !== 'none';
+
+/**
+ * Selects a provider and resets the port to the provider's default (spec §4), or to the saved one. Settings of the
+ * saved connection do not carry over to another provider.
+ */
+export function withProvider(
+  draft: ConnectionDraft,
+  provider: DatabaseProvider,
+  saved: SavedConnection | null = null,
+): ConnectionDraft {
+  const initial = isKept(saved, provider) ? savedDraft(saved) : emptyDraft(provider);
+  const isReset = isKept(saved, provider) || isKept(saved, draft.provider);
+  const { ssl, sortIndexes, ownTable } = isReset ? initial : draft;
+  return {
+    ...draft,
+    provider,
+    ssl,
+    sortIndexes,
+    ownTable,
+    texts: { ...draft.texts, port: initial.texts.port },
+  };
+}
 
 const SINGLE_FIELDS: readonly FormField[] = ['host', 'port', 'database', 'username', 'password'];
 
@@ -73,18 +108,15 @@ export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDra
 }
 
 /** Returns the fields that Test and Save submit, which are only those of the chosen provider. */
-export function fieldsToSend({
-  provider,
-  ssl,
-  sortIndexes,
-  ownTable,
-  usesUri,
-  texts,
-}: ConnectionDraft): Record<string, string> {
+export function fieldsToSend(
+  { provider, ssl, sortIndexes, ownTable, usesUri, texts }: ConnectionDraft,
+  { keepSaved = false } = {},
+): Record<string, string> {
   const names = fieldsOfProvider(provider, usesUri);
   return {
     provider: provider ?? '',
     ssl: String(ssl),
+    ...(keepSaved && { keepSaved: '1' }),
     ...(sortIndexes && { sortIndexes: '1' }),
     ...(ownTable && { ownTable: '1' }),
     ...Object.fromEntries(names.map((name) => [name, texts[name]])),

@@ -51,8 +51,13 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
     </Field>
   );
   const isMysql = draft.provider === 'mysql';
+  const keepsSaved = !isLocked && isOfProvider && savedConfig?.sample === false;
   return (
     <>
+      {!isLocked && savedConfig && <input type="hidden" name="keepSaved" value="1" />}
+      {keepsSaved && draft.provider !== 'none' && (
+        <p className="text-ink-2">Fields left empty keep their saved values.</p>
+      )}
       <div className="hidden gap-3 group-has-[input[value=supabase]:checked]/database:grid">
         {secretField('supabaseUrl', 'Project URL', {
           type: 'url',
@@ -165,7 +170,11 @@ function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }:
               spellCheck={false}
               value={draft.texts.caCertificate}
               onChange={(event) => onText('caCertificate', event.target.value)}
-              placeholder="-----BEGIN CERTIFICATE-----"
+              placeholder={
+                savedConfig?.hasCaCertificate && savedConfig.provider === draft.provider
+                  ? 'A certificate is saved. Paste another one to replace it.'
+                  : '-----BEGIN CERTIFICATE-----'
+              }
               className={classNames(FIELD_CLASSES, 'mono p-2 text-xs')}
             />
           </Field>

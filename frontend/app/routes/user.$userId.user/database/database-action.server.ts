@@ -13,6 +13,7 @@ import { readTexts } from './connection-draft';
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
   return {
     provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')),
+    keepSaved: form.has('keepSaved'),
     ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
     sortIndexes: form.has('sortIndexes'),
     ownTable: form.has('ownTable'),

@@ -11,9 +11,11 @@ import { DATABASE_ACTIONS, type DatabaseAction, type DatabaseActionResult } from
 import {
   emptyDraft,
   fieldsToSend,
+  savedDraft,
   withProvider,
   withText,
   withUri,
+  type ConnectionDraft,
   type FormField,
 } from './connection-draft';
 
@@ -42,7 +44,11 @@ export function useDatabaseCard(card: DatabaseCardData) {
   const fetcher = useFetcher<DatabaseActionResult>({ key: 'database-action' });
   const actionData = useActionData();
   const savedConfig = card.config;
-  const [draft, setDraft] = useState(() => emptyDraft(savedConfig?.provider ?? null));
+  /** Null until the user changes something: the form then shows what is saved. */
+  const [changedDraft, setDraft] = useState<ConnectionDraft | null>(null);
+  const draft = changedDraft ?? savedDraft(savedConfig);
+  const change = (changed: (draft: ConnectionDraft) => ConnectionDraft) =>
+    setDraft((current) => changed(current ?? savedDraft(savedConfig)));
   const [result, setResult] = useState<DatabaseActionResult | null>(
     isDatabaseResult(actionData) ? actionData : null,
   );
@@ -63,7 +69,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     setEditing(false);
     const provider = latestResult.action === 'sample-database' ? 'postgres' : draft.provider;
     const isCleared = latestResult.action === 'clear-database';
-    setDraft(emptyDraft(isCleared ? 'none' : provider));
+    setDraft(isCleared ? emptyDraft('none') : null);
     notifyDatabaseChange(user.id, isCleared ? null : provider);
   };
   useFetcherResult(fetcher, handleResult);
@@ -80,7 +86,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     setMessage(null);
     if (action !== 'clear-database') setResult(null);
     const sendsForm = action === 'test-database' || action === 'save-database';
-    const fields = sendsForm ? fieldsToSend(draft) : {};
+    const fields = sendsForm ? fieldsToSend(draft, { keepSaved: savedConfig !== null }) : {};
     fetcher.submit({ [INTENT_FIELD]: action, ...fields }, { method: 'post' });
   };
   const clearMessages = () => {
@@ -95,7 +101,7 @@ export function useDatabaseCard(card: DatabaseCardData) {
     isEditing,
     edit(isOn: boolean) {
       clearMessages();
-      setDraft(emptyDraft(savedConfig?.provider ?? null, savedConfig?.ownTable));
+      setDraft(null);
       setEditing(isOn);
     },
     /** Whether the saved database is not responding. */
@@ -109,12 +115,12 @@ export function useDatabaseCard(card: DatabaseCardData) {
     send,
     choose(provider: DatabaseProvider) {
       clearMessages();
-      setDraft((current) => withProvider(current, provider));
+      change((current) => withProvider(current, provider, savedConfig));
     },
-    setText: (field: FormField, text: string) => setDraft((current) => withText(current, field, text)),
-    setSsl: (ssl: boolean) => setDraft((current) => ({ ...current, ssl })),
-    setUsesUri: (usesUri: boolean) => setDraft((current) => withUri(current, usesUri)),
-    setOwnTable: (ownTable: boolean) => setDraft((current) => ({ ...current, ownTable })),
-    setSortIndexes: (sortIndexes: boolean) => setDraft((current) => ({ ...current, sortIndexes })),
+    setText: (field: FormField, text: string) => change((current) => withText(current, field, text)),
+    setSsl: (ssl: boolean) => change((current) => ({ ...current, ssl })),
+    setUsesUri: (usesUri: boolean) => change((current) => withUri(current, usesUri)),
+    setOwnTable: (ownTable: boolean) => change((current) => ({ ...current, ownTable })),
+    setSortIndexes: (sortIndexes: boolean) => change((current) => ({ ...current, sortIndexes })),
   };
 }

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { pgOptions } from '../../backend/platform/database';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
+import { startSilentServer } from '../support/silent-server';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+interface Config {
+  config: { sortIndexes: { state: string } | null };
+}
+
+const PASSWORD = 'planted/p@ss word';
+const ROLE = `owner_${randomBytes(4).toString('hex')}`;
+
+describe('an edited connection', () => {
+  let app: TestApp;
+  let userDatabase: TestDatabase;
+  let admin: pg.Client;
+  let proxy: FaultyProxy;
+  let editor: TestUser;
+  let form: Record<string, unknown>;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    userDatabase = await createTestDatabase();
+    if ('url' in userDatabase.connection) throw new TypeError('reached by its socket');
+    const { host, database } = userDatabase.connection;
+    admin = new pg.Client(pgOptions(userDatabase.connection));
+    await admin.connect();
+    proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
+    await admin.query(`create role ${ROLE} login password '${PASSWORD}'`);
+    await admin.query(`alter database ${database} owner to ${ROLE}`);
+    form = {
+      provider: 'postgres',
+      host: 'localhost',
+      port: String(proxy.port),
+      database,
+      username: ROLE,
+      password: PASSWORD,
+      ssl: false,
+    };
+    editor = await app.createUser({ plan: 'professional' });
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await app.close();
+    await admin.end();
+    await userDatabase.drop();
+  });
+
+  const save = (change: Record<string, unknown>) => editor.client.post('/api/db/save', change);
+  const edit = (change: Record<string, unknown> = {}) =>
+    save({ provider: 'postgres', keepSaved: true, ...change });
+  const config = async () =>
+    (await editor.client.get<{ config: Record<string, unknown> }>('/api/db/config')).body.config;
+  const isConnected = async () =>
+    (await editor.client.get<{ connected: boolean }>('/api/db/status')).body.connected;
+  const sortIndexes = async () => {
+    const { rows } = await admin.query(
+      `select 1 from pg_indexes where indexname like 'gazetteer\\_sort\\_%'`,
+    );
+    return rows.length;
+  };
+  const indexesCreated = () =>
+    until('the sort indexes are created', async () => {
+      const { body } = await editor.client.get<Config>('/api/db/config');
+      return body.config.sortIndexes?.state === 'created' ? await sortIndexes() : null;
+    });
+
+  it('keeps the values that the form leaves open', async () => {
+    await save({ ...form, sortIndexes: true });
+    await indexesCreated();
+    const before = await config();
+    expect((await edit()).status).toBe(200);
+    expect(await indexesCreated()).toBe(10);
+    expect(await config()).toEqual({ ...before, sortIndexes: expect.anything() });
+    expect(before).toMatchObject({ ssl: false, port: `${String(proxy.port).slice(0, 2)}•••` });
+    expect(await isConnected()).toBe(true);
+  });
+
+  it('drops the sort indexes once they are no longer wanted, or the database is another one', async () => {
+    expect((await edit({ sortIndexes: false })).status).toBe(200);
+    expect([await sortIndexes(), (await config()).sortIndexes]).toEqual([0, null]);
+    await edit({ sortIndexes: true });
+    expect(await indexesCreated()).toBe(10);
+    await save({ provider: 'none' });
+    expect(await sortIndexes()).toBe(0);
+  });
+
+  it('takes a new password or database user alone, whether it was saved by URL or by fields', async () => {
+    const { database } = form;
+    const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`;
+    const postgresUrl = `postgres://${login}@localhost:${proxy.port}/${String(database)}?sslmode=disable`;
+    for (const saved of [form, { provider: 'postgres', postgresUrl }]) {
+      await save(saved);
+      expect((await edit({ password: 'wrong-planted' })).body.code).toBe('database.refused');
+      expect((await edit({ password: PASSWORD, ssl: false })).status).toBe(200);
+      expect((await edit({ username: 'nobody_planted' })).body.code).toBe('database.refused');
+      expect(await isConnected()).toBe(true);
+      expect(await config()).toMatchObject({ ssl: false, host: 'loca•••••', username: 'own••••••••' });
+    }
+  });
+
+  it('never sends the saved password to another server', async () => {
+    const silent = await startSilentServer();
+    await save(form);
+    const changes = [
+      { host: '127.0.0.1' },
+      { port: String(silent.port) },
+      { ssl: true },
+      { caCertificate: SELF_SIGNED_CERTIFICATE.cert },
+    ];
+    for (const change of changes)
+      for (const path of ['/api/db/test', '/api/db/save']) {
+        const { status, body } = await editor.client.post(path, {
+          provider: 'postgres',
+          keepSaved: true,
+          ...change,
+        });
+        expect([status, body.details]).toEqual([
+          400,
+          [{ path: 'password', message: 'enter the password again, because the server is another one' }],
+        ]);
+      }
+    expect(silent.connectionCount).toBe(0);
+    await silent.close();
+    expect((await edit({ host: '127.0.0.1', password: PASSWORD })).status).toBe(200);
+    // A URL is complete: nothing is added to it.
+    const postgresUrl = `postgres://${ROLE}@localhost:${proxy.port}/${String(form.database)}`;
+    expect((await edit({ postgresUrl, ssl: false })).status).toBe(424);
+  });
+
+  it('keeps nothing of another provider', async () => {
+    await save(form);
+    const { status, body } = await edit({ provider: 'mysql' });
+    expect([status, body.code]).toEqual([400, 'database.invalid']);
+    await save({ provider: 'none' });
+    expect((await edit()).status).toBe(400);
+  });
+});
