@@ -1006,7 +1006,7 @@ export interface components {
              */
             places: number;
             /**
-             * @description How many of them state an email address
+             * @description Email addresses on them
              * @example 37
              */
             emails: number;
@@ -1054,7 +1054,7 @@ export interface components {
              */
             places: number;
             /**
-             * @description How many of them state an email address
+             * @description Email addresses on them
              * @example 37
              */
             emails: number;
