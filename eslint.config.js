@@ -71,6 +71,8 @@ const LAYERS = [
   allow(['start', 'cli'], ['start', 'cli']),
   allow(['start', 'cli'], modules(MODULES), 'face'),
   allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
+  // Email addresses are compared in the one form that libs/network defines.
+  allow(['lib:listing'], ['lib:network'], 'face'),
   allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
   ...Object.entries(HOSTED_LIBS).map(([host, capability]) =>
     allow(libs([host]), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, capability]), 'face'),

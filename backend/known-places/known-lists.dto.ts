@@ -39,7 +39,7 @@ export class KnownListResponse {
   rows: number;
   @ApiProperty({ type: 'integer', description: 'How many of them identify a place', example: 398 })
   places: number;
-  @ApiProperty({ type: 'integer', description: 'How many of them state an email address', example: 37 })
+  @ApiProperty({ type: 'integer', description: 'Email addresses on them', example: 37 })
   emails: number;
   @ApiProperty({ type: 'integer', description: 'Lines that identify nothing', example: 3 }) skipped: number;
   @ApiProperty({ format: 'date-time', example: '2026-11-16T13:30:00.000Z' }) createdAt: string;

@@ -1,7 +1,8 @@
 import {
   findColumns,
+  identitiesOfEmails,
   identitiesOfRow,
-  identityOfEmail,
+  invalidEmailReason,
   knownRowOf,
   unknownReason,
   UNKNOWN_COLUMNS,
@@ -55,13 +56,19 @@ export class ListReader {
     const identities = identitiesOfRow(row, this.country);
     if (identities.length === 0) {
       this.counts.skipped += 1;
-      if (this.problems.length < MAX_PROBLEMS) this.problems.push({ line, reason: unknownReason(row) });
+      this.report(line, unknownReason(row));
       return [];
     }
-    const hasEmail = identityOfEmail(row.email) !== null;
+    const invalidEmail = invalidEmailReason(row);
+    if (invalidEmail) this.report(line, invalidEmail);
+    const emails = identitiesOfEmails(row.email).length;
     this.counts.rows += 1;
-    if (hasEmail) this.counts.emails += 1;
-    if (identities.length > (hasEmail ? 1 : 0)) this.counts.places += 1;
+    this.counts.emails += emails;
+    if (identities.length > emails) this.counts.places += 1;
     return identities;
+  }
+
+  private report(line: number, reason: string): void {
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push({ line, reason });
   }
 }

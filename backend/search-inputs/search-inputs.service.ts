@@ -67,11 +67,11 @@ export class SearchInputsService {
   /** Returns the cities of a country or region from a population up, and the country's regions. */
   citiesOfRegion(country: CountryName, regionCode: string | null, minPopulation: number): RegionCities {
     const code = countryCode(country) ?? '';
-    const { cities, total } = citiesOfRegion(
+    const { labels, total } = citiesOfRegion(
       { countryCode: code, regionCode, minPopulation },
       MAX_JOB_CITIES,
     );
-    return { cities: cities.map(({ label }) => label), total, regions: regionsOf(code) };
+    return { cities: labels, total, regions: regionsOf(code) };
   }
 
   /** Returns the business types that match a text in English or another language, best first. */

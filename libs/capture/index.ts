@@ -36,7 +36,7 @@ export {
   type ServiceFigures,
   type ServicePrior,
 } from './plan';
-export { parseSearchBody, placeReferenceOf, type EnvelopeKind } from './parse';
+export { parseSearchBody, type EnvelopeKind } from './parse';
 export {
   recordResponse,
   reportResponse,

@@ -1,5 +1,6 @@
-import { cityAtRow, type City } from './city';
+import { cityAtRow } from './city';
 import { cityTable } from './city-table';
+import { distinctLabel } from './namesakes';
 import { regionOf } from './regions';
 
 export interface RegionQuery {
@@ -11,24 +12,25 @@ export interface RegionQuery {
 }
 
 /**
- * Returns the cities of a country or region that have at least so many inhabitants, largest first, up to `limit`, and how
- * many there are. Of several cities with one label, only the largest is meant by it, so the others are left out.
+ * Returns the labels of the cities of a country or region that have at least so many inhabitants, largest first, up to `limit`,
+ * and how many cities there are. Of several cities with one label, the smaller ones have a label of their own ("Hausen
+ * near Darmstadt, Germany"); one that nothing tells apart is counted only.
  */
 export function citiesOfRegion(
   { countryCode, regionCode, minPopulation }: RegionQuery,
   limit: number,
-): { cities: City[]; total: number } {
+): { labels: string[]; total: number } {
   const table = cityTable();
   const labels = new Set<string>();
-  const cities: City[] = [];
+  let total = 0;
   // Rows are ordered by population.
   for (let row = 0; row < table.count && (table.populations[row] ?? 0) >= minPopulation; row++) {
     if (table.countries[row] !== countryCode) continue;
     if (regionCode !== null && regionOf(countryCode, table.admins[row] ?? '')?.code !== regionCode) continue;
+    total += 1;
+    if (labels.size === limit) continue;
     const city = cityAtRow(row, table);
-    if (labels.has(city.label)) continue;
-    labels.add(city.label);
-    if (cities.length < limit) cities.push(city);
+    labels.add(labels.has(city.label) ? distinctLabel(city) : city.label);
   }
-  return { cities, total: labels.size };
+  return { labels: [...labels], total };
 }

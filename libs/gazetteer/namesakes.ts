@@ -26,7 +26,7 @@ export function namesakesOf(label: string, countryCode: string | null, limit: nu
  * Returns a label by which `findCity` finds this city even though another one has the same: "Hausen near Darmstadt,
  * Germany".
  */
-function distinctLabel(city: City): string {
+export function distinctLabel(city: City): string {
   const means = (label: string) => findCity(label, city.countryCode)?.id === city.id;
   if (means(city.label)) return city.label;
   const qualifier = city.label.slice(city.name.length);

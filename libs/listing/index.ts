@@ -97,6 +97,7 @@ export {
 } from './filters/filters';
 export {
   findColumns,
+  invalidEmailReason,
   knownRowOf,
   UNKNOWN_COLUMNS,
   unknownReason,
@@ -104,6 +105,7 @@ export {
   type KnownColumns,
 } from './known/columns';
 export {
+  identitiesOfEmails,
   identitiesOfListing,
   identitiesOfRow,
   identityOfEmail,
@@ -112,6 +114,7 @@ export {
   type IdentifiedListing,
   type KnownRow,
 } from './known/identities';
+export { isFeatureId, placeIdOf, placeIds, placeReferenceOf, type PlaceIds } from './known/place-ids';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';

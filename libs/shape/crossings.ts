@@ -1,4 +1,4 @@
-import type { LonLat, Polygon } from './shape';
+import type { LonLat, Polygon, Ring } from './shape';
 
 type Edge = readonly [from: LonLat, to: LonLat];
 
@@ -32,6 +32,10 @@ export function countCrossings(polygons: readonly Polygon[], max: number): numbe
   });
   return count;
 }
+
+/** Returns whether a ring passes one of its corners more than once. */
+export const hasRepeatedCorner = (ring: Ring): boolean =>
+  new Set(ring.map(([longitude, latitude]) => `${longitude} ${latitude}`)).size < ring.length;
 
 /** Returns whether a position is inside a polygon and in none of its holes. */
 export function isInPolygon(rings: Polygon, [x, y]: LonLat): boolean {

@@ -1,5 +1,5 @@
 import { union } from 'polyclip-ts';
-import { countCrossings, isInPolygon } from './crossings';
+import { countCrossings, hasRepeatedCorner, isInPolygon } from './crossings';
 import { signedArea, squareMeters } from './shape-area';
 import {
   InvalidShape,
@@ -39,14 +39,13 @@ export function normalizeShape(
   const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, () => Infinity));
   const unwrapped = withArea(polygons, repairs, boxArea);
   if (crossed) repairs.add('antimeridian');
-  const isCrossing = countCrossings(simplified(unwrapped, maxCorners, repairs).polygons, 1) > 0;
+  const isCrossing = crossesItself(simplified(unwrapped, maxCorners, repairs).polygons);
   const simple = simplified(
     unwrapped,
     isCrossing ? Math.min(MAX_CROSSING_CORNERS, maxCorners) : maxCorners,
     repairs,
   );
-  const separated =
-    countCrossings(simple.polygons, 1) > 0 ? separate(simple.polygons, repairs) : simple.polygons;
+  const separated = crossesItself(simple.polygons) ? separate(simple.polygons, repairs) : simple.polygons;
   const repaired = withArea(
     separated.map((rings) => oriented(withHolesInside(rings, repairs), repairs)),
     repairs,
@@ -58,6 +57,10 @@ export function normalizeShape(
     repairs: [...repairs].sort(),
   };
 }
+
+/** An outline can also cross itself at a corner that it passes twice. */
+const crossesItself = (polygons: readonly Polygon[]): boolean =>
+  polygons.some((rings) => rings.some(hasRepeatedCorner)) || countCrossings(polygons, 1) > 0;
 
 /** Removes the corner that closes the ring, and corners that repeat the one before. */
 function withoutRepetition(ring: readonly LonLat[], repairs: Set<ShapeRepair>): LonLat[] {

@@ -97,6 +97,26 @@ describe('a shape', () => {
     expect(extent.contains(0.5, 1)).toBe(false);
   });
 
+  it('that crosses itself at a corner is separated there', () => {
+    const shape = read(
+      polygon([
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [2, 0],
+        [1, 1],
+        [0, 2],
+        [0, 0],
+      ]),
+    );
+    expect(shape.repairs).toContain('self-crossing');
+    expect(shape.polygons).toHaveLength(2);
+    expect(squareMeters(shape.polygons) / squareMeters(read(polygon(boxRing(0, 0, 1))).polygons)).toBeCloseTo(
+      2,
+      2,
+    );
+  });
+
   it('that crosses the antimeridian is one piece, however it is written', () => {
     const written: LonLat[][] = [
       [

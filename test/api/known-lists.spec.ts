@@ -88,6 +88,22 @@ describe('an uploaded list', () => {
     expect(await lists()).toEqual([{ ...body, problems: undefined }]);
   });
 
+  it('reads every address and id of a line, and names what it could not read', async () => {
+    const { body } = await upload(
+      'Name,Phone,Email 1,Email 2,CID\nFirm,602 555 0100,"Anna <a@a.example>, b@b.example",c@c.example,\nOther,602 555 0101,info@,,\n,,,,1629270299114224275\n,,,,12 34\n',
+    );
+    expect(body).toMatchObject({
+      rows: 3,
+      places: 3,
+      emails: 3,
+      skipped: 1,
+      problems: [
+        { line: 3, reason: '"info@" is not an email address' },
+        { line: 5, reason: '"12 34" is not the id of a place' },
+      ],
+    });
+  });
+
   it('needs no headings if its cells show what they are', async () => {
     const { body } = await upload('a@a.example\nB@b.example\n');
     expect(body).toMatchObject({ rows: 2, emails: 2, places: 0, skipped: 0 });

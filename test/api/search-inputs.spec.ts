@@ -46,6 +46,13 @@ describe('search inputs for cities and business types', () => {
     expect(all.cities).toHaveLength(5_000);
     expect(all.total).toBeGreaterThan(5_000);
     expect(new Set(all.cities).size).toBe(5_000);
+    const { body: german } = await client.get<{ cities: string[]; total: number }>(
+      '/api/search-inputs/cities?country=Germany&minPopulation=20000',
+    );
+    expect(german.cities).toHaveLength(german.total);
+    expect(german.cities).toEqual(
+      expect.arrayContaining(['Friedberg, Germany', 'Friedberg near Frankfurt am Main, Germany']),
+    );
   });
 
   it('report which of many entered cities are unknown', async () => {

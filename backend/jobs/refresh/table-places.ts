@@ -1,9 +1,9 @@
-import { placeReferenceOf } from '@libs/capture';
 import { COUNTRIES, type CountryName } from '@libs/constants';
 import {
   cleanText,
   countryCodeByName,
   normalizePhone,
+  placeReferenceOf,
   validCountryCode,
   type ComparedListing,
 } from '@libs/listing';

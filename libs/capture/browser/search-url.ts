@@ -1,5 +1,5 @@
+import { placeIdOf } from '@libs/listing';
 import type { PlaceReference, SearchRequest } from '../maps-source';
-import { placeIdOf } from '../parse';
 
 /**
  * Returns the URL of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`. With an

@@ -1,5 +1,4 @@
-import type { RawListing } from '@libs/listing';
-import { placeIds } from './place-ids';
+import { placeIds, type RawListing } from '@libs/listing';
 import { validPosition } from './place-array';
 import { statusFromTexts } from './place-status';
 import { sparseListing } from './sparse-listing';

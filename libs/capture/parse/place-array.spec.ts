@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readPlace } from './place-array';
-import { placeIds } from './place-ids';
+import { placeIds } from '@libs/listing';
 import { samplePlace } from '../../../test/support/maps-payloads';
 
 const read = (changes: Record<string, unknown> = {}) => readPlace(samplePlace(0, changes));

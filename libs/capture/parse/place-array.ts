@@ -1,6 +1,5 @@
-import type { RawListing } from '@libs/listing';
+import { placeIds, type RawListing } from '@libs/listing';
 import { DETAIL_PATHS, readDetails } from './place-details';
-import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
 import { plusCodeOf } from './plus-code';
 import { listAt, numberAt, valueAt, textAt, textsAt } from './value-at';

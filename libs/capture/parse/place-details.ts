@@ -1,6 +1,5 @@
-import type { AttributeGroups, Details } from '@libs/listing';
+import type { AttributeGroups, Details, PlaceIds } from '@libs/listing';
 import { readOpeningHours } from './opening-hours';
-import type { PlaceIds } from './place-ids';
 import { listAt, numberAt, textAt, textsAt } from './value-at';
 import { websiteFromLink } from './website';
 

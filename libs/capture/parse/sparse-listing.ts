@@ -1,5 +1,4 @@
-import type { RawListing } from '@libs/listing';
-import type { PlaceIds } from './place-ids';
+import type { PlaceIds, RawListing } from '@libs/listing';
 import { cidLink, idsOf } from './place-details';
 import { plusCodeOf } from './plus-code';
 

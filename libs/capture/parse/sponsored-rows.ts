@@ -1,6 +1,5 @@
-import type { RawListing } from '@libs/listing';
+import { isFeatureId, placeIds, type RawListing } from '@libs/listing';
 import { validPosition, readPlace } from './place-array';
-import { isFeatureId, placeIds } from './place-ids';
 import { sparseListing } from './sparse-listing';
 import { listAt, numberAt, textAt } from './value-at';
 

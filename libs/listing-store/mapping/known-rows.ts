@@ -39,6 +39,9 @@ export interface KnownCells {
 /** What the fields of listings say about a place; of two for the same, the first one that is mapped is read. */
 const PARTS: readonly (readonly [field: string, part: keyof KnownRow])[] = [
   [PLACE_KEY_FIELD, 'placeKey'],
+  ['feature_id', 'placeKey'],
+  ['place_id', 'placeKey'],
+  ['cid', 'placeKey'],
   ['name', 'name'],
   ['phone_e164', 'phone'],
   ['phone', 'phone'],

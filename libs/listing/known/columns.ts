@@ -1,9 +1,10 @@
-import { identityOfEmail, isPhoneNumber, KNOWN_FIELDS, type KnownRow } from './identities';
+import { identityOfEmail, invalidEmailIn, isPhoneNumber, KNOWN_FIELDS, type KnownRow } from './identities';
+import { placeIdsInText } from './place-ids';
 import { normalizeWebsite } from '../normalize/website';
 
 /** Headings by which columns are understood, without spaces and signs, in a few languages. */
 const HEADINGS: Readonly<Record<keyof KnownRow, readonly string[]>> = {
-  placeKey: ['placekey', 'placeid', 'place', 'cid', 'mapsid'],
+  placeKey: ['placekey', 'placeid', 'place', 'cid', 'mapsid', 'featureid', 'googleid', 'kgmid', 'mapsurl'],
   name: [
     'name',
     'businessname',
@@ -61,8 +62,10 @@ const LABELS = 'Name, Phone, Website, Address, City, Zip, Country, Email and Pla
 
 export const UNKNOWN_COLUMNS = `The first line names no column that is understood. Understood are ${LABELS}.`;
 
-/** Which column states which field. */
-export type KnownColumns = Partial<Record<keyof KnownRow, number>>;
+/** Which columns state which field: several for the ids of a place and for email addresses. */
+export type KnownColumns = Partial<Record<keyof KnownRow, readonly number[]>>;
+/** All of their columns are read. Of other fields, it is the first one. */
+const SEPARATORS: Partial<Record<keyof KnownRow, string>> = { placeKey: '\n', email: ', ' };
 
 export interface ColumnsFound {
   columns: KnownColumns;
@@ -76,18 +79,26 @@ export interface ColumnsFound {
  */
 export function findColumns(firstLine: readonly string[], country: string | null): ColumnsFound | null {
   const headings = firstLine.map((cell) => cell.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const named: KnownColumns = {};
-  for (const field of KNOWN_FIELDS) {
-    const column = headings.findIndex((heading) => HEADINGS[field].includes(heading));
-    if (column >= 0) named[field] = column;
-  }
+  const named = columnsWhere((field, column) => isHeadingOf(field, headings[column] ?? ''), headings.length);
   if (identifies(named)) return { columns: named, isRow: false };
-  const shaped: KnownColumns = {};
-  for (const [column, cell] of firstLine.entries()) {
-    const field = fieldLike(cell, country);
-    if (field) shaped[field] ??= column;
-  }
+  const kinds = firstLine.map((cell) => fieldLike(cell, country));
+  const shaped = columnsWhere((field, column) => kinds[column] === field, kinds.length);
   return identifies(shaped) ? { columns: shaped, isRow: true } : null;
+}
+
+/** Exports of other programs number their columns of addresses: "Email 1", "Email 2". */
+const isHeadingOf = (field: keyof KnownRow, heading: string): boolean =>
+  HEADINGS[field].includes(field === 'email' ? heading.replace(/\d+$/, '') : heading);
+
+function columnsWhere(isOf: (field: keyof KnownRow, column: number) => boolean, count: number): KnownColumns {
+  const columns: KnownColumns = {};
+  for (const field of KNOWN_FIELDS) {
+    const found = Array.from({ length: count }, (_, column) => column).filter((column) =>
+      isOf(field, column),
+    );
+    if (found.length > 0) columns[field] = field in SEPARATORS ? found : found.slice(0, 1);
+  }
+  return columns;
 }
 
 /** A city, a postal code or a country identifies nothing. */
@@ -97,17 +108,26 @@ const identifies = (columns: KnownColumns): boolean =>
 function fieldLike(cell: string, country: string | null): keyof KnownRow | null {
   const text = cell.trim();
   if (identityOfEmail(text)) return 'email';
-  if (/^(maps|osm):\S+$/.test(text)) return 'placeKey';
+  if (/^(?:maps:|osm:|ChIJ|0x)/.test(text) && placeIdsInText(text).length > 0) return 'placeKey';
   if (normalizeWebsite(text) !== '') return 'website';
   return /^[+\d\s().\-/]+$/.test(text) && isPhoneNumber(text, country) ? 'phone' : null;
 }
 
 /** Returns what a line of a list states. */
 export function knownRowOf(cells: readonly string[], columns: KnownColumns): KnownRow {
-  const row = Object.fromEntries(
-    KNOWN_FIELDS.map((field) => [field, (cells[columns[field] ?? -1] ?? '').trim()]),
-  );
+  const textOf = (field: keyof KnownRow) =>
+    (columns[field] ?? [])
+      .map((column) => (cells[column] ?? '').trim())
+      .filter((cell) => cell !== '')
+      .join(SEPARATORS[field] ?? '');
+  const row = Object.fromEntries(KNOWN_FIELDS.map((field) => [field, textOf(field)]));
   return row as Record<(typeof KNOWN_FIELDS)[number], string>;
+}
+
+/** Returns what a line states as an email address and is none, although the line may identify a place. */
+export function invalidEmailReason(row: KnownRow): string | null {
+  const invalid = invalidEmailIn(row.email);
+  return invalid === null ? null : `"${shortened(invalid)}" is not an email address`;
 }
 
 /** Returns why a line identifies no place. */
@@ -117,6 +137,7 @@ export function unknownReason(row: KnownRow): string {
   if (row.website !== '') return `"${shortened(row.website)}" is not the website of one business`;
   if (row.name !== '')
     return 'a name needs an address with its city or postal code, a website or a phone number';
+  if (row.placeKey !== '') return `"${shortened(row.placeKey)}" is not the id of a place`;
   return 'it has no name, phone number, website, email address or place key';
 }
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_ROW } from '../../../test/support/empty-row';
-import { identitiesOfListing, identitiesOfRow, type IdentifiedListing, type KnownRow } from './identities';
+import {
+  identitiesOfEmails,
+  identitiesOfListing,
+  identitiesOfRow,
+  identityOfEmail,
+  invalidEmailIn,
+  type IdentifiedListing,
+  type KnownRow,
+} from './identities';
 
 const LISTING: IdentifiedListing = {
   placeKey: 'maps:0x1:0x2',
@@ -14,15 +22,27 @@ const LISTING: IdentifiedListing = {
   zip: '85004',
 };
 
+const OTHER_IDS = { placeKey: 'maps:1629270299114224275', aliases: [] };
+
 const isKnown = (row: Partial<KnownRow>, listing: Partial<IdentifiedListing> = {}) => {
   const known = new Set(identitiesOfRow({ ...EMPTY_ROW, ...row }, 'US'));
   return identitiesOfListing({ ...LISTING, ...listing }).some((identity) => known.has(identity));
 };
 
 describe('a place is known', () => {
-  it.each<[string, Partial<KnownRow>]>([
+  it.each<[string, Partial<KnownRow>, Partial<IdentifiedListing>?]>([
     ['by its place key', { placeKey: 'maps:0x1:0x2', name: 'Another name' }],
     ['by another id of the place', { placeKey: 'cid:7' }],
+    ['by its place id', { placeKey: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' }, OTHER_IDS],
+    ['by its feature id', { placeKey: '0x14a1a32f316b15a1:0x169C54B46DCC3A93' }, OTHER_IDS],
+    ['by its CID', { placeKey: '1629270299114224275' }, OTHER_IDS],
+    [
+      'by a link with its CID',
+      { placeKey: 'https://maps.example/?cid=1629270299114224275&hl=en' },
+      OTHER_IDS,
+    ],
+    ['by its kgmid', { placeKey: '/g/11ghrv6f0' }, { placeKey: 'maps:1', aliases: ['kgmid:/g/11ghrv6f0'] }],
+    ['by one of several ids', { placeKey: 'maps:5\n1629270299114224275' }, OTHER_IDS],
     ['by its phone number, however it is written', { phone: '602.555.0100', name: 'Zoe' }],
     ['by its phone number in international form', { phone: '+1 (602) 555-0100' }],
     ['by name and host', { name: 'ZOES CAFE AND BAR, Inc.', website: 'zoe.example' }],
@@ -31,7 +51,7 @@ describe('a place is known', () => {
     ['by name and whole address', { name: 'Zoës Cafe & Bar', address: '12 Main St., Phoenix AZ 85004' }],
     ['by name, number and city', { name: 'zoes cafe and bar', address: '12 Main Street', city: 'PHOENIX' }],
     ['by name, number and postal code', { name: 'Zoes Cafe & Bar LLC', address: '12 Main', zip: '85004' }],
-  ])('%s', (_, row) => expect(isKnown(row)).toBe(true));
+  ])('%s', (_, row, listing = {}) => expect(isKnown(row, listing)).toBe(true));
 
   it('by a shared phone number together with its name', () => {
     const tollFree = { phoneE164: '+18005550199', website: '' };
@@ -64,6 +84,8 @@ describe('a place is not known', () => {
     ],
     ['by an extension of its phone', { phone: '555-0100' }],
     ['by an email address', { email: 'info@zoe.example' }],
+    ['by a text that is no id', { placeKey: 'n/a' }],
+    ['by a CID of zero', { placeKey: '0' }],
     ['by nothing', {}],
   ])('%s', (_, row, listing = {}) => expect(isKnown(row, listing)).toBe(false));
 });
@@ -79,8 +101,8 @@ it('always knows a place by its own row', () => {
   const text = fc.string({ maxLength: 30 });
   const stated = fc.record({ name: text, address: text, city: text, zip: text, website: fc.webUrl() });
   fc.assert(
-    fc.property(stated, fc.string({ minLength: 1 }), (fields, id) => {
-      expect(isKnown({ ...fields, placeKey: `maps:${id}x` }, { ...fields, placeKey: `maps:${id}x` })).toBe(
+    fc.property(stated, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (fields, id) => {
+      expect(isKnown({ ...fields, placeKey: `maps:${id}` }, { ...fields, placeKey: `maps:${id}` })).toBe(
         true,
       );
       const own = identitiesOfRow({ ...EMPTY_ROW, ...fields }, null);
@@ -98,4 +120,23 @@ it('identifies rows of hostile texts in a short time', () => {
       const row = { ...EMPTY_ROW, name: text, address: `12 ${text}`, city: text, zip: text };
       expect(identitiesOfRow(row, 'US')).toHaveLength(3);
     }
+});
+
+describe('the email addresses of a cell', () => {
+  it.each<[text: string, addresses: string[]]>([
+    ['a@x.example, b@x.example;c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
+    ['Anna <a@x.example>', ['a@x.example']],
+    ['mailto:A@X.example.', ['a@x.example']],
+    ['info@müller.example', ['info@xn--mller-kva.example']],
+    ['ｉｎｆｏ＠x.example', ['info@x.example']],
+    ['none', []],
+  ])('%s', (text, addresses) => {
+    expect(identitiesOfEmails(text)).toEqual(addresses.map(identityOfEmail));
+    expect(invalidEmailIn(text)).toBeNull();
+  });
+
+  it('tells which one is no address', () => {
+    expect(invalidEmailIn('a@x.example / b@')).toBe('b@');
+    expect(invalidEmailIn('a@x.example/b@x.example')).toBe('a@x.example/b@x.example');
+  });
 });

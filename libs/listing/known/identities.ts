@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@libs/network';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Listing } from '../model';
 import { countryCodeByName, validCountryCode } from '../normalize/country';
@@ -5,9 +6,11 @@ import { LISTING_LENGTHS } from '../normalize/lengths';
 import { normalizePhone } from '../normalize/phone';
 import { truncate, withoutExcessiveMarks } from '../normalize/text';
 import { normalizeWebsite } from '../normalize/website';
+import { placeIdsInText } from './place-ids';
 
 /** What a row of a list or of a user's table states of a place. Unknown texts are ''. */
 export interface KnownRow {
+  /** Ids of the place, one a line: see `placeIdsInText`. */
   placeKey: string;
   name: string;
   phone: string;
@@ -16,6 +19,7 @@ export interface KnownRow {
   city: string;
   zip: string;
   country: string;
+  /** Any number of addresses, also with names, as in "Ann <a@x.example>, b@x.example". */
   email: string;
 }
 
@@ -65,7 +69,7 @@ const STREET_NUMBER = /(?<![\p{L}\p{N}])\p{N}+[a-z]?(?![\p{L}\p{N}])/u;
 
 /**
  * Returns what a known row identifies: its place key, phone number, website together with its name, name together
- * with its address, and email address. A row with nothing but a website or a shared number identifies by these alone.
+ * with its address, and email addresses. A row with nothing but a website or a shared number identifies by these alone.
  *
  * @param country of places whose row names none (ISO 3166-1 alpha-2), or null
  */
@@ -75,7 +79,10 @@ export function identitiesOfRow(row: KnownRow, country: string | null): string[]
   const sites = sitesOf(row.website);
   const isNamed = name !== '' || row.address !== '';
   return distinct([
-    key('place', row.placeKey.trim()),
+    ...row.placeKey
+      .split('\n')
+      .flatMap(placeIdsInText)
+      .map((id) => key('place', id)),
     phone &&
       (phone.isShared && isNamed ? key('phone and name', phone.number, name) : key('phone', phone.number)),
     ...(isNamed
@@ -84,7 +91,7 @@ export function identitiesOfRow(row: KnownRow, country: string | null): string[]
         ? []
         : [key('site', siteAlone(sites))]),
     ...addressesOf(name, row),
-    key('email', foldedEmail(row.email)),
+    ...identitiesOfEmails(row.email),
   ]);
 }
 
@@ -109,7 +116,22 @@ export type IdentifiedListing = Pick<
 >;
 
 /** Returns the identity of an email address, or null if the text is none. */
-export const identityOfEmail = (text: string): string | null => key('email', foldedEmail(text));
+export const identityOfEmail = (text: string): string | null =>
+  key('email', canonicalEmail(text.trim().replace(/^mailto:/i, '')) ?? '');
+
+/** Returns the identities of the email addresses in a text. */
+export const identitiesOfEmails = (text: string): string[] => distinct(emailWords(text).map(identityOfEmail));
+
+/** Returns what a text has in place of an email address, as in "info@", or null. */
+export const invalidEmailIn = (text: string): string | null =>
+  emailWords(text).find((word) => identityOfEmail(word) === null) ?? null;
+
+/** Words that are meant as an address. */
+const emailWords = (text: string): string[] =>
+  text
+    .split(/[\s,;|<>()[\]"'“”„«»]+/)
+    .map((word) => word.replace(/[.:]+$/, ''))
+    .filter((word) => /[@＠]/.test(word));
 
 /** Returns whether a text is a phone number, with the country for numbers in national form. */
 export const isPhoneNumber = (text: string, country: string | null): boolean =>
@@ -164,14 +186,6 @@ const key = (kind: string, ...parts: string[]): string | null =>
 
 const foldedName = (text: string): string =>
   folded(truncate(text, LISTING_LENGTHS.name).replace(/&/g, ' and ')).replace(LEGAL_FORMS, '');
-
-const foldedEmail = (text: string): string => {
-  const email = text
-    .trim()
-    .replace(/^mailto:/i, '')
-    .toLowerCase();
-  return /^[^\s@<>,;]{1,64}@[^\s@<>,;]{1,250}\.[^\s@<>,;.]{2,}$/.test(email) ? email : '';
-};
 
 /**
  * Texts are compared without regard to case, accents, punctuation and repeated spaces. A row may have any text: what is

@@ -1022,7 +1022,7 @@ export interface components {
              */
             places: number;
             /**
-             * @description How many of them state an email address
+             * @description Email addresses on them
              * @example 37
              */
             emails: number;
@@ -1070,7 +1070,7 @@ export interface components {
              */
             places: number;
             /**
-             * @description How many of them state an email address
+             * @description Email addresses on them
              * @example 37
              */
             emails: number;

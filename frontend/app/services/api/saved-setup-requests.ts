@@ -1,12 +1,12 @@
-import { hasOtherShapes, parseSetup } from '../job/stored-setup';
+import { isForProgramsOnly, parseSetup } from '../job/stored-setup';
 import { toStartDto, type SetupChoices } from '../job/setup-choices';
 import { browserApi, unwrap } from './api-client';
 import type { SavedSetup } from './api-types';
 
-/** A setup of a program has shapes that the setup dialog would lose. */
+/** A setup of a program has parts that the setup dialog would lose. */
 export class SetupNotShown extends Error {
   constructor() {
-    super('This setup has shapes that only programs can show and change. Start it with the API.');
+    super('Only programs can show and change this setup. Start it with the API.');
   }
 }
 
@@ -17,7 +17,7 @@ export const savedSetupRequests = {
   /** @throws SetupNotShown */
   read: async (id: string): Promise<SetupChoices> => {
     const { setup } = await unwrap(browserApi().GET('/api/setups/{id}', { params: { path: { id } } }));
-    if (hasOtherShapes(setup)) throw new SetupNotShown();
+    if (isForProgramsOnly(setup)) throw new SetupNotShown();
     return parseSetup(setup);
   },
   create: async (name: string, setup: SetupChoices): Promise<string> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SetupShape } from '../shapes/setup-shape';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from './setup-choices';
-import { hasOtherShapes, parseSetup, setupLinkOf, setupOfLink } from './stored-setup';
+import { isForProgramsOnly, parseSetup, setupLinkOf, setupOfLink } from './stored-setup';
 
 const SETUP: SetupChoices = {
   ...EMPTY_SETUP,
@@ -49,7 +49,7 @@ describe('a link to a setup', () => {
     };
     const drawn = { ...SETUP, city: '', keywords: ['gluten free bakery'], shape };
     const opened = setupOfLink(setupLinkOf(drawn) ?? '');
-    expect(hasOtherShapes(toStartDto(drawn))).toBe(false);
+    expect(isForProgramsOnly(toStartDto(drawn))).toBe(false);
     expect(opened).toEqual(drawn);
     const several: SetupChoices = {
       ...EMPTY_SETUP,
@@ -88,9 +88,10 @@ describe('a setup of a program', () => {
 
   it('has shapes that the dialog cannot show', () => {
     const shapes = [{ name: 'Downtown', businessTypes: ['Bars'], circle }];
-    expect(hasOtherShapes({ mode: 'autonomous', cities: [], shapes })).toBe(true);
-    expect(hasOtherShapes({ mode: 'manual', shapes })).toBe(true);
-    expect(hasOtherShapes({ mode: 'manual', city: 'Mesa, AZ', shapes: [] })).toBe(false);
+    expect(isForProgramsOnly({ mode: 'autonomous', cities: [], shapes })).toBe(true);
+    expect(isForProgramsOnly({ mode: 'manual', shapes })).toBe(true);
+    expect(isForProgramsOnly({ refresh: { from: 'account' } })).toBe(true);
+    expect(isForProgramsOnly({ mode: 'manual', city: 'Mesa, AZ', shapes: [] })).toBe(false);
     expect(setupOfLink(`#setup=${btoa(JSON.stringify({ mode: 'manual', shapes }))}`)).toBeNull();
   });
 

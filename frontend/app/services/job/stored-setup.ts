@@ -48,12 +48,12 @@ const asPlaces = (shapes: readonly unknown[]): SetupPlace[] =>
     return [{ city: shape.name, ...terms, isShape: true, shape }];
   });
 
-/** Returns whether a setup of a program has shapes that the setup dialog cannot show, and would lose. */
-export function hasOtherShapes(value: unknown): boolean {
+/** Returns whether a setup has parts that the setup dialog would lose: a refresh of places, or shapes of another form. */
+export function isForProgramsOnly(value: unknown): boolean {
   const stored = asRecord(value);
   const shapes = shapesIn(stored);
   const shown = stored.mode === 'manual' ? shapes.slice(0, 1) : shapes;
-  return shown.some((shape) => parseRequestShape(shape) === null);
+  return 'refresh' in stored || shown.some((shape) => parseRequestShape(shape) === null);
 }
 
 /** Reads the body of a start request, which was saved or is part of a link. What is not understood is left out. */
@@ -103,7 +103,7 @@ export function setupOfLink(hash: string): SetupChoices | null {
     const text = atob(hash.slice(LINK_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof json === 'object' && json !== null && !hasOtherShapes(json) ? parseSetup(json) : null;
+    return typeof json === 'object' && json !== null && !isForProgramsOnly(json) ? parseSetup(json) : null;
   } catch {
     return null;
   }

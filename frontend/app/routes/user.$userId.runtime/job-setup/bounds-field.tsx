@@ -2,6 +2,7 @@ import type { Bounds } from '@libs/listing/filters/filter-set';
 import { useId, useState } from 'react';
 import { Field, FieldError } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
+import { useInvalidField } from './invalid-fields';
 
 interface BoundsFieldProps {
   label: string;
@@ -13,7 +14,7 @@ interface BoundsFieldProps {
 
 /** Parses one end. Returns undefined if it is empty and null if it is not a valid number. */
 export function parseBound(text: string, { max, isWhole }: { max: number; isWhole: boolean }) {
-  const digits = text.replace(/[,\s]/g, '');
+  const digits = isWhole ? text.replace(/[,\s]/g, '') : text.trim().replace(',', '.');
   if (digits === '') return undefined;
   const pattern = isWhole ? /^\d{1,9}$/ : /^\d(\.\d)?$/;
   return pattern.test(digits) && Number(digits) <= max ? Number(digits) : null;
@@ -21,13 +22,21 @@ export function parseBound(text: string, { max, isWhole }: { max: number; isWhol
 
 const textOf = (bound: number | undefined) => (bound === undefined ? '' : String(bound));
 
-/** A number from–to. Invalid ends are not applied. */
+/** A number from–to. Invalid ends are not applied, and prevent saving. */
 export function BoundsField({ label, bounds, max, isWhole = false, onChange }: BoundsFieldProps) {
   const id = useId();
   const [from, setFrom] = useState(textOf(bounds?.from));
   const [to, setTo] = useState(textOf(bounds?.to));
   const parse = (text: string) => parseBound(text, { max, isWhole });
+  const [before, setBefore] = useState(bounds);
+  // A saved setup can be opened meanwhile.
+  if (bounds !== before) {
+    setBefore(bounds);
+    if (parse(from) !== bounds?.from) setFrom(textOf(bounds?.from));
+    if (parse(to) !== bounds?.to) setTo(textOf(bounds?.to));
+  }
   const problem = problemOf(parse(from), parse(to), max);
+  useInvalidField(problem !== null);
   const change = (nextFrom: string, nextTo: string) => {
     setFrom(nextFrom);
     setTo(nextTo);

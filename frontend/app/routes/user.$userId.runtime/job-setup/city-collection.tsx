@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { FieldError } from '~/components/ui/field';
 import { placeCount } from '~/services/job/place-count';
-import { cityError } from '~/services/job/setup-choices';
+import { cityError, isShape } from '~/services/job/setup-choices';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { cityLetter as letter } from '../targets';
 import { AddShape } from './add-shape';
@@ -71,7 +71,12 @@ export function CityCollection({ draft, dispatch, recentCities, typeGroups }: Ci
         country={draft.country}
         onTake={(cities) => dispatch({ type: 'replace-shapes', cities })}
       />
-      <CityListField country={draft.country} typeGroups={typeGroups} dispatch={dispatch} />
+      <CityListField
+        country={draft.country}
+        hasCities={draft.cities.some((place) => !isShape(place))}
+        typeGroups={typeGroups}
+        dispatch={dispatch}
+      />
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-2">
           <span role="status" className="text-xs font-medium text-ink-2">

@@ -15,6 +15,7 @@ import type { DraftAction, SetupDraft } from './setup-draft';
 
 interface CityListFieldProps {
   country: SetupDraft['country'];
+  hasCities: boolean;
   typeGroups: readonly BusinessTypeGroup[];
   dispatch(action: DraftAction): void;
 }
@@ -23,7 +24,7 @@ interface CityListFieldProps {
  * Adds many cities at once from pasted text or a file. Invalid lines are skipped, and they are listed below the
  * input.
  */
-export function CityListField({ country, typeGroups, dispatch }: CityListFieldProps) {
+export function CityListField({ country, hasCities, typeGroups, dispatch }: CityListFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [result, setResult] = useState<CityList | null>(null);
@@ -55,7 +56,7 @@ export function CityListField({ country, typeGroups, dispatch }: CityListFieldPr
           Add all
         </Button>
       </div>
-      <QueriesUpload country={country} dispatch={dispatch} />
+      <QueriesUpload country={country} hasCities={hasCities} dispatch={dispatch} />
       {result && <ParseResult result={result} country={country} />}
     </div>
   );

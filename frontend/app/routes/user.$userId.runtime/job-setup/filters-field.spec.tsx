@@ -44,6 +44,18 @@ describe('the filters of a setup', () => {
     expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('without a website, open');
   });
 
+  it('show the numbers of a saved setup that is opened meanwhile', async () => {
+    const user = userEvent.setup();
+    const show = (rating: { from?: number; to?: number }) => (
+      <FiltersField filters={{ rating }} onChange={() => undefined} />
+    );
+    const { rerender } = render(show({ from: 4 }), { wrapper: QueryFixture });
+    await user.click(screen.getByRole('button', { name: /^Filters/ }));
+    rerender(show({ from: 3, to: 5 }));
+    expect(screen.getByLabelText('Rating from')).toHaveValue('3');
+    expect(screen.getByLabelText('Rating to')).toHaveValue('5');
+  });
+
   it('are chosen with selects, checkboxes and numbers', async () => {
     const user = await open();
     await user.selectOptions(screen.getByLabelText('Website'), 'Has none');

@@ -68,7 +68,7 @@ function renderDialog(
   return { onSave, onClose };
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const cityInput = (name = 'City') => screen.getByRole('combobox', { name });
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 
@@ -328,6 +328,31 @@ describe('the setup dialog', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Limit' }), '1,500');
     await userEvent.click(button('Save'));
     expect(onSave.mock.calls[0]?.[0].maxListings).toBe(1_500);
+  });
+
+  it('does not save without a limit that was typed and is no number', async () => {
+    const { onSave } = renderDialog();
+    const limit = screen.getByRole('textbox', { name: 'Limit' });
+    await userEvent.type(limit, '1.000');
+    expect(screen.getByText('Enter a whole number above 0, or leave blank.')).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '1000');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].maxListings).toBe(1_000);
+  });
+
+  it('does not save without a rating that was typed and is no number', async () => {
+    const { onSave } = renderDialog();
+    await userEvent.click(button(/^Filters/));
+    const from = screen.getByRole('textbox', { name: 'Rating from' });
+    await userEvent.type(from, '4,5');
+    expect(button('Save')).toBeEnabled();
+    await userEvent.type(from, '5');
+    expect(button('Save')).toBeDisabled();
+    await userEvent.type(from, '{Backspace}');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].filters).toEqual({ rating: { from: 4.5 } });
   });
 
   it('changes nothing on Cancel and Escape', async () => {

@@ -29,6 +29,7 @@ import { CoverageLevelField } from './coverage-level-field';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { ExportChoiceField } from './export-choice-field';
 import { FiltersField } from './filters-field';
+import { useInvalidFields } from './invalid-fields';
 import { LimitField } from './limit-field';
 import { CityCollection } from './city-collection';
 import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
@@ -68,11 +69,13 @@ export function JobSetupDialog({
   onClose,
 }: JobSetupDialogProps) {
   const [draft, dispatch] = useReducer(draftReducer, setup, draftFromSetup);
+  const { hasInvalid, withFields } = useInvalidFields();
+  const canSave = !hasInvalid && !hasError(draft);
   const isSingle = draft.mode === 'manual';
   const offeredCities = recentCities.slice(0, MAX_RECENT_CITIES);
   const targets = targetCount(draft);
   const setupToSave = setupFromDraft(draft);
-  const estimate = useEstimate(setupToSave, !hasError(draft));
+  const estimate = useEstimate(setupToSave, canSave);
   const effect = (
     <SetupEffect
       estimate={estimate}
@@ -85,7 +88,7 @@ export function JobSetupDialog({
     label: EXPORT_FORMAT_NAMES[value],
     disabled: !allowed.exportFormats.includes(value),
   }));
-  return (
+  return withFields(
     <Dialog
       title={TITLES[draft.mode]}
       open
@@ -102,7 +105,7 @@ export function JobSetupDialog({
           </div>
           <div className="ml-auto flex gap-2">
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupToSave)}>
+            <Button variant="primary" disabled={!canSave} onClick={() => onSave(setupToSave)}>
               Save
             </Button>
           </div>
@@ -183,7 +186,7 @@ export function JobSetupDialog({
           />
           <SavedSetupsField
             setup={setupToSave}
-            isValid={!hasError(draft) && targets > 0}
+            isValid={canSave && targets > 0}
             onLoad={(loaded) => dispatch({ type: 'load', setup: restrictSetup(loaded, allowed) })}
           />
           <Field
@@ -211,6 +214,6 @@ export function JobSetupDialog({
           />
         </div>
       </div>
-    </Dialog>
+    </Dialog>,
   );
 }

@@ -181,7 +181,9 @@ const SHOWN_PROBLEMS = 3;
 
 function uploadText({ name, rows, skipped, problems = [] }: KnownList): string {
   const read = `${name}: ${pluralize(rows, 'line', 'lines')} read`;
-  if (skipped === 0) return `${read}.`;
+  if (problems.length === 0) return `${read}.`;
   const shown = problems.slice(0, SHOWN_PROBLEMS).map(({ line, reason }) => `line ${line}: ${reason}`);
-  return `${read}, ${pluralize(skipped, 'line', 'lines')} not understood (${shown.join('; ')}${skipped > shown.length ? '; …' : ''}).`;
+  const more = Math.max(skipped, problems.length) > shown.length ? '; …' : '';
+  const left = skipped === 0 ? 'not understood' : `${pluralize(skipped, 'line', 'lines')} not understood`;
+  return `${read}, ${left} (${shown.join('; ')}${more}).`;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
+import { useInvalidField } from './invalid-fields';
 
 /** Parses the text of a limit. Returns null if it is empty and undefined if it is not a valid number. */
 export function parseLimit(text: string): number | null | undefined {
@@ -17,7 +18,7 @@ interface LimitFieldProps {
   onChange(limit: number | null): void;
 }
 
-/** Input for a limit of a job. A text that is not a number is not applied. */
+/** Input for a limit of a job. A text that is not a number is not applied, and prevents saving. */
 export function LimitField({ label, hint, limit, onChange }: LimitFieldProps) {
   const [text, setText] = useState(limit === null ? '' : String(limit));
   const [before, setBefore] = useState(limit);
@@ -27,6 +28,7 @@ export function LimitField({ label, hint, limit, onChange }: LimitFieldProps) {
     if (parseLimit(text) !== limit) setText(limit === null ? '' : String(limit));
   }
   const isInvalid = parseLimit(text) === undefined;
+  useInvalidField(isInvalid);
   return (
     <Field
       label={label}

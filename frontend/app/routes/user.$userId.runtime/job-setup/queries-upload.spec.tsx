@@ -35,9 +35,11 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-function renderUpload() {
+function renderUpload({ hasCities = false } = {}) {
   const dispatch = jest.fn<(action: DraftAction) => void>();
-  render(<QueriesUpload country="United States" dispatch={dispatch} />, { wrapper: QueryFixture });
+  render(<QueriesUpload country="United States" hasCities={hasCities} dispatch={dispatch} />, {
+    wrapper: QueryFixture,
+  });
   return dispatch;
 }
 
@@ -66,8 +68,25 @@ describe('a file of queries', () => {
     expect(requested?.searchParams.get('country')).toBe('United States');
     expect(dispatch).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Add 3 targets' }));
-    expect(dispatch).toHaveBeenCalledWith({ type: 'add-cities', cities: CITIES, country: 'Germany' });
+    expect(dispatch).toHaveBeenCalledWith({
+      type: 'add-cities',
+      cities: CITIES,
+      country: 'Germany',
+      replacesCities: false,
+    });
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('of another country replaces the cities that were added before, and says so', async () => {
+    const dispatch = renderUpload({ hasCities: true });
+    await upload();
+    expect(
+      await screen.findByText(/The cities that you added are in another one: United States\./),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Replace them by 3 targets' }));
+    expect(dispatch).toHaveBeenCalledWith(
+      expect.objectContaining({ country: 'Germany', replacesCities: true }),
+    );
   });
 
   it('can be discarded, and says why it cannot be read', async () => {

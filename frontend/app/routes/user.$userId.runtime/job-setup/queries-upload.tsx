@@ -14,11 +14,13 @@ import type { DraftAction } from './setup-draft';
 
 interface QueriesUploadProps {
   country: CountryName;
+  /** Whether the setup has cities, which are searched in this country. */
+  hasCities: boolean;
   dispatch(action: DraftAction): void;
 }
 
 /** Reads a file of cities or postal codes with their types and keywords, and shows what it means before it is added. */
-export function QueriesUpload({ country, dispatch }: QueriesUploadProps) {
+export function QueriesUpload({ country, hasCities, dispatch }: QueriesUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -35,8 +37,10 @@ export function QueriesUpload({ country, dispatch }: QueriesUploadProps) {
       setBusy(false);
     }
   };
+  const replaced = hasCities && queries && queries.country !== country ? country : null;
   const add = (read: Queries) => {
-    dispatch({ type: 'add-cities', cities: read.cities, country: read.country });
+    const action = { cities: read.cities, country: read.country, replacesCities: replaced !== null };
+    dispatch({ type: 'add-cities', ...action });
     setQueries(null);
   };
   return (
@@ -65,7 +69,12 @@ export function QueriesUpload({ country, dispatch }: QueriesUploadProps) {
       />
       {error && <FieldError>{error}</FieldError>}
       {queries && (
-        <QueriesPreview queries={queries} onAdd={() => add(queries)} onDiscard={() => setQueries(null)} />
+        <QueriesPreview
+          queries={queries}
+          replaced={replaced}
+          onAdd={() => add(queries)}
+          onDiscard={() => setQueries(null)}
+        />
       )}
     </div>
   );
@@ -73,11 +82,13 @@ export function QueriesUpload({ country, dispatch }: QueriesUploadProps) {
 
 interface QueriesPreviewProps {
   queries: Queries;
+  /** The country of the cities that have to go, because a job has one country, or null. */
+  replaced: CountryName | null;
   onAdd(): void;
   onDiscard(): void;
 }
 
-function QueriesPreview({ queries, onAdd, onDiscard }: QueriesPreviewProps) {
+function QueriesPreview({ queries, replaced, onAdd, onDiscard }: QueriesPreviewProps) {
   const { cities, country, rows, skipped, problems, problemCount } = queries;
   const targets = cities.reduce((sum, entry) => sum + termCount(entry), 0);
   const left = problems.filter(({ understood }) => understood === null);
@@ -109,9 +120,14 @@ function QueriesPreview({ queries, onAdd, onDiscard }: QueriesPreviewProps) {
       {problemCount > problems.length && (
         <p>Only the first {pluralize(problems.length, 'problem is', 'problems are')} listed.</p>
       )}
+      {replaced && (
+        <p className="text-warn">
+          A job searches in one country. The cities that you added are in another one: {replaced}.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={cities.length === 0} onClick={onAdd}>
-          {`Add ${pluralize(targets, 'target', 'targets')}`}
+          {`${replaced ? 'Replace them by' : 'Add'} ${pluralize(targets, 'target', 'targets')}`}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
           Discard

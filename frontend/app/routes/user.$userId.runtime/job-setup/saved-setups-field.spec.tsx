@@ -65,9 +65,7 @@ describe('saved setups', () => {
     stored = { mode: 'autonomous', shapes: [{ name: 'Downtown', businessTypes: ['Bars'], circle }] };
     await open();
     expect(
-      await screen.findByText(
-        'This setup has shapes that only programs can show and change. Start it with the API.',
-      ),
+      await screen.findByText('Only programs can show and change this setup. Start it with the API.'),
     ).toBeVisible();
     expect(onLoad).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();

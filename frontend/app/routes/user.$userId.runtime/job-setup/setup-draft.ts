@@ -28,7 +28,7 @@ export type DraftAction =
   | { type: 'shape'; shape: SetupShape | null }
   | { type: 'next-city'; nextCity: string }
   | { type: 'add-city' }
-  | { type: 'add-cities'; cities: SetupPlace[]; country?: CountryName }
+  | { type: 'add-cities'; cities: SetupPlace[]; country?: CountryName; replacesCities?: boolean }
   | { type: 'add-shape'; shape: SetupShape }
   | { type: 'replace-shapes'; cities: readonly string[] }
   | { type: 'max-listings'; maxListings: number | null }
@@ -75,7 +75,10 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
       return {
         ...draft,
         country: action.country ?? draft.country,
-        cities: mergeCities(draft.cities, action.cities),
+        cities: mergeCities(
+          action.replacesCities ? draft.cities.filter(isShape) : draft.cities,
+          action.cities,
+        ),
       };
     case 'add-shape':
       return { ...draft, cities: [...draft.cities, toPlace(action.shape, draft.cities)] };

@@ -9,6 +9,10 @@ export interface PlaceIds {
 const FEATURE_ID = /^0x([0-9a-f]{1,16}):0x([0-9a-f]{1,16})$/i;
 const PLACE_ID = /^[\w-]{20,300}$/;
 const PLACE_KEY = /^(?:maps:\d{1,20}|osm:(?:node|way|relation)\/\d{1,16})$/;
+const CID = /^\d{1,20}$/;
+const LINK_WITH_CID = /^https?:\/\/[^\s/]+\/[^\s]*[?&]cid=(\d{1,20})(?:[&#]|$)/i;
+/** A key or alias as we write it, such as `ftid:0x1:0x2`. */
+const PREFIXED = /^[a-z_]{1,16}:\S{1,300}$/;
 const KGMID = /^\/[gm]\/[\w-]{1,64}$/;
 
 export const isFeatureId = (text: string) => FEATURE_ID.test(text);
@@ -82,4 +86,20 @@ export function placeReferenceOf(ids: {
   const stated = placeIds(ids);
   if (stated) return stated;
   return PLACE_KEY.test(ids.placeKey) ? { placeKey: ids.placeKey, aliases: [] } : null;
+}
+
+/**
+ * Returns the key and aliases that a text in a column of place ids stands for: our own key or an alias, a place id, a feature
+ * id, a CID or a link with one, or a kgmid. Empty if it is none of these.
+ */
+export function placeIdsInText(text: string): string[] {
+  const id = text.trim();
+  const ids = placeIds({ placeId: id.replace(/^place_id:/, ''), featureId: id.replace(/^ftid:/, '') });
+  if (ids) return [ids.placeKey, ...ids.aliases];
+  const cid = CID.test(id) ? id : LINK_WITH_CID.exec(id)?.[1];
+  if (cid !== undefined) return BigInt(cid) === 0n ? [] : [`maps:${BigInt(cid)}`];
+  if (KGMID.test(id)) return [`kgmid:${id}`];
+  // A place id of another form than that of a business cannot be taken apart.
+  if (/^ChIJ/.test(id) && PLACE_ID.test(id)) return [`place_id:${id}`];
+  return PREFIXED.test(id) && !/^https?:/i.test(id) ? [id] : [];
 }
