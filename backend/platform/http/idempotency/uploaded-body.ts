@@ -33,5 +33,6 @@ export async function readBodyDigest(request: IncomingMessage): Promise<void> {
   } finally {
     request.unpipe(body).resume();
   }
-  saveBodyDigest(request, hash.digest());
+  // A request without a body has no file.
+  if (bytes > 0) saveBodyDigest(request, hash.digest());
 }
