@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
+import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 
 import { TABLE_MESSAGES } from '@libs/constants';
@@ -25,6 +26,7 @@ import {
 import { useCellEdits } from './grid/use-cell-edits';
 import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
+import { wholeText, type CopiedCells } from './grid/whole-text';
 import { ListingMap } from './map/listing-map';
 import { useSelectArea } from './map/use-select-area';
 import { ReplaceDialog } from './replace/replace-dialog';
@@ -98,6 +100,18 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const { load } = whole;
   const { showMessage } = actions;
   const onOpenCut = useCallback((id: number) => void load(id), [load]);
+  const zone = useZone();
+  /** The browser takes a text for the clipboard only right after a key. Once loaded, it is there for the next one. */
+  const onCopyCut = async (cells: CopiedCells) => {
+    const whole = await wholeText(cells, zone, load);
+    if ('refusal' in whole) return showMessage('bad', whole.refusal);
+    try {
+      await navigator.clipboard.writeText(whole.text);
+      showMessage('ok', TABLE_MESSAGES.copiedWhole);
+    } catch {
+      showMessage('ok', TABLE_MESSAGES.copyOnceMore);
+    }
+  };
   const onEditCut = async (id: number, column: ColumnKey) => {
     const row = await load(id);
     if (row && !isCut(row, column)) return true;
@@ -186,6 +200,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onUndo={
               actions.undo ? () => actions.undo && actions.send('undo', { id: actions.undo.id }) : undefined
             }
+            shownRows={page.rows}
+            onCopyCut={(cells) => void onCopyCut(cells)}
             onPaste={onPaste}
             onOpenCut={onOpenCut}
             onEditCut={onEditCut}
