@@ -140,6 +140,8 @@ export {
   boxAround,
   comparedText,
   endOfPrefix,
+  LIST_SEPARATOR,
+  listedText,
   numberBounds,
   patternParts,
   shapeSides,
@@ -151,6 +153,7 @@ export { parseRowFilter, RowFilterRefused } from './row-filter/parse-row-filter'
 export {
   childrenOf,
   comparedKind,
+  isListField,
   conditionsOf,
   fieldsOf,
   FILTER_TREE_LIMITS,

@@ -11,6 +11,7 @@ import { DeleteDialog } from './actions/delete-dialog';
 import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';
 import { useTableActions } from './actions/use-table-actions';
+import { MetRows } from './conditions/met-values';
 import { isCut } from './grid/cell-text';
 import type { ColumnKey } from './grid/columns';
 import { ListingGrid } from './grid/listing-grid';
@@ -162,18 +163,20 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
       <MappedTableNote table={page.mappedTable} />
-      <ControlPanel
-        query={pendingQuery}
-        navigateTo={navigateTo}
-        scope={scope}
-        selectedCount={selectedCount}
-        actions={actions}
-        columnChoice={columnChoice}
-        views={page.views}
-        selectionFields={selectionFields}
-        isAllSelected={isPageSelected}
-        onSelectAll={onSelectAll}
-      />
+      <MetRows.Provider value={rows}>
+        <ControlPanel
+          query={pendingQuery}
+          navigateTo={navigateTo}
+          scope={scope}
+          selectedCount={selectedCount}
+          actions={actions}
+          columnChoice={columnChoice}
+          views={page.views}
+          selectionFields={selectionFields}
+          isAllSelected={isPageSelected}
+          onSelectAll={onSelectAll}
+        />
+      </MetRows.Provider>
       <NoScriptResult />
       {rows.length === 0 ? (
         <NoRows page={page} query={query} navigateTo={navigateTo} />
