@@ -51,6 +51,8 @@ export const FILTER_TREE_LIMITS = {
   shapePoints: 50,
   /** Length of a filter as JSON, which is a part of addresses. */
   jsonLength: 4_000,
+  /** Length as a part of an address, where each character of many scripts takes nine. Servers refuse long addresses. */
+  addressLength: 12_000,
 } as const;
 
 export type ComparedKind = 'text' | 'number' | 'time' | 'flag' | 'other';

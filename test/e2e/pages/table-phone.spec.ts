@@ -93,7 +93,7 @@ describe('the data table on a phone', () => {
 
   it('sorts by several columns in the sheet', async () => {
     await openOnPhone(5);
-    const order = () => new URL(screen.page.url()).searchParams.get('sort');
+    const order = async () => new URL(screen.page.url()).searchParams.get('sort') ?? '';
     await button('Filters and actions').click();
     const sheet = screen.page.getByRole('dialog', { name: 'Filters and actions' });
     await sheet.getByLabel('Sort by').selectOption('City, ascending');

@@ -237,7 +237,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         onClear={clearSelection}
         deleteButton={<DeleteButton selectedCount={selectedCount} actions={actions} />}
       />
-      <SortNotice query={query} count={page.count} hasSortIndexes={page.hasSortIndexes} />
+      <SortNotice query={query} count={page.count} indexes={page.sortIndexes} />
       {rows.length > 0 && !query.noScript && <SummaryPanel page={page} query={query} columns={columns} />}
       <TableFooter
         page={page}
