@@ -1,6 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { KeyRow } from './duplicate-candidates';
-import type { KeptCells } from './kept-columns';
+import type { FurtherCells } from './further-columns';
 import type { CellBefore } from './listing-store';
 import { rowFields } from './optional-columns';
 import { cutText, withTextsCut } from './page-size';
@@ -86,7 +86,7 @@ export function keyRow(raw: RawRow): KeyRow {
 }
 
 /** Returns a row unchanged, for undoing its deletion. @param kept all columns that are not ours */
-export function deletedRow(raw: RawRow, kept?: KeptCells): DeletedRow {
+export function deletedRow(raw: RawRow, kept?: FurtherCells): DeletedRow {
   const { fields, ...row } = storedRow(raw);
   const edited_fields = text(raw[EDITED_COLUMN]);
   return kept ? { ...row, edited_fields, kept } : { ...row, edited_fields, ...(fields && { fields }) };

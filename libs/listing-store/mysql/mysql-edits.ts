@@ -2,7 +2,7 @@ import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
 import type { CellBefore, CellEdit } from '../listing-store';
-import { furtherColumns, KEPT_COLUMNS_LIMIT, keptCells, type FurtherColumn } from '../kept-columns';
+import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { ActiveColumns } from '../optional-columns';
@@ -92,13 +92,13 @@ export class MysqlEdits implements SqlEdits {
     return this.pool.transaction(async (query) => {
       const further = await loadFurtherColumns(query);
       // In one list, because the number of columns in a response is limited.
-      const kept = `json_array(${further.map(keptText).join(', ')}) as kept`;
+      const kept = `json_array(${further.map(furtherText).join(', ')}) as kept`;
       const { rows } = await query<RawRow>(
         `select ?, ? from ${TABLE} where id in (?) order by id for update`,
         [asSql(ALL_COLUMNS.join(', ')), asSql(kept), ids],
       );
       const deleted = assertUndoable(
-        rows.map((raw) => deletedRow(raw, keptCells(further, raw.kept))),
+        rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
         ids,
       );
       const keys = deleted.flatMap(({ place_key: key }) => (key === null ? [] : [[key]]));
@@ -184,7 +184,7 @@ const asSql = (sql: string) => ({ toSqlString: () => sql });
 async function loadFurtherColumns(query: Query): Promise<FurtherColumn[]> {
   const { rows } = await query<{ name: string; type: string; extra: string | null }>(
     `select column_name as name, data_type as type, extra as extra from information_schema.columns
-     where table_schema = database() and table_name = ? order by ordinal_position limit ${KEPT_COLUMNS_LIMIT}`,
+     where table_schema = database() and table_name = ? order by ordinal_position limit ${FURTHER_COLUMNS_LIMIT}`,
     [TABLE_NAME],
   );
   return furtherColumns(
@@ -204,7 +204,7 @@ function formOf(type: string): FurtherColumn['form'] {
 }
 
 /** SQL for a value as text. A number of single precision has all its digits only as one of double precision. */
-function keptText({ name, form }: FurtherColumn): string {
+function furtherText({ name, form }: FurtherColumn): string {
   if (form === 'bytes') return `hex(${quoteName(name)})`;
   if (form === 'bits') return `hex(cast(${quoteName(name)} as binary))`;
   return `cast(${quoteName(name)}${form === 'float' ? ' + 0e0' : ''} as char character set utf8mb4)`;

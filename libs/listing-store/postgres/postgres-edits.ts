@@ -3,7 +3,7 @@ import { changesByField, changesOf, editedIds } from '../cell-edits';
 import type { CellBefore, CellEdit } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
-import { furtherColumns, KEPT_COLUMNS_LIMIT, keptCells, type FurtherColumn } from '../kept-columns';
+import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
 import type { SqlEdits } from '../sql/sql-store';
@@ -110,7 +110,7 @@ export class PostgresEdits implements SqlEdits {
         [ids],
       );
       return assertUndoable(
-        rows.map((raw) => deletedRow(raw, keptCells(further, raw.kept))),
+        rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
         ids,
       );
     });
@@ -159,7 +159,7 @@ const FURTHER_COLUMNS_SQL = `
   from pg_attribute a join pg_type t on t.oid = a.atttypid
   where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped
     and coalesce(to_jsonb(a)->>'attgenerated', '') = ''
-  order by a.attnum limit ${KEPT_COLUMNS_LIMIT}`;
+  order by a.attnum limit ${FURTHER_COLUMNS_LIMIT}`;
 
 /** Writes a row for `json_populate_recordset`, which reads a text as the column's type, except if that is JSON. */
 function restoredJson({ kept, fields, ...row }: DeletedRow, further: readonly FurtherColumn[]): string {

@@ -2,7 +2,7 @@ import { SETUP_SQL_NEEDED } from '@libs/constants';
 import { detailFields } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesOf } from '../cell-edits';
-import { keptCellsOf, type KeptCells } from '../kept-columns';
+import { furtherCellsOf, type FurtherCells } from '../further-columns';
 import type { CellBefore, CellEdit, ReadOptions } from '../listing-store';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import { assertRequested } from '../requested-rows';
@@ -120,7 +120,7 @@ export class SupabaseEdits implements SqlEdits {
   private async deleteChunk(_ids: readonly number[], hasOwnCells: boolean): Promise<DeletedRow[]> {
     try {
       const rows = await this.api.callForRows('gazetteer_delete_rows', { _ids }, _ids.length);
-      return rows.map((raw) => deletedRow(raw, keptCellsOf(raw.kept)));
+      return rows.map((raw) => deletedRow(raw, furtherCellsOf(raw.kept)));
     } catch (error) {
       if (!isMissingFunction(error)) throw error;
       if (hasOwnCells) throw oldSetup(error);
@@ -213,7 +213,7 @@ const OUR_COLUMNS: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns what a row has in columns that are neither ours nor computed. */
-const ownCells = (raw: RawRow): KeptCells =>
+const ownCells = (raw: RawRow): FurtherCells =>
   Object.fromEntries(
     Object.entries(raw).flatMap(([name, cell]) =>
       OUR_COLUMNS.has(name) || cell === null ? [] : [[name, JSON.stringify(cell)]],
