@@ -24,6 +24,7 @@ import {
   disableCaching,
   endStalledResponses,
   handleInOrder,
+  limitHeaders,
   logRequests,
   assignRequestId,
   trackRateLimits,
@@ -82,7 +83,7 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
     frontend === 'none' ? null : await loadWeb(app, { root, frontend, publicUrl, apiOrigin, tiles });
   const sessions = app.get(SessionMiddleware);
   const mcp = app.get(McpMiddleware);
-  (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
+  limitHeaders(app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   app.set('trust proxy', createTrustFunction(settings.trustProxy));
   app.disable('x-powered-by');
   // API responses must not be cached, so they need no ETag.

@@ -16,6 +16,7 @@ export const BROWSER_LISTING_FILES = [
   'libs/listing/fields/table-fields.ts',
   'libs/listing/filters/filter-set.ts',
   'libs/listing/filters/filter-texts.ts',
+  'libs/listing/row-filter/filter-values.ts',
   'libs/listing/row-filter/parse-row-filter.ts',
   'libs/listing/row-filter/row-filter.ts',
 ];

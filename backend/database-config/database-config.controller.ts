@@ -27,6 +27,7 @@ import {
   DatabaseSetupResponse,
   DatabaseStatusResponse,
   DatabaseTestResponse,
+  SortIndexesResponse,
 } from './database-config.dto';
 import {
   DatabaseAlreadyConfigured,
@@ -35,6 +36,7 @@ import {
   DatabaseNotConfigured,
   DatabaseRefused,
   DatabaseUnreachable,
+  SortIndexesUnavailable,
 } from './database-config.errors';
 import {
   toChosenFieldsResponse,
@@ -43,6 +45,7 @@ import {
   toDatabaseMessageResponse,
 } from './database-config.presenter';
 import { DatabaseConfigService } from './database-config.service';
+import { SortIndexService } from './sort-index.service';
 
 const SAVE_ERRORS = [
   DatabaseFormInvalid,
@@ -57,7 +60,10 @@ const FORM_BODY = { type: DatabaseConfigDto, examples: DATABASE_CONFIG_EXAMPLES 
 @WithoutLane()
 @Controller('db')
 export class DatabaseConfigController {
-  constructor(private readonly databases: DatabaseConfigService) {}
+  constructor(
+    private readonly databases: DatabaseConfigService,
+    private readonly sortIndexes: SortIndexService,
+  ) {}
 
   @Get('config')
   @AllowApiTokens('account:read')
@@ -188,6 +194,21 @@ export class DatabaseConfigController {
   ): Promise<ChosenFieldsResponse> {
     const columns = await this.databases.chooseFields(owner, selection);
     return toChosenFieldsResponse(selection, columns, await this.databases.providerOf(owner));
+  }
+
+  @Post('sort-indexes')
+  @HttpCode(200)
+  @NaturallyIdempotent()
+  @LimitAttempts('audited_change')
+  @ApiOperation({
+    operationId: 'createSortIndexes',
+    summary: 'Create the sort indexes on the connected database',
+    description: 'They are created in the background: `sortIndexes` of the configuration has the progress.',
+  })
+  @Throws(DatabaseNotConfigured, SortIndexesUnavailable)
+  @ApiOkResponse({ type: SortIndexesResponse })
+  async createSortIndexes(@CurrentOwner() owner: SignedIn): Promise<SortIndexesResponse> {
+    return { success: true, sortIndexes: await this.sortIndexes.request(owner) };
   }
 
   @Get('setup-sql')

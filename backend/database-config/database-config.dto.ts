@@ -147,6 +147,14 @@ export class SortIndexResponse implements SortIndexProgress {
   message: string;
 }
 
+export class SortIndexesResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty()
+  sortIndexes: SortIndexResponse;
+}
+
 export class DatabaseConnectionResponse {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   provider: DatabaseProvider;
@@ -161,7 +169,7 @@ export class DatabaseConnectionResponse {
     type: SortIndexResponse,
     nullable: true,
     description:
-      'Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested.',
+      'Progress of the sort indexes that were requested, when the configuration was saved or later. Null if none were requested.',
   })
   sortIndexes: SortIndexResponse | null;
 

@@ -45,6 +45,16 @@ export class DatabaseFormInvalid extends DomainError {
   }
 }
 
+/** The indexes are created in Postgres, MySQL and MariaDB, on our own table. */
+export class SortIndexesUnavailable extends DomainError {
+  readonly code = 'database.no_sort_indexes';
+  readonly status = 409;
+
+  constructor() {
+    super('Sort indexes are created only on the table BusinessDatabase in Postgres, MySQL and MariaDB.');
+  }
+}
+
 /** A connection test for this user is already running. */
 export class DatabaseBusy extends DomainError {
   readonly code = 'database.busy';

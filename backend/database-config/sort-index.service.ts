@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
 import { FairLanes, NoLane } from '@libs/lanes';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
+import { DatabaseFailed, DatabaseNotConfigured, SortIndexesUnavailable } from './database-config.errors';
 import { ListingStorePool } from './listing-store-pool';
 import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
 
@@ -38,6 +39,13 @@ interface SortIndexData {
   revision: string;
 }
 
+interface RequestedConfig {
+  provider: DatabaseProvider;
+  isOwnTable: boolean;
+  revision: string;
+  progress: SortIndexProgress | null;
+}
+
 /**
  * Creates sort indexes in the background after the configuration is saved, because they take minutes on a large
  * table. The table remains usable in the meantime.
@@ -62,6 +70,29 @@ export class SortIndexService {
    */
   async enqueue({ userId }: Owner, revision: string): Promise<void> {
     await this.creations.send({ user: userId, revision }, { singletonKey: revision });
+  }
+
+  /**
+   * Creates the indexes on the connected database, unless they are being created. The connection stays the same, and with it what can
+   * be undone.
+   * @throws DatabaseNotConfigured, SortIndexesUnavailable
+   */
+  request({ userId }: Owner): Promise<SortIndexProgress> {
+    return this.transaction.run(async () => {
+      const [config] = await this.transaction.rows<RequestedConfig>(
+        `select provider, own_table as "isOwnTable", revision, sort_indexes as progress from database_config
+         where user_id = $1 for update`,
+        [userId],
+      );
+      if (!config || config.provider === 'none')
+        throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
+      if (config.provider === 'supabase' || config.isOwnTable) throw new SortIndexesUnavailable();
+      if (config.progress?.state === 'creating') return config.progress;
+      const data = { user: userId, revision: config.revision };
+      await this.saveProgress(data, INITIAL_PROGRESS);
+      await this.creations.send(data, { singletonKey: config.revision });
+      return INITIAL_PROGRESS;
+    });
   }
 
   /**

@@ -11,13 +11,13 @@ export class JobAlreadyActive extends DomainError {
   }
 }
 
-/** The user tried to pause, resume or stop a job, but none is active. */
+/** The user tried to pause, resume or stop a job, but none is active, or not the one that was named. */
 export class NoActiveJob extends DomainError {
   readonly code = 'job.not_active';
   readonly status = 409;
 
-  constructor() {
-    super('No job is active.');
+  constructor(message = 'No job is active.') {
+    super(message);
   }
 }
 

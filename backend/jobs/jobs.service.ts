@@ -62,11 +62,11 @@ export class JobsService {
   /**
    * Stops the active job. The job ends at once or, if searches are in progress, when the last of them has returned to
    * the queue.
+   * @param named public id of the job that is meant, which may have ended and been followed by another one
    */
-  stop(owner: Owner): Promise<void> {
-    return this.applyAction(owner, 'stop', 'Stopping the job', (job) =>
-      this.completion.finishStopIfIdle(job),
-    );
+  stop(owner: Owner, named?: string): Promise<void> {
+    const finish = (job: LockedJob) => this.completion.finishStopIfIdle(job);
+    return this.applyAction(owner, 'stop', 'Stopping the job', finish, named);
   }
 
   /** Ends all stopping jobs that have no search in progress anymore. */
@@ -107,11 +107,14 @@ export class JobsService {
     action: JobAction,
     message: string,
     afterTransition?: (job: LockedJob) => Promise<void>,
+    named?: string,
   ): Promise<void> {
     return this.transaction.run(async () => {
       const activeId = await this.jobs.findActive(owner);
       const job = activeId === undefined ? undefined : await this.lockedJobs.lock(activeId);
       if (!job) throw new NoActiveJob();
+      if (named !== undefined && job.publicId !== named)
+        throw new NoActiveJob('This job is not the active one.');
       await this.transition(job, action, message, afterTransition);
     });
   }

@@ -67,3 +67,15 @@ export class EventsQuery extends StatusQuery {
   @MaxLength(MAX_SETUP_NAME_LENGTH)
   job?: string;
 }
+
+export class StopQuery {
+  @ApiProperty({
+    required: false,
+    example: 'JB-MF3K92QX-7T4WZP',
+    description: 'The id of the job to stop. Without it, whichever job is active is stopped.',
+  })
+  @ValidateIfPresent()
+  @IsString()
+  @MaxLength(MAX_SETUP_NAME_LENGTH)
+  job?: string;
+}

@@ -47,7 +47,7 @@ import {
   StartResponse,
 } from './runtime-response.dto';
 import { RecoveryDecisionDto, RecoveryDecisionQuery } from './recovery-decision.dto';
-import { EventsQuery, StatusQuery } from './runtime-query.dto';
+import { EventsQuery, StatusQuery, StopQuery } from './runtime-query.dto';
 import { ESTIMATE_EXAMPLES, START_EXAMPLES, StartDto } from './runtime.dto';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
@@ -188,8 +188,8 @@ export class RuntimeController {
   @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active job and keep its listings' })
   @Throws(...CONTROL_ERRORS)
   @ApiOkResponse({ type: SuccessResponse })
-  async stop(@CurrentOwner() owner: Owner): Promise<SuccessResponse> {
-    await this.runtime.stop(owner);
+  async stop(@CurrentOwner() owner: Owner, @Query() { job }: StopQuery): Promise<SuccessResponse> {
+    await this.runtime.stop(owner, job);
     return SUCCESS;
   }
 

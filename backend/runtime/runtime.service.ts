@@ -174,8 +174,8 @@ export class RuntimeService {
     return this.jobs.resume(owner);
   }
 
-  stop(owner: Owner): Promise<void> {
-    return this.jobs.stop(owner);
+  stop(owner: Owner, job?: string): Promise<void> {
+    return this.jobs.stop(owner, job);
   }
 
   /** Applies the caller's choice for a Recovery Required entry. Throws NotFound if `user` is not the owner. */

@@ -193,7 +193,16 @@ function* slicesOf<T extends DeletedRow | CellBefore>(items: readonly T[]): Gene
       bytes = 0;
     }
     slice.push(item);
-    for (const value of Object.values(item)) bytes += typeof value === 'string' ? encodedBytes(value) : 8;
+    bytes += approximateBytes(item);
   }
   if (slice.length > 0) yield slice;
+}
+
+/** The optional columns and those of the user's own are objects in a row. */
+function approximateBytes(part: object): number {
+  let bytes = 0;
+  for (const value of Object.values(part) as unknown[])
+    if (typeof value === 'string') bytes += encodedBytes(value);
+    else bytes += typeof value === 'object' && value !== null ? approximateBytes(value) : 8;
+  return bytes;
 }

@@ -70,6 +70,8 @@ export const TABLE_MESSAGES = {
   deleteFailed: 'Failed to delete selected listings.',
   deleteUnexpected: 'Error deleting listings',
   textNotLoaded: 'The complete text could not be loaded. Try again.',
+  copiedWhole: 'Copied, with the complete texts.',
+  copyOnceMore: 'The complete texts have been loaded. Copy once more.',
   textTooLong: 'This text is too long to edit here. Shorten it in your database.',
   empty: 'No data available. Import or sync data to get started.',
 } as const;

@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { KeyRow } from './duplicate-candidates';
+import type { FurtherCells } from './further-columns';
 import type { CellBefore } from './listing-store';
 import { rowFields } from './optional-columns';
 import { cutText, withTextsCut } from './page-size';
@@ -84,11 +85,12 @@ export function keyRow(raw: RawRow): KeyRow {
   };
 }
 
-/** Returns a row unchanged, for undoing its deletion. */
-export const deletedRow = (raw: RawRow): DeletedRow => ({
-  ...storedRow(raw),
-  edited_fields: text(raw[EDITED_COLUMN]),
-});
+/** Returns a row unchanged, for undoing its deletion. @param kept all columns that are not ours */
+export function deletedRow(raw: RawRow, kept?: FurtherCells): DeletedRow {
+  const { fields, ...row } = storedRow(raw);
+  const edited_fields = text(raw[EDITED_COLUMN]);
+  return kept ? { ...row, edited_fields, kept } : { ...row, edited_fields, ...(fields && { fields }) };
+}
 
 /** Returns which fields of a row are marked as edited. */
 export const markedFields = (raw: RawRow | undefined): EditableField[] =>
@@ -123,7 +125,10 @@ export function assertUndoable<Part extends DeletedRow | CellBefore>(
   return assertRequested(parts, ids);
 }
 
-/** Like `assertUndoable`, for one of the rows that an action is going to change. */
+/**
+ * Like `assertUndoable`, for one of the rows that an action is going to change. The columns of the user's own have no
+ * maximum length of their own.
+ */
 export function addUndoable(meter: UndoMeter, part: DeletedRow | CellBefore): void {
   meter.add(assertTexts(part, MAX_PAGE_TEXT_LENGTH));
 }

@@ -1,5 +1,6 @@
 import { BUSINESS_TABLE, EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
 import { LISTING_LENGTHS, type DetailName, type Listing } from '@libs/listing';
+import type { FurtherCells } from './further-columns';
 import type { RowFields } from './optional-columns';
 
 /** The user's table (spec §3). */
@@ -86,6 +87,8 @@ export interface PageRow extends StoredRow {
  */
 export interface DeletedRow extends StoredRow {
   edited_fields: string;
+  /** All other columns of the table. Absent in entries of earlier versions, which have `fields` instead. */
+  kept?: FurtherCells;
 }
 
 /** The column that lists which of a row's cells the user edited, such as ",name,phone,"; '' if none. */

@@ -143,6 +143,8 @@ export {
   boxAround,
   comparedText,
   endOfPrefix,
+  LIST_SEPARATOR,
+  listedText,
   numberBounds,
   patternParts,
   shapeSides,
@@ -154,6 +156,7 @@ export { parseRowFilter, RowFilterRefused } from './row-filter/parse-row-filter'
 export {
   childrenOf,
   comparedKind,
+  isListField,
   conditionsOf,
   fieldsOf,
   FILTER_TREE_LIMITS,

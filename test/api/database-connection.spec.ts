@@ -202,6 +202,28 @@ describe('a connection to the user’s database', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(2);
     });
 
+    it('gets its sort indexes later, with one request that leaves the connection and its Undo as they are', async () => {
+      expect((await user.client.post('/api/db/save', form)).status).toBe(200);
+      const stores = app.app.get(ListingStorePool);
+      await stores.use(user, (store) => store.upsert(sampleListings(2)));
+      const revision = await stores.revisionOf(user);
+      const asked = await user.client.post('/api/db/sort-indexes');
+      expect([asked.status, asked.body]).toMatchObject([200, { sortIndexes: { state: 'creating' } }]);
+      await until('the sort indexes are made', async () => {
+        const { body } = await user.client.get<Config>('/api/db/config');
+        return body.config.sortIndexes?.state === 'created' || null;
+      });
+      const { rows } = await admin.query(
+        `select 1 from pg_indexes where indexname like 'gazetteer\\_sort\\_%'`,
+      );
+      expect(rows).toHaveLength(10);
+      expect(await stores.revisionOf(user)).toBe(revision);
+      await user.client.post('/api/db/clear');
+      expect((await user.client.post('/api/db/sort-indexes')).body).toMatchObject({
+        code: 'database.not_configured',
+      });
+    });
+
     it('is not saved if the table cannot be created, and the error contains the database’s own message', async () => {
       const other = await app.createUser({ plan: 'professional' });
       const { status, body } = await other.client.post('/api/db/save', {

@@ -270,6 +270,19 @@ describe('twenty tasks of an agent', () => {
     });
     expect(listings.map(({ name }) => name)).toEqual([39, 33, 27, 21, 15, 9, 3].map((n) => `Cafe ${n}`));
     expect(pages).toBe(2);
+    const where = { all: [{ op: 'not_empty', field: 'name' }, { any: [{ op: 'empty', field: 'phone' }] }] };
+    const conditions = await agent.ask<Listings>('list_listings', { filter: { where }, fields: ['phone'] });
+    const simple = await agent.ask<Listings>('list_listings', {
+      filter: { empty: ['phone'] },
+      fields: ['phone'],
+    });
+    expect(conditions.listings).toEqual(simple.listings);
+    expect(
+      await agent.call('list_listings', { filter: { where: { op: 'is', field: 'x; drop' } } }),
+    ).toMatchObject({
+      isError: true,
+      data: { code: 'request.invalid' },
+    });
     expect(await agent.call('list_listings', { filter: { has: ['nonsense'] } })).toMatchObject({
       isError: true,
       data: { code: 'request.invalid' },
@@ -316,7 +329,7 @@ describe('twenty tasks of an agent', () => {
     });
     expect(await agent.call('stop_job', { job })).toMatchObject({
       isError: true,
-      data: { message: 'This job is not the active one' },
+      data: { code: 'job.not_active', message: 'This job is not the active one.' },
     });
     expect(await agent.ask('stop_job', { job: next })).toEqual({ stopping: true });
     expect(await agent.ask<Status>('get_status', { job: next })).toMatchObject({ job: next });

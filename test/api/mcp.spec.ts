@@ -198,7 +198,7 @@ describe('the MCP server', () => {
     const { requestId } = called.find(({ tool }) => tool === 'stop_job') ?? {};
     // The requests of a tool are found in the log by its request id.
     expect(lines.filter((line) => line.requestId === requestId && line.msg === 'request')).toContainEqual(
-      expect.objectContaining({ path: '/api/runtime/status', userId: user.userId }),
+      expect.objectContaining({ path: '/api/runtime/stop', userId: user.userId }),
     );
     expect(log.join('\n')).not.toContain(token.slice(8));
     expect(called.map((line) => JSON.stringify(line)).join('\n')).not.toMatch(/seldomseen/i);

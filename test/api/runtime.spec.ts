@@ -262,6 +262,17 @@ describe('pausing, resuming and stopping a job', () => {
     expect(await status()).toMatchObject({ status: 'stopped', complete: false });
   });
 
+  it('stop only the job that is named', async () => {
+    await start(single);
+    const { manualRunId } = (await status()) as { manualRunId: string };
+    const other = await user.client.post('/api/runtime/stop?job=JB-MF3K92QX-7T4WZP');
+    expect([other.status, other.body]).toMatchObject([409, { code: 'job.not_active' }]);
+    expect(await status()).toMatchObject({ status: 'active' });
+    expect((await user.client.post(`/api/runtime/stop?job=${'x'.repeat(201)}`)).status).toBe(400);
+    expect((await user.client.post(`/api/runtime/stop?job=${manualRunId}`)).status).toBe(200);
+    expect(await status()).toMatchObject({ status: 'stopped' });
+  });
+
   it('can be requested twice in a row', async () => {
     await start(single);
     expect((await user.client.post('/api/runtime/pause')).status).toBe(200);

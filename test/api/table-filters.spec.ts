@@ -50,6 +50,19 @@ describe('the filter tree of the table', () => {
     expect(csv.text).toBe('name\r\nAnn\r\nbob\r\n');
   });
 
+  it('takes a filter of a long script, and says what is too long for an address', async () => {
+    const filter = (length: number) => ({
+      any: Array.from({ length: 6 }, () => ({ op: 'is', field: 'city', value: '市'.repeat(length) })),
+    });
+    const ask = (where: unknown) => own.client.get<{ message: string }>(`/api/table/count${params(where)}`);
+    expect((await ask(filter(190))).status).toBe(200);
+    const long = await ask({ any: Array.from({ length: 10 }, () => filter(190).any[0]) });
+    expect([long.status, JSON.stringify(long.body)]).toEqual([
+      400,
+      expect.stringContaining('is too long for an address'),
+    ]);
+  });
+
   it('selects the rows of an edit', async () => {
     const path = (matching: number) =>
       `/api/table/rows${params({ op: 'empty', field: 'rating' }, `&matching=${matching}`)}`;

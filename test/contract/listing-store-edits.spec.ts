@@ -4,6 +4,7 @@ import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters
 import { collect } from '../support/listing-stores/collect';
 import { rowNamed } from '../support/listing-stores/row-named';
 import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
+import { ownColumns } from '../support/listing-stores/own-columns';
 import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
 import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 
@@ -110,6 +111,47 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
         ['Mine', 'new'],
         ['Bakery 3', 'new'],
       ]);
+    });
+
+    it("undoes a deletion with the columns that are not chosen now and with the user's own", async () => {
+      await store.upsert(sampleListings(3));
+      const table = adapter.quoteName('BusinessDatabase');
+      const { definitions, values } = ownColumns(adapter);
+      await adapter.sql(`alter table ${table} add column price_level int, ${definitions}`);
+      await adapter.sql(`update ${table} set price_level = 3, ${values} where name <> 'Bakery 3'`);
+      const all = () => adapter.sql(`select * from ${table} order by id`);
+      const before = await all();
+      const deleted = await store.delete(before.map(({ id }) => Number(id)));
+      expect(await store.restoreRows(JSON.parse(JSON.stringify(deleted)) as typeof deleted)).toBe(3);
+      expect(await all()).toEqual(before);
+    });
+
+    it('undoes a deletion without a column that was dropped since', async () => {
+      await store.upsert(sampleListings(1));
+      const table = adapter.quoteName('BusinessDatabase');
+      await adapter.sql(`alter table ${table} add column note varchar(20), add column mine varchar(20)`);
+      await adapter.sql(`update ${table} set note = 'gone', mine = 'kept'`);
+      const deleted = await store.delete((await rows()).map(({ id }) => id));
+      await adapter.sql(`alter table ${table} drop column note`);
+      expect(await store.restoreRows(deleted)).toBe(1);
+      expect(await adapter.sql(`select mine from ${table}`)).toEqual([{ mine: 'kept' }]);
+    });
+
+    it('deletes nothing from a project whose older functions could not restore it', async () => {
+      if (adapter.name !== 'Supabase') return;
+      await store.upsert(sampleListings(2));
+      await adapter.sql('drop function gazetteer_delete_rows');
+      const [first, second] = (await rows()).map(({ id }) => id);
+      const deleted = await store.delete([first ?? 0]);
+      expect(await store.restoreRows(deleted)).toBe(1);
+      await adapter.sql('alter table "BusinessDatabase" add column note text');
+      expect(await store.restoreRows(await store.delete([second ?? 0]))).toBe(1);
+      await adapter.sql(`update "BusinessDatabase" set note = 'mine'`);
+      await expect(store.delete([first ?? 0])).rejects.toMatchObject({
+        kind: 'permanent',
+        code: 'OLD_SETUP',
+      });
+      expect(await store.count()).toBe(2);
     });
 
     it('edits rows that no capture has written', async () => {

@@ -17,7 +17,7 @@ import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 import type { SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
 import { filterTrees } from '../support/filter-trees';
 
-const FIELDS: readonly DetailName[] = ['price_level', 'claimed', 'description'];
+const FIELDS: readonly DetailName[] = ['price_level', 'claimed', 'description', 'categories'];
 
 const NAMES = [
   'Éclair 50% off_',
@@ -29,6 +29,7 @@ const NAMES = [
   'İstanbul'.slice(1),
   '日本 語',
 ];
+const CATEGORIES = ['Bakery', 'Café (100%)', 'Bakery shop', 'Davis'];
 const ROWS: Partial<Listing>[] = NAMES.map((name, at) => ({
   name,
   city: ['Davis', 'davis', 'Sacramento', ''][at % 4] ?? '',
@@ -41,6 +42,7 @@ const ROWS: Partial<Listing>[] = NAMES.map((name, at) => ({
   details: {
     ...(at % 3 !== 1 && { price_level: at % 4 }),
     ...(at % 4 !== 2 && { claimed: at % 2 === 0 }),
+    ...(at % 4 !== 3 && { categories: CATEGORIES.slice(at % 3, (at % 3) + 2) }),
     ...(at % 2 === 0 && { description: `Sells 100% bread_${at}` }),
   },
 }));
@@ -58,6 +60,7 @@ const VALUES = {
     'price_level',
     'claimed',
     'description',
+    'categories',
   ] as const,
   texts: [
     'bakery',
@@ -73,6 +76,9 @@ const VALUES = {
     '日本',
     '(530)',
     '.*',
+    'Café (100%)',
+    'bakery; café (100%)',
+    'café (100%);bakery shop',
   ],
 };
 
@@ -134,6 +140,13 @@ describe.each(ORDERING_ADAPTERS)('filters in %s', (name, openAdapter) => {
       expect(await namesOf({ ...byName, op: 'pattern', value: 'é*_' })).toEqual([NAMES[0]]);
       expect(await namesOf({ ...byName, op: 'pattern', value: 'bakery ?!' })).toEqual(['Bakery 2!']);
       expect(await namesOf({ ...byName, op: 'pattern', value: '%' })).toEqual([]);
+      const ofCategories = async (...values: string[]) =>
+        (await namesOf({ op: 'any_of', field: 'categories', values })).length;
+      const having = (category: string) =>
+        ROWS.filter(({ details }) => details?.categories?.includes(category)).length;
+      expect(await ofCategories('bakery')).toBe(having('Bakery'));
+      expect(await ofCategories('CAFÉ (100%)')).toBe(having('Café (100%)'));
+      expect(await ofCategories('shop', 'Bakery;Café (100%)')).toBe(having('Bakery'));
       expect(await namesOf({ ...byName, op: 'is_not', value: 'bakery' })).toHaveLength(NAMES.length - 2);
     });
   });

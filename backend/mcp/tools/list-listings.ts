@@ -37,6 +37,7 @@ interface TableFilter {
   complete?: boolean;
   has?: string[];
   empty?: string[];
+  where?: object;
 }
 
 interface Arguments {
@@ -60,8 +61,15 @@ export const listListings = defineTool<Arguments>({
       job: JOB_ID,
       filter: {
         type: 'object',
-        description: 'Table only. text: found in any field; has, empty: columns with or without a value',
-        properties: { text: text('', 200), complete: FLAG, has: listOf(TEXT), empty: listOf(TEXT) },
+        description:
+          'Table only. text: found in any field; has, empty: columns with or without a value; where: a condition, or {all:[…]} or {any:[…]} of them: {op:is|is_not|contains|starts|pattern,field,value}, {op:any_of,field,values}, {op:between,field,from,to}, {op:yes|no|empty|not_empty,field}, {op:inside,box:[south,west,north,east]}',
+        properties: {
+          text: text('', 200),
+          complete: FLAG,
+          has: listOf(TEXT),
+          empty: listOf(TEXT),
+          where: OBJECT,
+        },
         additionalProperties: false,
       },
       sort: { ...TEXT, description: 'Table only: a column' },
@@ -95,11 +103,12 @@ export const listListings = defineTool<Arguments>({
 });
 
 /** Returns the part of a query that chooses rows. */
-const filterQuery = ({ text: filter, complete, has, empty }: TableFilter = {}): Query => ({
+const filterQuery = ({ text: filter, complete, has, empty, where }: TableFilter = {}): Query => ({
   filter,
   complete,
   has,
   empty,
+  where: where && JSON.stringify(where),
 });
 
 async function readTable(api: ToolApi, query: Query, limit: number): Promise<Page<TableRowResponse>> {

@@ -11,6 +11,7 @@ export { ChosenFieldsField } from './chosen-fields-field';
 export { compressResponses } from './compression';
 export { DomainError, type DomainErrorClass, type ErrorDetail, exampleOf } from './domain-error';
 export { toDomainError } from './to-domain-error';
+export { limitHeaders } from './header-size';
 export { HttpModule } from './http.module';
 export { REQUIRED_SCOPE, AllowApiTokens } from './api-scope.decorator';
 export {

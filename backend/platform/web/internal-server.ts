@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { limitHeaders } from '../http';
 
 /** Longer than our own callers keep an idle connection, so that they close it first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -12,7 +13,7 @@ const KEEP_ALIVE_MS = 75_000;
  */
 export async function startInternalServer(app: NestExpressApplication): Promise<string> {
   const publicServer: Server = app.getHttpServer();
-  const server = createServer(app.getHttpAdapter().getInstance());
+  const server = limitHeaders(createServer(app.getHttpAdapter().getInstance()));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // A failed start must not leave the process running.
   server.unref();

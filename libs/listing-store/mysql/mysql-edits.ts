@@ -2,14 +2,24 @@ import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
 import type { CellBefore, CellEdit } from '../listing-store';
+import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import type { ActiveColumns } from '../optional-columns';
+import type { Query } from '../sql/sql-pool';
 import type { SqlEdits } from '../sql/sql-store';
-import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
+import {
+  EDITED_COLUMN,
+  ROW_COLUMNS,
+  TABLE_NAME,
+  type DeletedRow,
+  type EditableField,
+  type PageRow,
+} from '../table';
 import { chunksBySize } from '../undo-size';
 import type { MysqlPool } from './mysql-pool';
 import { DELETED_TABLE, TABLE } from './mysql-schema';
+import { isComputedColumn } from './mysql-table-shape';
 
 const CHUNK_SIZE = 500;
 /** Far below the smallest usual `max_allowed_packet` (16 MB), even if each character is escaped. */
@@ -79,15 +89,18 @@ export class MysqlEdits implements SqlEdits {
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     if (ids.length === 0) return [];
-    return this.columns.run((columns) => this.deleteRows(ids, columns));
-  }
-
-  private deleteRows(ids: readonly number[], columns: readonly DetailName[]): Promise<DeletedRow[]> {
     return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(`${selectRows(columns)} where id in (?) order by id for update`, [
+      const further = await loadFurtherColumns(query);
+      // In one list, because the number of columns in a response is limited.
+      const kept = `json_array(${further.map(furtherText).join(', ')}) as kept`;
+      const { rows } = await query<RawRow>(
+        `select ?, ? from ${TABLE} where id in (?) order by id for update`,
+        [asSql(ALL_COLUMNS.join(', ')), asSql(kept), ids],
+      );
+      const deleted = assertUndoable(
+        rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
         ids,
-      ]);
-      const deleted = assertUndoable(rows.map(deletedRow), ids);
+      );
       const keys = deleted.flatMap(({ place_key: key }) => (key === null ? [] : [[key]]));
       if (keys.length > 0) await query(`insert ignore into ${DELETED_TABLE} (place_key) values ?`, [keys]);
       if (deleted.length > 0)
@@ -99,7 +112,7 @@ export class MysqlEdits implements SqlEdits {
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
     for (const chunk of chunksBySize(rows, CHUNK_SIZE, MAX_CHUNK_BYTES))
-      restored += await this.columns.run((columns) => this.restoreChunk(chunk, columns));
+      restored += await this.restoreChunk(chunk);
     return restored;
   }
 
@@ -144,19 +157,62 @@ export class MysqlEdits implements SqlEdits {
     });
   }
 
-  private async restoreChunk(rows: readonly DeletedRow[], columns: readonly DetailName[]): Promise<number> {
+  private async restoreChunk(rows: readonly DeletedRow[]): Promise<number> {
+    const known = new Set(rows.flatMap(({ kept, fields }) => Object.keys({ ...fields, ...kept })));
     return this.pool.transaction(async (query) => {
+      const further = (await loadFurtherColumns(query)).filter(({ name }) => known.has(name));
       const keys = rows.map((row) => row.place_key).filter((key) => key !== null);
       if (keys.length > 0) await query(`delete from ${DELETED_TABLE} where place_key in (?)`, [keys]);
       const values = rows.map((row) => [
         ...ALL_COLUMNS.map((column) => driverValue(column, row[column])),
-        ...columns.map((name) => row.fields?.[name] ?? null),
+        ...further.map((column) => restoredCell(row, column)),
       ]);
-      const names = [...ALL_COLUMNS, ...columns].join(', ');
-      const { count } = await query(`insert ignore into ${TABLE} (${names}) values ?`, [values]);
+      const names = [...ALL_COLUMNS, ...further.map(({ name }) => quoteName(name))].join(', ');
+      const { count } = await query(`insert ignore into ${TABLE} (?) values ?`, [asSql(names), values]);
       return count;
     });
   }
+}
+
+/** Quotes a name that may contain anything. */
+const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+
+/** SQL as the value of a placeholder, because the driver would take a question mark in a name for one. */
+const asSql = (sql: string) => ({ toSqlString: () => sql });
+
+/** All columns beside ours that are not computed from others. */
+async function loadFurtherColumns(query: Query): Promise<FurtherColumn[]> {
+  const { rows } = await query<{ name: string; type: string; extra: string | null }>(
+    `select column_name as name, data_type as type, extra as extra from information_schema.columns
+     where table_schema = database() and table_name = ? order by ordinal_position limit ${FURTHER_COLUMNS_LIMIT}`,
+    [TABLE_NAME],
+  );
+  return furtherColumns(
+    rows
+      .filter(({ extra }) => !isComputedColumn(extra))
+      .map(({ name, type }) => ({ name, form: formOf(type.toLowerCase()) })),
+  );
+}
+
+/** Types whose values are not text in every character set. Positions and shapes are stored as bytes, too. */
+const BYTE_TYPES = /^vector$|binary$|blob$|^(?:multi)?(?:point|linestring|polygon)$|^geom/;
+
+function formOf(type: string): FurtherColumn['form'] {
+  if (type === 'bit') return 'bits';
+  if (type === 'float') return 'float';
+  return BYTE_TYPES.test(type) ? 'bytes' : 'text';
+}
+
+/** SQL for a value as text. A number of single precision has all its digits only as one of double precision. */
+function furtherText({ name, form }: FurtherColumn): string {
+  if (form === 'bytes') return `hex(${quoteName(name)})`;
+  if (form === 'bits') return `hex(cast(${quoteName(name)} as binary))`;
+  return `cast(${quoteName(name)}${form === 'float' ? ' + 0e0' : ''} as char character set utf8mb4)`;
+}
+
+function restoredCell({ kept, fields }: DeletedRow, { name, form }: FurtherColumn): unknown {
+  const cell = kept ? (kept[name] ?? null) : (fields?.[name as DetailName] ?? null);
+  return (form === 'bytes' || form === 'bits') && typeof cell === 'string' ? Buffer.from(cell, 'hex') : cell;
 }
 
 /** SQL condition that is true if no later capture has updated the row `t` since its cell `c` was edited. */

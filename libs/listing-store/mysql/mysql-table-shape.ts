@@ -114,13 +114,19 @@ const INTEGER_BYTES: Readonly<Record<string, number>> = {
   bigint: 8,
 };
 
+/** @param extra what the catalog says about a column */
+export function isComputedColumn(extra: unknown): boolean {
+  const text = String(extra).toLowerCase();
+  return /\b(virtual|stored|persistent)\b/.test(text) && !text.includes('default_generated');
+}
+
 function columnOf(facts: ColumnFacts, unique: ReadonlySet<unknown>): UserColumn | null {
   const base = String(facts.base).toLowerCase();
   const type = String(facts.type);
   const extra = String(facts.extra).toLowerCase();
   const kind = Object.hasOwn(KINDS, base) ? (KINDS[base] ?? 'other') : 'other';
   const max = MAX_INTEGERS[INTEGER_BYTES[base] ?? 0] ?? null;
-  const isComputed = /\b(virtual|stored|persistent)\b/.test(extra) && !extra.includes('default_generated');
+  const isComputed = isComputedColumn(extra);
   const isFilled =
     extra.includes('auto_increment') || extra.includes('default_generated') || facts.fallback !== null;
   return userColumn(facts.name, type, {

@@ -3,7 +3,9 @@ import { changesByField, changesOf, editedIds } from '../cell-edits';
 import type { CellBefore, CellEdit } from '../listing-store';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
+import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
+import type { Query } from '../sql/sql-pool';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
@@ -96,31 +98,36 @@ export class PostgresEdits implements SqlEdits {
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    return this.columns.run((columns) =>
-      this.pool.transaction(async (query) => {
-        const { rows } = await query<RawRow>(
-          `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning ${[COLUMNS, ...columns].join(', ')}),
+    return this.pool.transaction(async (query) => {
+      const further = await loadFurtherColumns(query);
+      // In one list, because the number of columns in a response is limited.
+      const kept = further.map(({ name }) => `${quoteName(name)}::text`).join(', ');
+      const { rows } = await query<RawRow>(
+        `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning *),
        marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
-       select * from gone order by id`,
-          [ids],
-        );
-        return assertUndoable(rows.map(deletedRow), ids);
-      }),
-    );
+       select ${COLUMNS}, array_to_json(array[${kept}]::text[])::text as kept from gone order by id`,
+        [ids],
+      );
+      return assertUndoable(
+        rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
+        ids,
+      );
+    });
   }
 
   restore(rows: readonly DeletedRow[]): Promise<number> {
-    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
     const keys = rows.map((row) => row.place_key).filter((key) => key !== null);
-    return this.columns.run(async (columns) => {
-      const names = [COLUMNS, ...columns].join(', ');
-      const { rows: restored } = await this.pool.query(
+    const known = new Set(rows.flatMap(({ kept, fields }) => Object.keys({ ...fields, ...kept })));
+    return this.pool.transaction(async (query) => {
+      const further = (await loadFurtherColumns(query)).filter(({ name }) => known.has(name));
+      const names = [COLUMNS, ...further.map(({ name }) => quoteName(name))].join(', ');
+      const { rows: restored } = await query(
         `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
        insert into ${TABLE} (${names}) overriding system value
-       select ${names} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
+       select ${names} from json_populate_recordset(null::${TABLE}, $1::json)
        on conflict do nothing returning id`,
-        [JSON.stringify(values), keys],
+        [`[${rows.map((row) => restoredJson(row, further)).join(',')}]`, keys],
       );
       return restored.length;
     });
@@ -135,4 +142,32 @@ export class PostgresEdits implements SqlEdits {
       return assertRequested(rows.map(pageRow), ids);
     });
   }
+}
+
+/** Quotes a name that may contain anything. */
+const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** All columns beside ours that are not computed from others. */
+async function loadFurtherColumns(query: Query): Promise<FurtherColumn[]> {
+  const { rows } = await query<{ name: string; json: boolean }>(FURTHER_COLUMNS_SQL, [TABLE]);
+  return furtherColumns(rows.map(({ name, json }) => ({ name, form: json ? 'json' : 'text' })));
+}
+
+/** Servers before Postgres 12 have no generated columns. */
+const FURTHER_COLUMNS_SQL = `
+  select a.attname::text as name, coalesce(nullif(t.typbasetype, 0), t.oid) in ('json'::regtype, 'jsonb'::regtype) as json
+  from pg_attribute a join pg_type t on t.oid = a.atttypid
+  where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped
+    and coalesce(to_jsonb(a)->>'attgenerated', '') = ''
+  order by a.attnum limit ${FURTHER_COLUMNS_LIMIT}`;
+
+/** Writes a row for `json_populate_recordset`, which reads a text as the column's type, except if that is JSON. */
+function restoredJson({ kept, fields, ...row }: DeletedRow, further: readonly FurtherColumn[]): string {
+  const own = JSON.stringify({ ...row, ...restoredFields(fields) });
+  const cells = further.flatMap(({ name, form }) => {
+    const cell = kept?.[name];
+    if (cell === undefined) return [];
+    return [`${JSON.stringify(name)}:${form === 'json' ? (cell ?? 'null') : JSON.stringify(cell)}`];
+  });
+  return [own.slice(0, -1), ...cells].join(',') + '}';
 }

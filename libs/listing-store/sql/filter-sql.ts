@@ -3,6 +3,9 @@ import {
   comparedKind,
   comparedText,
   endOfPrefix,
+  isListField,
+  LIST_SEPARATOR,
+  listedText,
   numberBounds,
   numberType,
   patternParts,
@@ -77,6 +80,7 @@ class FilterSql {
         return `(${key} is null or ${key} <> ${this.text(condition.value)})`;
       }
       case 'any_of':
+        if (isListField(condition.field)) return this.listsAny(condition.field, condition.values);
         return `${dialect.textKey(condition.field)} in (${condition.values.map((value) => this.text(value)).join(', ')})`;
       case 'starts':
         return this.starts(dialect.textKey(condition.field), comparedText(condition.value));
@@ -102,6 +106,19 @@ class FilterSql {
 
   private contains(wanted: string, text: string): string {
     return `${this.dialect.position(this.text(wanted), text)} > 0`;
+  }
+
+  private listsAny(field: TableFieldName, values: readonly string[]): string {
+    const { dialect } = this;
+    // Converted as the parameters are, so that both have the same collation.
+    const sign = (text: string) => dialect.textParameter(`'${text}'`);
+    const key = `replace(${dialect.textKey(field)}, ${sign(`${LIST_SEPARATOR} `)}, ${sign(LIST_SEPARATOR)})`;
+    const listed = `concat(${sign(LIST_SEPARATOR)}, ${key}, ${sign(LIST_SEPARATOR)})`;
+    const conditions = values.map((value) => {
+      const wanted = dialect.textParameter(this.value(listedText(value)));
+      return `${dialect.position(wanted, listed)} > 0`;
+    });
+    return `(${conditions.join(' or ')})`;
   }
 
   /** A range of texts, which an index serves in every database. */

@@ -1,15 +1,20 @@
+import { SETUP_SQL_NEEDED } from '@libs/constants';
+import { detailFields } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesOf } from '../cell-edits';
+import { furtherCellsOf, type FurtherCells } from '../further-columns';
 import type { CellBefore, CellEdit, ReadOptions } from '../listing-store';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import { assertRequested } from '../requested-rows';
 import { addUndoable, assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import type { SqlEdits } from '../sql/sql-store';
 import { StoreError } from '../store-error';
-import { ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
+import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import type { SupabaseApi } from './supabase-api';
 import { throwPartlyDone } from './supabase-errors';
+import { isMissingFunction } from './supabase-fields';
+import { COMPUTED_COLUMNS } from './supabase-setup';
 
 /**
  * Number of rows or cells per function call, so that response size and duration stay within limits. Each call is
@@ -99,16 +104,31 @@ export class SupabaseEdits implements SqlEdits {
   /** A deletion that fails halfway is reverted, because the user is told that it failed. */
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
     const deleted: DeletedRow[] = [];
-    const chunks = await this.undoableChunks(ids, deletedRow);
+    let hasOwnCells = false;
+    const chunks = await this.undoableChunks(ids, (raw) => {
+      const own = ownCells(raw);
+      hasOwnCells ||= Object.keys(own).length > 0;
+      return { ...deletedRow(raw), kept: own };
+    });
     try {
-      for (const _ids of chunks)
-        deleted.push(
-          ...(await this.api.callForRows('gazetteer_delete', { _ids }, _ids.length)).map(deletedRow),
-        );
+      for (const _ids of chunks) deleted.push(...(await this.deleteChunk(_ids, hasOwnCells)));
       return assertUndoable(deleted, ids);
     } catch (error) {
       await this.restore(deleted).catch(throwPartlyDone);
       throw error;
+    }
+  }
+
+  /** A project with an earlier setup restores only our columns. */
+  private async deleteChunk(_ids: readonly number[], hasOwnCells: boolean): Promise<DeletedRow[]> {
+    try {
+      const rows = await this.api.callForRows('gazetteer_delete_rows', { _ids }, _ids.length);
+      return rows.map((raw) => deletedRow(raw, furtherCellsOf(raw.kept)));
+    } catch (error) {
+      if (!isMissingFunction(error)) throw error;
+      if (hasOwnCells) throw oldSetup(error);
+      const rows = await this.api.callForRows('gazetteer_delete', { _ids }, _ids.length);
+      return rows.map((raw) => deletedRow(raw));
     }
   }
 
@@ -187,6 +207,29 @@ function editsByRow(edits: readonly CellEdit[]): Map<number, CellEdit[]> {
   }
   return rows;
 }
+
+const OUR_COLUMNS: ReadonlySet<string> = new Set([
+  ...ROW_COLUMNS,
+  EDITED_COLUMN,
+  ...detailFields().map(({ name }) => name),
+  ...COMPUTED_COLUMNS,
+]);
+
+/** Returns what a row has in columns that are neither ours nor computed. */
+const ownCells = (raw: RawRow): FurtherCells =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([name, cell]) =>
+      OUR_COLUMNS.has(name) || cell === null ? [] : [[name, JSON.stringify(cell)]],
+    ),
+  );
+
+const oldSetup = (cause: unknown): StoreError =>
+  new StoreError(
+    'permanent',
+    'The table has columns of your own, which the earlier setup of this project could not restore. Nothing was deleted.',
+    SETUP_SQL_NEEDED,
+    { cause, code: 'OLD_SETUP' },
+  );
 
 const isResponseTooLong = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'ANSWER_TOO_LONG';

@@ -7,9 +7,13 @@ export async function loadFieldNames(api: SupabaseApi): Promise<ReadonlySet<stri
     const names = await api.callFunction('gazetteer_fields', {});
     return new Set(Array.isArray(names) ? names.map(String) : []);
   } catch (error) {
-    if (error instanceof StoreError && NO_FUNCTION_CODES.includes(error.code)) return new Set();
+    if (isMissingFunction(error)) return new Set();
     throw error;
   }
 }
 
 const NO_FUNCTION_CODES = ['PGRST202', '42883'];
+
+/** Returns whether a project lacks a function, because its setup SQL is of an earlier version. */
+export const isMissingFunction = (error: unknown): boolean =>
+  error instanceof StoreError && NO_FUNCTION_CODES.includes(error.code);

@@ -5,6 +5,8 @@ import {
   comparedKind,
   conditionsOf,
   fieldsOf,
+  isListField,
+  LIST_SEPARATOR,
   numberBounds,
   numberType,
   patternParts,
@@ -95,7 +97,9 @@ function conditionExpression(condition: FilterCondition): string {
       return anyOf([`${field}.is.null`, `${field}.not.imatch.${quoted(whole(literal(condition.value)))}`]);
     }
     case 'any_of':
-      return anyOf(condition.values.map((value) => matching(condition.field, whole(literal(value)))));
+      return anyOf(
+        condition.values.map((value) => matching(condition.field, choice(condition.field, value))),
+      );
     case 'starts':
       return matching(condition.field, `^\\s*${literal(condition.value)}`);
     case 'pattern':
@@ -124,6 +128,15 @@ const matching = (column: string, expression: string): string => `${column}.imat
 const literal = (text: string): string => escaped(text.trim());
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const whole = (expression: string): string => `^\\s*${expression}\\s*$`;
+
+/** One of the values of a column that has several, or the whole text of another column. */
+function choice(field: TableFieldName, value: string): string {
+  if (!isListField(field)) return whole(literal(value));
+  const listed = literal(value)
+    .replaceAll(`${LIST_SEPARATOR} `, LIST_SEPARATOR)
+    .replaceAll(LIST_SEPARATOR, `${LIST_SEPARATOR} ?`);
+  return `(^\\s*|${LIST_SEPARATOR} ?)${listed}(${LIST_SEPARATOR}|\\s*$)`;
+}
 
 /** An empty text fits no pattern, not even `*`. */
 function wildcards(pattern: string): string {

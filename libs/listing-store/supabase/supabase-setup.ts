@@ -22,6 +22,13 @@ export const sortColumn = (column: string): string => `sort_${column}`;
 export const ZIP_NUMBER_COLUMN = 'sort_zip_number';
 export const IS_COMPLETE_COLUMN = 'is_complete';
 
+/** Columns of the setup SQL that the database computes. */
+export const COMPUTED_COLUMNS: readonly string[] = [
+  ...SORTED_TEXTS.map(sortColumn),
+  ZIP_NUMBER_COLUMN,
+  IS_COMPLETE_COLUMN,
+];
+
 const GENERATED_COLUMNS = [
   ...SORTED_TEXTS.map(
     (column) =>
@@ -48,6 +55,11 @@ const EXISTING_FIELDS = `pg_attribute a where a.attrelid = '${TABLE}'::regclass 
     and a.attname = any(array['${detailFields()
       .map(({ name }) => name)
       .join("', '")}'])`;
+
+/** All columns of the table beside ours that are not computed from others. */
+const FURTHER_COLUMNS = `pg_attribute a join pg_type y on y.oid = a.atttypid
+    where a.attrelid = '${TABLE}'::regclass and a.attnum > 0 and not a.attisdropped
+    and coalesce(to_jsonb(a)->>'attgenerated', '') = '' and a.attname <> all(array['${[...ROW_COLUMNS, EDITED_COLUMN].join("', '")}'])`;
 
 const PRESERVED_FIELDS = detailFields()
   .flatMap(({ name }) => (isPreserved(name) ? [name] : []))
@@ -138,11 +150,29 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id), '[]') into _was from gone;
   return _was;`,
   ],
+  // Returns the rows with all their columns as text, so that nothing is lost when they are restored.
+  [
+    'gazetteer_delete_rows(_ids bigint[])',
+    'jsonb',
+    `  select string_agg(quote_literal(a.attname), ', ' order by a.attnum), string_agg(format('%I::text', a.attname), ', ' order by a.attnum)
+    into _names, _cells_sql from ${FURTHER_COLUMNS};
+  execute format('with gone as (delete from ${TABLE} where id = any($1) returning *),
+    marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null on conflict do nothing)
+    select coalesce(jsonb_agg(to_jsonb(g) order by g.id), ''[]'') from
+      (select ${STORED_COLUMNS}, jsonb_object(array[%s]::text[], array[%s]::text[]) as kept from gone) g',
+    coalesce(_names, ''), coalesce(_cells_sql, '')) into _was using _ids;
+  return _was;`,
+  ],
   [
     'gazetteer_restore(_listings jsonb)',
     'integer',
     `  delete from ${DELETED_TABLE} d using jsonb_array_elements(_listings) as l where d.place_key = l->>'place_key';
-  select coalesce(string_agg(format(', %I', a.attname), ''), '') into _names from ${EXISTING_FIELDS} and _listings->0 ? a.attname;
+  select coalesce(jsonb_agg((l - 'kept') || coalesce((
+    select jsonb_object_agg(k.key, case when coalesce(nullif(y.typbasetype, 0), y.oid) in ('json'::regtype, 'jsonb'::regtype)
+      then k.value::jsonb else to_jsonb(k.value) end)
+    from jsonb_each_text(l->'kept') k join ${FURTHER_COLUMNS.replace('pg_attribute a', 'pg_attribute a on a.attname = k.key')}), '{}')), '[]')
+    into _listings from jsonb_array_elements(_listings) l;
+  select coalesce(string_agg(format(', %I', a.attname), ''), '') into _names from ${FURTHER_COLUMNS} and _listings->0 ? a.attname;
   execute format('insert into ${TABLE} (${STORED_COLUMNS}%1$s) overriding system value
     select ${STORED_COLUMNS}%1$s from jsonb_populate_recordset(null::${TABLE}, $1) on conflict do nothing', _names) using _listings;
   get diagnostics _changed = row_count;
@@ -180,6 +210,7 @@ declare
   _touched integer := 0;
   _changed integer := 0;
   _names text;
+  _cells_sql text;
   _missing text;
 begin
 ${body}

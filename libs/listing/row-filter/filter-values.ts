@@ -83,3 +83,10 @@ export function boxAround(shape: readonly ShapePoint[]): ShapeBox {
   const longitudes = shape.map(([, longitude]) => longitude);
   return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)];
 }
+
+/** What separates the values of a column that has several of them. */
+export const LIST_SEPARATOR = ';';
+
+/** Returns a text that contains `listedText(value)` of each value of a list, and of no other. */
+export const listedText = (text: string): string =>
+  `${LIST_SEPARATOR}${comparedText(text).replaceAll(`${LIST_SEPARATOR} `, LIST_SEPARATOR)}${LIST_SEPARATOR}`;

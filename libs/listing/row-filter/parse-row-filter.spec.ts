@@ -93,6 +93,14 @@ describe('parseRowFilter', () => {
     );
   });
 
+  it('refuses a filter that is too long for an address, although it has few characters', () => {
+    const filter = (length: number) => ({
+      all: Array.from({ length: 10 }, () => ({ op: 'is', field: 'city', value: '市'.repeat(length) })),
+    });
+    expect(() => parseRowFilter(filter(100))).not.toThrow();
+    expect(() => parseRowFilter(filter(150))).toThrow('too long for an address');
+  });
+
   it('returns what it has parsed before', () => {
     const filter = parseRowFilter({
       all: [

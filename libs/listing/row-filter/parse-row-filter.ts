@@ -32,7 +32,13 @@ type Input = Record<string, unknown>;
 export function parseRowFilter(input: unknown): RowFilter {
   if (typeof input === 'string') assertShort(input);
   const filter = new FilterParser().filter(typeof input === 'string' ? parseJson(input) : input, '', 1);
-  assertShort(JSON.stringify(filter));
+  const json = JSON.stringify(filter);
+  assertShort(json);
+  if (encodeURIComponent(json).length > LIMITS.addressLength)
+    throw new RowFilterRefused(
+      '',
+      `is too long for an address: it must have at most ${LIMITS.addressLength} characters with its letters encoded`,
+    );
   return filter;
 }
 

@@ -23,6 +23,7 @@ export type ShapeBox = readonly [south: number, west: number, north: number, eas
 export type FilterCondition =
   /** Texts are compared without white space around them and regardless of case. */
   | { op: 'is' | 'is_not' | 'contains' | 'starts' | 'pattern'; field: TableFieldName; value: string }
+  /** Of a column with several values, one of them is compared. */
   | { op: 'any_of'; field: TableFieldName; values: readonly string[] }
   /** Includes both ends. A date without a time stands for the whole day, in UTC. */
   | { op: 'between'; field: TableFieldName; from?: number | string; to?: number | string }
@@ -50,6 +51,8 @@ export const FILTER_TREE_LIMITS = {
   shapePoints: 50,
   /** Length of a filter as JSON, which is a part of addresses. */
   jsonLength: 4_000,
+  /** Length as a part of an address, where each character of many scripts takes nine. Servers refuse long addresses. */
+  addressLength: 12_000,
 } as const;
 
 export type ComparedKind = 'text' | 'number' | 'time' | 'flag' | 'other';
@@ -69,6 +72,9 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map(TABLE_FIELDS.map(({ name, 
 /** Returns how the values of a column are compared. */
 export const comparedKind = (field: TableFieldName): ComparedKind =>
   COMPARED_KINDS[KINDS.get(field) ?? 'text'] ?? 'text';
+
+/** Returns whether a column has several values in one text, such as "Bakery; Café". */
+export const isListField = (field: TableFieldName): boolean => KINDS.get(field) === 'list';
 
 export type NumberType = 'integer' | 'decimal' | 'double';
 

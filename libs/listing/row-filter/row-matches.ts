@@ -4,6 +4,7 @@ import { SEARCHED_COLUMNS } from '../fields/table-fields';
 import {
   boxAround,
   comparedText,
+  listedText,
   numberBounds,
   patternParts,
   shapeSides,
@@ -12,6 +13,7 @@ import {
 } from './filter-values';
 import {
   comparedKind,
+  isListField,
   type BetweenCondition,
   type FilterCondition,
   type RowFilter,
@@ -50,6 +52,10 @@ function conditionMatches(condition: FilterCondition, row: FilteredRow): boolean
     case 'not_empty':
       return textOf(row[condition.field]) !== '';
     case 'any_of': {
+      if (isListField(condition.field)) {
+        const listed = listedText(textOf(row[condition.field]));
+        return condition.values.some((value) => listed.includes(listedText(value)));
+      }
       const text = comparedText(textOf(row[condition.field]));
       return condition.values.some((value) => comparedText(value) === text);
     }

@@ -72,6 +72,26 @@ describe('the data table as a spreadsheet', () => {
     await closePage();
   });
 
+  it('copies the complete texts of cells that the page shortens, and pastes them back whole', async () => {
+    const address = 'Long address '.repeat(60).trim();
+    await openTable([{ ...FIVE_ROWS[0], address }, ...FIVE_ROWS.slice(1)]);
+    const { page } = screen;
+    await cell('bob', ADDRESS_COLUMN).click();
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await copied()).toEqual(['']);
+    await page.getByText(/^(Copied, with the complete texts|The complete texts have been loaded)/).waitFor();
+    expect(await copied()).toEqual(['2 Cole St', address]);
+    await cell('bob', ADDRESS_COLUMN).click();
+    await paste(`2 Cole Street\n${address.slice(0, 500)}`);
+    await page.getByText('Nothing was pasted: the text for Address is only the beginning').waitFor();
+    await paste(`2 Cole Street\n${address}`);
+    await page.getByText('1 listing updated.').waitFor();
+    expect(
+      await screen.table.rows('select address from "BusinessDatabase" where id < 3 order by id'),
+    ).toEqual([{ address }, { address: '2 Cole Street' }]);
+    await closePage();
+  });
+
   it('says why a text is not pasted, and changes nothing', async () => {
     await openTable(FIVE_ROWS);
     await cell('Eve', RATING_COLUMN).click();

@@ -43,6 +43,25 @@ describe('the conditions of the data table', () => {
     await closePage();
   });
 
+  it('offer the values of the page as choices, and keep those that contain a semicolon', async () => {
+    await openTable(
+      FIVE_ROWS.map((row, at) => ({ ...row, city: ['Davis', 'Napa', 'Ukiah; CA'][at % 3] ?? '' })),
+    );
+    await button('Conditions').click();
+    await field('Column').selectOption('City');
+    await field('Operator').selectOption('is any of');
+    await button('Add Ukiah; CA').click();
+    await button('Add Napa').click();
+    expect(await field('Value').inputValue()).toBe('"Ukiah; CA"; Napa');
+    await button('Show listings').click();
+    await eventually(names, ['Eve', 'Cid', 'bob']);
+    await button('Conditions').click();
+    expect(await field('Value').inputValue()).toBe('"Ukiah; CA"; Napa');
+    await button('Show listings').click();
+    await eventually(names, ['Eve', 'Cid', 'bob']);
+    await closePage();
+  });
+
   it('mean the days that the table shows, west of UTC too', async () => {
     await openTable(FIVE_ROWS);
     await screen.table.rows(`update "BusinessDatabase" set last_updated = '2025-02-27T12:00:00Z'`);

@@ -91,6 +91,25 @@ describe('the data table on a phone', () => {
     await closePage();
   });
 
+  it('sorts by several columns in the sheet', async () => {
+    await openOnPhone(5);
+    const order = async () => new URL(screen.page.url()).searchParams.get('sort') ?? '';
+    await button('Filters and actions').click();
+    const sheet = screen.page.getByRole('dialog', { name: 'Filters and actions' });
+    await sheet.getByLabel('Sort by').selectOption('City, ascending');
+    await eventually(order, 'city.asc');
+    await sheet.getByLabel('Then by').selectOption('Rating, descending');
+    await eventually(order, 'city.asc,rating.desc');
+    await sheet.getByLabel('Then by').nth(1).selectOption('Name, ascending');
+    await eventually(order, 'city.asc,rating.desc,name.asc');
+    expect([await axeViolations(screen.page), await horizontalOverflow(screen.page)]).toEqual([[], 0]);
+    await sheet.getByLabel('Sort by').selectOption('Rating, ascending');
+    await eventually(order, 'rating.asc,name.asc');
+    await sheet.getByLabel('Then by').first().selectOption('Nothing else');
+    await eventually(order, 'rating.asc');
+    await closePage();
+  });
+
   it('arranges its columns in the sheet', async () => {
     await openOnPhone(5);
     await button('Filters and actions').click();

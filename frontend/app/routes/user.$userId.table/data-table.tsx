@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
+import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
 
 import { TABLE_MESSAGES } from '@libs/constants';
@@ -10,6 +11,7 @@ import { DeleteDialog } from './actions/delete-dialog';
 import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';
 import { useTableActions } from './actions/use-table-actions';
+import { MetRows } from './conditions/met-values';
 import { isCut } from './grid/cell-text';
 import type { ColumnKey } from './grid/columns';
 import { ListingGrid } from './grid/listing-grid';
@@ -25,6 +27,7 @@ import {
 import { useCellEdits } from './grid/use-cell-edits';
 import { useWholeRows } from './grid/use-whole-rows';
 import { useVisibleColumns } from './grid/use-visible-columns';
+import { wholeText, type CopiedCells } from './grid/whole-text';
 import { ListingMap } from './map/listing-map';
 import { useSelectArea } from './map/use-select-area';
 import { ReplaceDialog } from './replace/replace-dialog';
@@ -98,6 +101,18 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const { load } = whole;
   const { showMessage } = actions;
   const onOpenCut = useCallback((id: number) => void load(id), [load]);
+  const zone = useZone();
+  /** The browser takes a text for the clipboard only right after a key. Once loaded, it is there for the next one. */
+  const onCopyCut = async (cells: CopiedCells) => {
+    const whole = await wholeText(cells, zone, load);
+    if ('refusal' in whole) return showMessage('bad', whole.refusal);
+    try {
+      await navigator.clipboard.writeText(whole.text);
+      showMessage('ok', TABLE_MESSAGES.copiedWhole);
+    } catch {
+      showMessage('ok', TABLE_MESSAGES.copyOnceMore);
+    }
+  };
   const onEditCut = async (id: number, column: ColumnKey) => {
     const row = await load(id);
     if (row && !isCut(row, column)) return true;
@@ -148,18 +163,20 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
       <MappedTableNote table={page.mappedTable} />
-      <ControlPanel
-        query={pendingQuery}
-        navigateTo={navigateTo}
-        scope={scope}
-        selectedCount={selectedCount}
-        actions={actions}
-        columnChoice={columnChoice}
-        views={page.views}
-        selectionFields={selectionFields}
-        isAllSelected={isPageSelected}
-        onSelectAll={onSelectAll}
-      />
+      <MetRows.Provider value={rows}>
+        <ControlPanel
+          query={pendingQuery}
+          navigateTo={navigateTo}
+          scope={scope}
+          selectedCount={selectedCount}
+          actions={actions}
+          columnChoice={columnChoice}
+          views={page.views}
+          selectionFields={selectionFields}
+          isAllSelected={isPageSelected}
+          onSelectAll={onSelectAll}
+        />
+      </MetRows.Provider>
       <NoScriptResult />
       {rows.length === 0 ? (
         <NoRows page={page} query={query} navigateTo={navigateTo} />
@@ -186,6 +203,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onUndo={
               actions.undo ? () => actions.undo && actions.send('undo', { id: actions.undo.id }) : undefined
             }
+            shownRows={page.rows}
+            onCopyCut={(cells) => void onCopyCut(cells)}
             onPaste={onPaste}
             onOpenCut={onOpenCut}
             onEditCut={onEditCut}
@@ -218,7 +237,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         onClear={clearSelection}
         deleteButton={<DeleteButton selectedCount={selectedCount} actions={actions} />}
       />
-      <SortNotice query={query} count={page.count} hasSortIndexes={page.hasSortIndexes} />
+      <SortNotice query={query} count={page.count} indexes={page.sortIndexes} />
       {rows.length > 0 && !query.noScript && <SummaryPanel page={page} query={query} columns={columns} />}
       <TableFooter
         page={page}

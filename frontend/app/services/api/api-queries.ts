@@ -98,6 +98,7 @@ export const apiQueries = {
   },
   databaseConfig: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
+  createSortIndexes: () => unwrap(api().POST('/api/db/sort-indexes')),
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
   jobs: async (query: JobsQuery, signal: AbortSignal) =>
     (await unwrap(pollApi().GET('/api/jobs', { params: { query }, signal }))).jobs,

@@ -54,6 +54,10 @@ export interface paths {
         get: operations["getDatabaseFields"];
         patch: operations["chooseDatabaseFields"];
     };
+    "/api/db/sort-indexes": {
+        parameters: NoParameters;
+        post: operations["createSortIndexes"];
+    };
     "/api/db/setup-sql": {
         parameters: NoParameters;
         get: operations["getDatabaseSetupSql"];
@@ -710,7 +714,7 @@ export interface components {
             ssl: boolean;
             /** @description Whether this is the sample database of the embedded server. */
             sample: boolean;
-            /** @description Progress of the sort indexes that were requested when the configuration was saved. Null if none were requested. */
+            /** @description Progress of the sort indexes that were requested, when the configuration was saved or later. Null if none were requested. */
             sortIndexes: components["schemas"]["SortIndexResponse"] | null;
             /**
              * @description Where the database is, without user and password. Null for the sample database.
@@ -989,6 +993,11 @@ export interface components {
              * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
              */
             sql: string | null;
+        };
+        SortIndexesResponse: {
+            /** @enum {boolean} */
+            success: true;
+            sortIndexes: components["schemas"]["SortIndexResponse"];
         };
         DatabaseSetupResponse: {
             /** @enum {boolean} */
@@ -5889,6 +5898,17 @@ export interface operations {
             };
         };
     };
+    createSortIndexes: {
+        parameters: NoParameters;
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SortIndexesResponse"];
+                };
+            };
+        };
+    };
     getDatabaseSetupSql: {
         parameters: NoParameters;
         requestBody?: never;
@@ -7877,7 +7897,9 @@ export interface operations {
     };
     stopRuntime: {
         parameters: {
-            query?: never;
+            query?: {
+                job?: string;
+            };
             header?: {
                 "Idempotency-Key"?: string;
             };

@@ -8,6 +8,7 @@ import {
   type FilterOperator,
   type RowFilter,
 } from '@libs/listing/row-filter/row-filter';
+import { choicesOf, choiceText } from './choice-text';
 import { dayOfMoment, momentOfDay } from './condition-days';
 
 /** A condition while the user edits it: its values are texts of inputs. */
@@ -43,9 +44,6 @@ export type DraftNode = ConditionDraft | FixedDraft | UndrawnDraft | GroupDraft;
 let lastId = 0;
 const newId = (): number => (lastId += 1);
 
-/** Choices are written in one input. */
-const CHOICE_SEPARATOR = ';';
-
 export const newCondition = (field: TableFieldName = 'name'): ConditionDraft => ({
   id: newId(),
   field,
@@ -76,7 +74,7 @@ function nodeOf(filter: RowFilter): DraftNode {
   if (!('field' in condition)) return { id: newId(), fixed: condition };
   const { field, op } = condition;
   const draft = { id: newId(), field, op, value: '', to: '' };
-  if ('values' in condition) return { ...draft, value: condition.values.join(`${CHOICE_SEPARATOR} `) };
+  if ('values' in condition) return { ...draft, value: choiceText(condition.values) };
   if ('value' in condition) return { ...draft, value: condition.value };
   if (op === 'between')
     return {
@@ -157,7 +155,7 @@ function conditionOf({ field, op, value, to }: ConditionDraft, zone: string): Fi
     op === 'between'
       ? { ...bound('from', value), ...bound('to', to) }
       : op === 'any_of'
-        ? { values: value.split(CHOICE_SEPARATOR).filter((text) => text.trim() !== '') }
+        ? { values: choicesOf(value) }
         : TEXT_OPERATORS.includes(op)
           ? { value }
           : {};

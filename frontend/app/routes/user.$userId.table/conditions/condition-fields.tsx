@@ -1,3 +1,5 @@
+import { Plus } from 'lucide-react';
+import { useContext } from 'react';
 import type { TableFieldName } from '@libs/listing/fields/table-fields';
 import {
   comparedKind,
@@ -5,10 +7,13 @@ import {
   operatorsOf,
   type FilterOperator,
 } from '@libs/listing/row-filter/row-filter';
+import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
+import { choicesOf, choiceText } from './choice-text';
 import { withField, type ConditionDraft } from './condition-draft';
 import { fieldTitle, OPERATOR_LABELS } from './condition-text';
+import { MetRows, metValues } from './met-values';
 
 interface ConditionFieldsProps {
   draft: ConditionDraft;
@@ -65,6 +70,37 @@ export function ConditionFields({ draft, fields, isInvalid, onChange }: Conditio
       ) : (
         !NO_VALUE.includes(op) && input('value', 'Value')
       )}
+      {op === 'any_of' && (
+        <MetChoices draft={draft} onAdd={(choices) => onChange({ ...draft, value: choiceText(choices) })} />
+      )}
+    </div>
+  );
+}
+
+/** Offers the values that the rows of the page have in the column. */
+function MetChoices({ draft, onAdd }: { draft: ConditionDraft; onAdd(choices: string[]): void }) {
+  const rows = useContext(MetRows);
+  const chosen = choicesOf(draft.value).map((choice) => choice.trim());
+  const offered = metValues(rows, draft.field, chosen);
+  if (offered.length === 0 || chosen.length >= FILTER_TREE_LIMITS.choices) return null;
+  return (
+    <div
+      role="group"
+      aria-label={`${fieldTitle(draft.field)} on this page`}
+      className="flex min-w-0 flex-wrap gap-1 mid:col-span-3"
+    >
+      {offered.map((value) => (
+        <Button
+          key={value}
+          size="sm"
+          icon={Plus}
+          aria-label={`Add ${value}`}
+          onClick={() => onAdd([...chosen, value])}
+          className="max-w-full"
+        >
+          <span className="overflow-hidden text-ellipsis">{value}</span>
+        </Button>
+      ))}
     </div>
   );
 }

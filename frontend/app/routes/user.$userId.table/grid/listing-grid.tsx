@@ -17,6 +17,7 @@ import { selectAllState, type SelectionMode, type Selection } from './selection'
 import type { CellEdits } from './use-cell-edits';
 import { useCellBlock } from './use-cell-block';
 import { cellPositionOf, useGridFocus } from './use-grid-focus';
+import type { CopiedCells } from './whole-text';
 import { useRowWindow } from './use-row-window';
 
 interface ListingGridProps {
@@ -33,6 +34,10 @@ interface ListingGridProps {
   edits: CellEdits;
   /** Undoes the last action. */
   onUndo?(): void;
+  /** The rows as the page shortens them, in the same order. */
+  shownRows?: readonly TableRow[];
+  /** Called instead of copying cells whose texts the page shortens. */
+  onCopyCut?(cells: CopiedCells): void;
   /** Called with a text that was pasted into cells. */
   onPaste?(paste: Paste): void;
   /** Called when a row with shortened texts becomes active. */
@@ -61,6 +66,8 @@ export function ListingGrid({
   onSort,
   edits,
   onUndo,
+  shownRows,
+  onCopyCut,
   onPaste,
   onOpenCut,
   onEditCut,
@@ -181,6 +188,8 @@ export function ListingGrid({
     block: marked,
     selectedIds: selection.ids,
     isEditing: edits.isOpen,
+    shownRows,
+    onCopyCut,
     onPaste: isReadOnly ? undefined : onPaste,
   });
 

@@ -61,6 +61,20 @@ describe('a pasted text', () => {
     });
   });
 
+  it('is refused where it is the shortened text of a longer one', () => {
+    const long = 'x'.repeat(600);
+    const shownRows = [tableRow({ id: 1, name: long.slice(0, 500), cut: ['name'] }), ...rows.slice(1)];
+    const loaded = [tableRow({ id: 1, name: long }), ...rows.slice(1)];
+    const target = at(0, columnOf('name'));
+    const pasted = (text: string) => placePaste(text, target, { rows: loaded, columns, shownRows });
+    expect(pasted(`${long.slice(0, 500)}\nBob`)).toEqual({
+      refusal: 'Nothing was pasted: the text for Name is only the beginning of what is stored there.',
+    });
+    expect(pasted(`${long}\nBob`)).toMatchObject({
+      block: { rows: [{ values: [long] }, { values: ['Bob'] }] },
+    });
+  });
+
   it('reads a count as the table shows it', () => {
     expect(place('1,234', at(0, columnOf('reviewcount')))).toMatchObject({
       block: { rows: [{ values: ['1234'] }] },

@@ -2,6 +2,7 @@ import { MAX_BLOCK_CELLS, type EditableColumn } from '@libs/constants';
 import type { TableRow } from '~/services/api/api-types';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { CellBlock } from './cell-block';
+import { cellValue, isCut } from './cell-text';
 import { columnName, titleOf, type Column } from './columns';
 import { MAX_PASTED_LENGTH, pastedCells } from './pasted-text';
 
@@ -18,12 +19,21 @@ export type Paste =
 /**
  * Places a pasted text in the rows of a page.
  *
+ * @param shownRows the rows as the page shortens them
  * @param target the marked cells, or the focused one: the text begins in its first cell, and one value fills all of it
  */
 export function placePaste(
   text: string,
   target: CellBlock,
-  { rows, columns }: { rows: readonly TableRow[]; columns: readonly Column[] },
+  {
+    rows,
+    columns,
+    shownRows = rows,
+  }: {
+    rows: readonly TableRow[];
+    columns: readonly Column[];
+    shownRows?: readonly TableRow[] | undefined;
+  },
 ): Paste {
   // A clipboard with a picture or a file. Its text would clear all marked cells.
   if (text === '') return { refusal: 'Nothing was pasted: there is no text to paste.' };
@@ -42,6 +52,13 @@ export function placePaste(
   const edited = others.length > 0 ? others : editable;
   if (edited.length === 0) return { refusal: 'Nothing was pasted: these columns cannot be edited.' };
   if (edited.length * targetRows.length > MAX_BLOCK_CELLS) return { refusal: TOO_MUCH };
+  const shortened = edited.find(({ edit, at }) =>
+    targetRows.some((_, row) => isShortened(shownRows[firstRow + row], edit, pasted[row]?.[at])),
+  );
+  if (shortened)
+    return {
+      refusal: `Nothing was pasted: the text for ${titleOf(shortened.edit)} is only the beginning of what is stored there.`,
+    };
   const block: PastedBlock = {
     fields: edited.map(({ edit }) => edit),
     rows: targetRows.map(({ id }, at) => ({
@@ -61,6 +78,10 @@ export function placePaste(
     }),
   };
 }
+
+/** Returns whether a text is what the page shows of a longer one. It was copied elsewhere, and would cut that one off. */
+const isShortened = (row: TableRow | undefined, field: EditableColumn, text: string | undefined): boolean =>
+  row !== undefined && text !== undefined && isCut(row, field) && cellValue(row, field) === text.trim();
 
 /** A form has up to 1 MB. */
 const MAX_FORM_LENGTH = 950_000;

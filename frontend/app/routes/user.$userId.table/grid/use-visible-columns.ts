@@ -56,9 +56,14 @@ function store(key: string, value: unknown): void {
 
 /** What the user has changed in the columns of a view since it was saved. */
 interface ViewChanges {
-  view: TableView;
+  savedKey: string;
   layout: ColumnLayout;
 }
+
+/** Stays the same when the page is loaded again, until the view is saved with other columns. */
+const savedKeyOf = ({ id, columns }: TableView): string => JSON.stringify([id, columns]);
+
+const NO_COLUMNS: ColumnLayout = [];
 
 /**
  * Returns the columns of the table and which of them are shown, in which order: those of the view, or those that the
@@ -74,7 +79,9 @@ export function useVisibleColumns(userId: string, optional: OptionalColumns, vie
     setLayout(readLayout(userId));
   }, [userId]);
   const available = useMemo(() => columnsWith(optional.present), [optional]);
-  const viewLayout = view && changes?.view === view ? changes.layout : (view?.columns ?? []);
+  const savedKey = view && savedKeyOf(view);
+  const viewLayout =
+    changes && changes.savedKey === savedKey ? changes.layout : (view?.columns ?? NO_COLUMNS);
   const isOfView = view !== null && viewLayout.length > 0;
   const isShown = useCallback(
     (column: Column) =>
@@ -89,7 +96,7 @@ export function useVisibleColumns(userId: string, optional: OptionalColumns, vie
     [available, isShown, isOfView, viewLayout, layout],
   );
   const arrange = (next: ColumnLayout) => {
-    if (view) return setChanges({ view, layout: next });
+    if (savedKey !== null) return setChanges({ savedKey, layout: next });
     setLayout(next);
     store(layoutKeyOf(userId), next);
   };

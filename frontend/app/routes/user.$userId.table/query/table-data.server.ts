@@ -1,9 +1,15 @@
-import { BUSINESS_TABLE, databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
+import {
+  BUSINESS_TABLE,
+  databaseUnreachable,
+  DATABASE_MESSAGES,
+  TABLE_MESSAGES,
+  type DatabaseProvider,
+} from '@libs/constants';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
 import { filterParams, isFiltered, rowsParams, type TableQuery } from './table-query';
-import type { DatabaseRequiredState, TablePage, TableState } from './table-state';
+import { NO_SORT_INDEXES, type DatabaseRequiredState, type TablePage, type TableState } from './table-state';
 
 /**
  * Loads the requested page of the table, or the reason why there is no table. If the session has expired, throws the
@@ -52,6 +58,9 @@ async function isOwnTable(api: Api): Promise<boolean> {
   return config?.ownTable ?? false;
 }
 
+/** In a Supabase project, only its owner creates indexes. */
+const WITH_SORT_INDEXES: readonly DatabaseProvider[] = ['postgres', 'mysql'];
+
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const [{ rows, previous, next }, counts, { undo }, { set, fields }, { views }, { config }] =
     await Promise.all([
@@ -69,9 +78,13 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const count = isFiltered(query) ? Math.max(counts.count, matching) : matching;
   const [first] = rows;
   const optional = { set, present: first ? Object.keys(first.fields ?? {}) : fields };
-  const hasSortIndexes = Boolean(config?.sortIndexes);
+  const sortIndexes = {
+    state: config?.sortIndexes?.state ?? ('absent' as const),
+    message: config?.sortIndexes?.message ?? '',
+    canCreate: config !== null && WITH_SORT_INDEXES.includes(config.provider) && !config.ownTable,
+  };
   const mappedTable = config && config.table !== BUSINESS_TABLE ? config.table : null;
-  const known = { undo, optional, hasSortIndexes, mappedTable, views };
+  const known = { undo, optional, sortIndexes, mappedTable, views };
   return { kind: 'page', rows, previous, next, count, matching, ...known, error: null, detail: null };
 }
 
@@ -119,7 +132,7 @@ const failedPage = (error: string, detail: string): TablePage => ({
   matching: 0,
   undo: null,
   optional: { set: 'basic', present: [] },
-  hasSortIndexes: false,
+  sortIndexes: NO_SORT_INDEXES,
   mappedTable: null,
   views: [],
   error,

@@ -90,7 +90,7 @@ describe("the data table's URL", () => {
       ...{
         undo: null,
         optional: { set: 'basic', present: [] },
-        hasSortIndexes: false,
+        sortIndexes: { state: 'absent', message: '', canCreate: false },
         mappedTable: null,
         views: [],
         error,

@@ -22,6 +22,17 @@ export interface OptionalColumns {
   present: readonly string[];
 }
 
+/** What is known about the sort indexes of the table. */
+export interface SortIndexState {
+  state: 'absent' | 'creating' | 'created' | 'failed';
+  /** Why they could not be created, in the database's own words; '' if nothing failed. */
+  message: string;
+  /** Whether they can be created in this database. */
+  canCreate: boolean;
+}
+
+export const NO_SORT_INDEXES: SortIndexState = { state: 'absent', message: '', canCreate: false };
+
 /** A page of the table. */
 export interface TablePage {
   kind: 'page';
@@ -34,8 +45,7 @@ export interface TablePage {
   matching: number;
   undo: TableUndo | null;
   optional: OptionalColumns;
-  /** Whether the user has asked for the sort indexes. */
-  hasSortIndexes: boolean;
+  sortIndexes: SortIndexState;
   /** The table of the user's own that new listings are delivered to; null: this one. */
   mappedTable: string | null;
   /** The views that the user saved. */

@@ -17,7 +17,7 @@ const page = (count: number): TableState => ({
   matching: count,
   undo: null,
   optional: { set: 'basic', present: [] },
-  hasSortIndexes: false,
+  sortIndexes: { state: 'absent', message: '', canCreate: false },
   mappedTable: null,
   views: [],
   error: null,

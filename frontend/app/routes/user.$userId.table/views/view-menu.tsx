@@ -21,7 +21,12 @@ export interface ViewMenuProps {
   actions: TableActions;
 }
 
-const MESSAGES = { notSaved: 'The view could not be saved.', notDeleted: 'The view could not be deleted.' };
+const MESSAGES = {
+  notSaved: 'The view could not be saved.',
+  notDeleted: 'The view could not be deleted.',
+  linkCopied: 'Link copied.',
+  linkNotCopied: 'The link could not be copied. Copy the address of this page.',
+};
 
 /** Opens, saves and deletes views. An address with `view` opens one as well. */
 export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
@@ -64,6 +69,15 @@ export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
       });
       return `View “${view.name}” deleted.`;
     });
+  /** The address has the filter and the order as they are now, and names the view for its columns. */
+  const copyLink = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(queryToSearch(query), window.location.href).href);
+      actions.showMessage('ok', MESSAGES.linkCopied);
+    } catch {
+      actions.showMessage('bad', MESSAGES.linkNotCopied);
+    }
+  };
   return (
     <>
       <Menu
@@ -88,6 +102,7 @@ export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
         )}
         <MenuSeparator />
         <MenuItem onSelect={() => setDialog('save')}>Save as a view</MenuItem>
+        <MenuItem onSelect={() => void copyLink()}>Copy link</MenuItem>
         {current && (
           <>
             <MenuItem onSelect={() => void update(current, content(), `View “${current.name}” saved.`)}>
