@@ -27,6 +27,8 @@ interface CachedCount {
 @Injectable()
 export class NewTodayCounter {
   private readonly cache = new Map<string, CachedCount>();
+  /** Counts in progress, by user and job: the tabs of a user share them. */
+  private readonly counting = new Map<string, Promise<CachedCount>>();
 
   constructor(private readonly snapshots: JobSnapshotRepository) {}
 
@@ -44,7 +46,17 @@ export class NewTodayCounter {
     return Math.max(0, count + deltaCount - counted);
   }
 
-  private async recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
+  private recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
+    const key = `${userId} ${jobId} ${today.getTime()}`;
+    let counting = this.counting.get(key);
+    if (!counting) {
+      counting = this.countNow(userId, jobId, today).finally(() => this.counting.delete(key));
+      this.counting.set(key, counting);
+    }
+    return counting;
+  }
+
+  private async countNow(userId: string, jobId: string, today: Date): Promise<CachedCount> {
     const { count = 0, delta = 0 } = (await this.snapshots.countNewToday(userId, jobId, today)) ?? {};
     const entry = { jobId, dayStart: today.getTime(), count, deltaCount: delta, countedAt: Date.now() };
     if (this.cache.size >= MAX_CACHED_USERS) this.cache.clear();

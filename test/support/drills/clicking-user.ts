@@ -144,14 +144,18 @@ export class ClickingUser {
     await this.press('Start');
     this.clicks.jobsStarted += 1;
     await this.press('Pause');
-    await this.press('Resume');
-    await this.press('Pause');
-    await this.press('Stop');
-    await this.page
-      .getByRole('dialog', { name: 'Stop the job?' })
-      .getByRole('button', { name: 'Stop job' })
-      .click();
-    await this.page.getByRole('button', { name: 'Start', exact: true }).waitFor();
+    for (const name of ['Resume', 'Pause', 'Stop']) if (!(await this.pressWhileActive(name))) return;
+    const confirmation = this.page.getByRole('dialog', { name: 'Stop the job?' });
+    await confirmation.getByRole('button', { name: 'Stop job' }).click();
+    await this.button('Start').waitFor();
+  }
+
+  /** Presses a button of the active job. Returns false if the job has ended meanwhile. */
+  private async pressWhileActive(name: string): Promise<boolean> {
+    await this.button(name).or(this.button('Start')).first().waitFor();
+    if (await this.button('Start').isVisible()) return false;
+    await this.press(name);
+    return true;
   }
 
   private async editRow(): Promise<void> {
@@ -202,5 +206,7 @@ export class ClickingUser {
     this.clicks.screensOpened += 1;
   }
 
-  private press = (name: string) => this.page.getByRole('button', { name, exact: true }).click();
+  private button = (name: string) => this.page.getByRole('button', { name, exact: true });
+
+  private press = (name: string) => this.button(name).click();
 }

@@ -6,6 +6,8 @@ import {
   type Point,
 } from '~/components/map/mercator';
 import { formatCoordinatesShort } from '~/components/map/format-coordinates';
+import { LabelLines, LINE_HEIGHT } from '~/components/map/label-lines';
+import { textLines } from '~/components/map/text-lines';
 import type { MapListing } from '~/services/api/api-types';
 
 /** A city in the job, with the letter of its row in the target matrix. */
@@ -29,8 +31,9 @@ export function NewestListing({
 }) {
   const { x, y } = toPixel(listing, view, size);
   const isWide = size.width > 600;
-  const name = listing.name.length > 25 ? `${listing.name.slice(0, 24)}…` : listing.name;
-  const label = { width: 214, height: 42 };
+  const lines = textLines(listing.name, 28);
+  const more = Math.max(0, lines.length - 1) * LINE_HEIGHT;
+  const label = { width: 214, height: 42 + more };
   const left = x + 40 + label.width > size.width - 60 ? x - 40 - label.width : x + 40;
   const top = Math.max(14, Math.min(size.height - label.height - 30, y - 70));
   return (
@@ -43,15 +46,13 @@ export function NewestListing({
             className="stroke-map-ink"
           />
           <rect x={left} y={top} {...label} rx="2" className="fill-raised stroke-line-strong" />
-          <text x={left + 10} y={top + 17} className="fill-ink text-xs font-medium">
-            {name}
-          </text>
-          <text x={left + 10} y={top + 33} className="map-degree">
+          <LabelLines lines={lines} x={left + 10} y={top + 17} className="fill-ink text-xs font-medium" />
+          <text x={left + 10} y={top + 33 + more} className="map-degree">
             {formatCoordinatesShort(listing)}
           </text>
           <text
             x={left + label.width - 10}
-            y={top + 33}
+            y={top + 33 + more}
             textAnchor="end"
             className="map-degree font-semibold"
           >

@@ -1,10 +1,12 @@
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import { formatCoordinatesShort } from '~/components/map/format-coordinates';
+import { LabelLines, LINE_HEIGHT } from '~/components/map/label-lines';
+import { textLines } from '~/components/map/text-lines';
 import type { LocatedListing } from './located-listings';
 
 const WIDTH = 188;
 const HEIGHT = 50;
-const MAX_NAME_LENGTH = 26;
+const LINE_LETTERS = 24;
 
 /** Shows a ring around a listing's dot, and a line from the dot to a label with the listing's name. */
 export function ListingCallout({
@@ -19,13 +21,14 @@ export function ListingCallout({
   const { x, y } = toPixel(listing, view, size);
   if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
   const left = Math.min(Math.max(16, x + (x < size.width / 2 ? 34 : -34 - WIDTH)), size.width - WIDTH - 16);
-  const top = y < size.height / 2 ? y + 42 : y - 42 - HEIGHT;
-  const name =
-    listing.name.length > MAX_NAME_LENGTH ? `${listing.name.slice(0, MAX_NAME_LENGTH - 1)}…` : listing.name;
+  const lines = textLines(listing.name, LINE_LETTERS);
+  const more = Math.max(0, lines.length - 1) * LINE_HEIGHT;
+  const height = HEIGHT + more;
+  const top = y < size.height / 2 ? y + 42 : y - 42 - height;
   return (
     <g>
       <path
-        d={`M${x} ${y}L${Math.max(left, Math.min(x, left + WIDTH))} ${top < y ? top + HEIGHT : top}`}
+        d={`M${x} ${y}L${Math.max(left, Math.min(x, left + WIDTH))} ${top < y ? top + height : top}`}
         className="stroke-map-ink"
       />
       <circle cx={x} cy={y} r="8" fill="none" className="stroke-map-frame" strokeWidth="1.75" />
@@ -33,14 +36,12 @@ export function ListingCallout({
         x={left}
         y={top}
         width={WIDTH}
-        height={HEIGHT}
+        height={height}
         rx="2"
         className="fill-raised stroke-line-strong"
       />
-      <text x={left + 10} y={top + 20} className="fill-ink text-xs font-semibold">
-        {name}
-      </text>
-      <text x={left + 10} y={top + 38} className="mono fill-ink-2 text-2xs">
+      <LabelLines lines={lines} x={left + 10} y={top + 20} className="fill-ink text-xs font-semibold" />
+      <text x={left + 10} y={top + 38 + more} className="mono fill-ink-2 text-2xs">
         {formatCoordinatesShort(listing)}
       </text>
     </g>
