@@ -35,6 +35,7 @@ import {
   DatabaseFormInvalid,
   DatabaseNotConfigured,
   DatabaseRefused,
+  DatabaseReplaced,
   DatabaseUnreachable,
   SortIndexesUnavailable,
 } from './database-config.errors';
@@ -186,7 +187,7 @@ export class DatabaseConfigController {
     description:
       'Adds the columns that the table lacks. Later deliveries fill them. No column is ever dropped, and rows that were delivered earlier stay as they are.',
   })
-  @Throws(DatabaseNotConfigured, DatabaseBusy, DatabaseUnreachable, DatabaseRefused)
+  @Throws(DatabaseNotConfigured, DatabaseBusy, DatabaseReplaced, DatabaseUnreachable, DatabaseRefused)
   @ApiOkResponse({ type: ChosenFieldsResponse })
   async chooseFields(
     @CurrentOwner() owner: SignedIn,

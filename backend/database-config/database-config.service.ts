@@ -16,7 +16,7 @@ import { Entitlements } from '../subscription';
 import { ConnectionTester } from './connection-tester';
 import { type ConnectionForm, secretsOf, connectionOptionsOf, serverOf } from './connection-form';
 import { DatabaseConfig } from './database-config.entity';
-import { DatabaseAlreadyConfigured, DatabaseNotConfigured } from './database-config.errors';
+import { DatabaseAlreadyConfigured, DatabaseNotConfigured, DatabaseReplaced } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { withFieldsOfUrl, withKeptValues } from './kept-values';
@@ -189,7 +189,8 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   /**
    * Chooses the optional columns, and adds those that the table lacks. Columns are never dropped: their cells keep the
    * values that they have. Returns which columns exist now.
-   * @throws DatabaseNotConfigured, DatabaseFailed, DatabaseBusy, TooManyAttempts
+   * @throws DatabaseNotConfigured, DatabaseFailed, DatabaseBusy, TooManyAttempts; DatabaseReplaced if another database was
+   * connected meanwhile
    */
   async chooseFields(owner: Owner, selection: FieldSelection): Promise<OptionalColumns> {
     const config = await this.findConfig(owner);
@@ -202,15 +203,16 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
         { secrets: this.secrets.secretsOf(config) },
       );
     await this.transaction.run(async (em) => {
-      await em.update(
+      const { affected } = await em.update(
         DatabaseConfig,
-        { userId: owner.userId },
+        { userId: owner.userId, revision: config.revision },
         {
           fields: { set: selection.set, fields: [...selection.fields] },
           revision: randomUUID(),
           deliveryRevision: randomUUID(),
         },
       );
+      if (!affected) throw new DatabaseReplaced();
       await this.audit.record({
         actor: owner,
         action: 'database.saved',

@@ -22,8 +22,8 @@ const MAX_CONNECTIONS = 64;
 const MAX_LOOKUPS = 128;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
-/** The system's messages for these error codes contain the host's IP address. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL']);
+/** Without a connection, the system's messages contain the host's IP address. */
+const BEFORE_CONNECTION = new Set(['connect', 'bind']);
 
 export interface SendOutcome extends AttemptOutcome {
   /** The Retry-After header of the response, in seconds. Null if there was none. */
@@ -103,9 +103,19 @@ export class WebhookSender implements OnApplicationShutdown {
   }
 
   private reasonOf(error: unknown): string {
-    const { code, message } = error as { code?: string; message?: string };
+    const { code, message, syscall = '' } = innermost(error);
     if (code === 'ETIMEDOUT') return `No response within ${this.timeoutSeconds} seconds.`;
-    if (code !== undefined && UNREACHABLE.has(code)) return 'The endpoint cannot be reached.';
+    if (BEFORE_CONNECTION.has(syscall)) return 'The endpoint cannot be reached.';
     return (message || code || 'The connection failed').slice(0, MAX_REASON_LENGTH);
   }
 }
+
+interface SystemError {
+  code?: string;
+  message?: string;
+  syscall?: string;
+}
+
+/** Unwraps the AggregateError in which Node reports several failed addresses. */
+const innermost = (error: unknown): SystemError =>
+  ((error as { errors?: SystemError[] }).errors?.at(-1) ?? error) as SystemError;

@@ -231,7 +231,7 @@ describe("a user's data", () => {
         'city',
         'Idempotency-Key',
       ],
-      ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation', 'search', 'schema'],
+      ...['state', 'BTCPay-Sig', 'texts', 'name', 'region', 'minPopulation', 'search', 'schema', 'cityIndex'],
       ...['status', 'maxCities'],
       'text',
       'from',

@@ -47,8 +47,27 @@ describe('a change of many rows during which another database is connected', () 
     const body = { provider: 'postgres', ...address, database, username, password };
     expect((await user.client.post('/api/db/save', body)).status).toBe(200);
   }
+  const isWaiting = async () => (await table.rows('select 1 from pg_locks where not granted')).length > 0;
   const otherNames = async () =>
     (await other.query('select name from "BusinessDatabase" order by id')).rows.map(({ name }) => name);
+
+  it('does not choose the optional columns of a table for that database', async () => {
+    table = await connectSampleDatabase(app, user);
+    await table.rows('begin');
+    await table.rows('lock table "BusinessDatabase" in access exclusive mode');
+    const chosen = user.client.patch<{ code: string }>('/api/db/fields', {
+      set: 'custom',
+      fields: ['price_level'],
+    });
+    await until('the table waits for its column', isWaiting);
+    // A database can be connected again only after the columns have been added to this one.
+    expect((await user.client.post('/api/db/clear')).status).toBe(200);
+    await table.rows('rollback');
+    const { status, body } = await chosen;
+    expect([status, body.code]).toEqual([409, 'database.replaced']);
+    expect((await user.client.get('/api/db/fields')).body).toMatchObject({ fields: [] });
+    await table.close();
+  });
 
   it.each([
     ['PATCH', { field: 'name', value: 'Dan' }],
@@ -60,12 +79,7 @@ describe('a change of many rows during which another database is connected', () 
     await table.rows('begin');
     await table.rows('select from "BusinessDatabase" where id = 1400 for update');
     const changed = user.client.send(method, '/api/table/rows?filter=cafe&matching=1500', { body });
-    await until('the second batch waits', async () => {
-      const [{ n } = { n: 0 }] = await table.rows<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return n > 0;
-    });
+    await until('the second batch waits', isWaiting);
     await saveOther();
     await table.rows('rollback');
     const { status, body: problem } = await changed;

@@ -112,7 +112,7 @@ async function compare(
   const line = (figure: string, read: (one: Figures) => number, goal: number | null): void => {
     const [bare = 0, hosted = 0] = figures.map(read);
     const multiple = hosted / bare;
-    const verdict = goal === null ? '-' : `<= ${goal}: ${multiple <= goal ? 'met' : 'missed'}`;
+    const verdict = goal === null ? '-' : `<= ${goal}: ${verdictOf(multiple <= goal)}`;
     console.log(
       `| ${name} | ${figure} | ${bare.toFixed(1)} ms | ${hosted.toFixed(1)} ms | ${multiple.toFixed(2)} | ${verdict} |`,
     );
@@ -172,7 +172,7 @@ async function measureAttack(app: TestAppProcess, server: HostileDatabase): Prom
   clearInterval(watch);
   await server.close();
   const growthMb = (largest - residentBefore) / BYTES_PER_MB;
-  const livenessVerdict = failures.length === 0 && maxMs <= MAX_LIVENESS_MS ? 'met' : 'missed';
+  const livenessVerdict = verdictOf(failures.length === 0 && maxMs <= MAX_LIVENESS_MS);
   const cells = [
     server.name,
     responses.map(({ status }) => status).join(' '),
@@ -180,7 +180,13 @@ async function measureAttack(app: TestAppProcess, server: HostileDatabase): Prom
     `${Math.round(maxMs)} ms`,
     `<= ${MAX_LIVENESS_MS} ms: ${livenessVerdict}`,
     `+${Math.round(growthMb)} MB`,
-    `<= ${MAX_GROWTH_MB} MB: ${growthMb <= MAX_GROWTH_MB ? 'met' : 'missed'}`,
+    `<= ${MAX_GROWTH_MB} MB: ${verdictOf(growthMb <= MAX_GROWTH_MB)}`,
   ];
   console.log(`| ${cells.join(' | ')} |`);
+}
+
+/** A goal that is missed lets the command fail. */
+function verdictOf(isMet: boolean): string {
+  if (!isMet) process.exitCode = 1;
+  return isMet ? 'met' : 'missed';
 }
