@@ -4,11 +4,17 @@ import {
   findMisspelledSettings,
   SettingsError,
 } from './platform/config';
-import { DatabaseConnectionError } from './platform/database';
+import { DatabaseConnectionError, SchemaOutdatedError } from './platform/database';
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
 import { PagesNotBuilt } from './platform/web';
 
-const OPERATOR_ERRORS = [SettingsError, DatabaseConnectionError, EmbeddedPostgresError, PagesNotBuilt];
+const OPERATOR_ERRORS = [
+  SettingsError,
+  DatabaseConnectionError,
+  SchemaOutdatedError,
+  EmbeddedPostgresError,
+  PagesNotBuilt,
+];
 
 /**
  * Returns the message to print for an error that the operator can correct, or null for a defect, which is reported

@@ -3,7 +3,7 @@ import { AdminCommands, AdminError, operatorName, parseAdminArguments, terminalL
 import { createAppContext } from '../app';
 import { operatorMessage, warnOfMisspelledSettings } from '../operator-message';
 import { loadSettings, readEnvironment, withEncryptionKey } from '../platform/config';
-import { migrate } from '../platform/database';
+import { assertMigrated, migrate } from '../platform/database';
 import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
 import { createLogger } from '../platform/logging';
 
@@ -24,7 +24,9 @@ async function main(commandLine: readonly string[]): Promise<string> {
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);
   try {
-    await migrate(database.connection);
+    // Processes of an earlier version may be running on the operator's own server.
+    if (settings.databaseUrl === null) await migrate(database.connection);
+    else await assertMigrated(database.connection);
     const context = await createAppContext({ settings, logger, connection: database.connection });
     try {
       return await context.get(AdminCommands, { strict: false }).run(command, { operator: operatorName() });

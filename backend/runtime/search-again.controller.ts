@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountDisabled } from '../auth';
-import { JobActionNotAllowed, JobAlreadyActive, JobParams } from '../jobs';
+import { JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued, JobParams } from '../jobs';
 import { AllowApiTokens, CurrentOwner, InLane, NotFound, type Owner, Throws } from '../platform/http';
 import { SearchAgainResponse } from './runtime-response.dto';
 import { START_ERRORS } from './runtime.errors';
@@ -24,7 +24,14 @@ export class SearchAgainController {
     description:
       'A job that has ended becomes active again and continues; a stopped job also continues with the searches that it had not reached. Listings that the job has already recorded cost nothing again. When the job ends, its export files are replaced if it has new listings, and job.finished is sent again.',
   })
-  @Throws(...START_ERRORS, JobAlreadyActive, JobActionNotAllowed, AccountDisabled, NotFound)
+  @Throws(
+    ...START_ERRORS,
+    JobAlreadyActive,
+    JobAlreadyContinued,
+    JobActionNotAllowed,
+    AccountDisabled,
+    NotFound,
+  )
   @ApiOkResponse({ type: SearchAgainResponse })
   async searchAgain(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<SearchAgainResponse> {
     return { success: true, searches: await this.runtime.searchAgain(owner, id) };

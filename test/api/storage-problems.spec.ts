@@ -4,6 +4,9 @@ import { DisturbedDatabase, type DatabaseFault } from '../support/disturbed-data
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
+/** Within this time of the database's return, everything goes on. */
+const MAX_MS_TO_READY = 10_000;
+
 interface Readiness {
   status: string;
   checks: { name: string; ok: boolean; reason?: string }[];
@@ -45,7 +48,8 @@ describe("a problem of the application's own database", () => {
       const { status, check } = await readiness();
       return status === 503 && check?.ok === false ? check.reason : null;
     });
-  const waitUntilReady = () => until('it is ready again', async () => (await readiness()).status === 200);
+  const waitUntilReady = () =>
+    until('it is ready again', async () => (await readiness()).status === 200, MAX_MS_TO_READY);
   const save = () => user.client.post('/api/db/save', { provider: 'none' });
 
   it.each([

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,6 +90,31 @@ describe('the commands of docker/README.md', () => {
     expect([...new Set(used)].filter((name) => name !== 'SEALING_KEY').sort()).toEqual(known.sort());
   });
 
+  it('write secrets into a file for its owner only, and never overwrite it', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'environment-'));
+    try {
+      cpSync(path.join(ROOT, 'docker/.env.example'), path.join(folder, 'docker/.env.example'));
+      const run = () => spawnSync('bash', ['-c', SCRIPTS[0] ?? ''], { cwd: folder }).status;
+      const file = path.join(folder, 'docker/.env');
+      expect(run()).toBe(0);
+      const written = readFileSync(file, 'utf8');
+      expect(written).toMatch(/^ENCRYPTION_KEY=.{44}$/m);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(run()).not.toBe(0);
+      expect(readFileSync(file, 'utf8')).toBe(written);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('start workers on other machines from the image that compose builds', () => {
+    const [, version] = /^VERSION=(.+)$/m.exec(readText('docker/.env.example')) ?? [];
+    const images = LINES.flatMap(
+      (line) => /^docker (?:run|save) .*?(gazetteer(?::\S+)?)(?:$| \|)/.exec(line)?.[1] ?? [],
+    );
+    expect(images).toEqual([`gazetteer:${version}`, `gazetteer:${version}`]);
+  });
+
   it('run to their end with a program in place of docker, and put no secret into its arguments', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'walk-'));
     try {
@@ -141,6 +167,8 @@ esac
       encoding: 'utf8',
     });
     expect(status).toBe(0);
+    expect(stdout).toContain('$DC up --detach --no-build\n');
+    expect(stdout).toContain('$DC stop web worker\n');
     const upgrade = "# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n$DC build\n";
     expect(stdout).toContain(`${upgrade}$DC up --detach\n`);
     expect(stdout).toContain(`${upgrade}$DC run --rm migrate\n`);

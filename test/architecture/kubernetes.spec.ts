@@ -141,7 +141,8 @@ describe('docker/kubernetes', () => {
     expect(probes.map((probe) => probe?.httpGet.path)).toEqual([
       '/api/health/live',
       '/api/health/live',
-      '/api/health/ready',
+      // While the database has a problem, the screens say so.
+      role === 'web' ? '/api/health/live' : '/api/health/ready',
     ]);
     // Checks take up to three seconds.
     for (const probe of probes) expect(probe?.timeoutSeconds).toBeGreaterThan(3);

@@ -12,7 +12,8 @@ const SETTLED_LISTINGS = 100;
 
 /**
  * Takes the maps site away during a job: closes its port, lets it fall silent, lets it respond with 503, or gives it a
- * certificate that nobody trusts. The job must end without a failed search, and with every place.
+ * certificate that nobody trusts. The job must end with every place, and without a search that failed, started again or had an
+ * attempt counted.
  *
  * Arguments: `seconds=6`, `fault=refused`, `silent`, `503` or `certificate`, `places=1500`.
  */
@@ -40,16 +41,25 @@ async function takeSourceAway(rig: DrillRig, fault: OutageFault, seconds: number
   const failed = await rig.count(`search_task where state = 'failed'`);
   const counted = await rig.count('search_task where failures > 0');
   const restarted = await rig.count(`search_page where kind = 'restarted'`);
+  const lostRequests = rig.sourceProxy.lostRequests;
+  const entries = await rig.count(`job_event where message like '%be reached%'`);
+  const failures = [
+    // Requests that a closed port refuses are not counted, but the job says that the source cannot be reached.
+    { isFailure: lostRequests + entries === 0, message: 'the fault hit no request' },
+    { isFailure: failed > 0, message: `searches failed: ${failed}` },
+    { isFailure: counted > 0, message: `searches with a counted attempt: ${counted}` },
+    { isFailure: restarted > 0, message: `searches restarted: ${restarted}` },
+  ];
   return {
     figures: {
-      'requests without a response': rig.sourceProxy.lostRequests,
+      'requests without a response': lostRequests,
       'searches failed': failed,
       'searches with a counted attempt': counted,
       'searches restarted': restarted,
-      'log entries about the outage': await rig.count(`job_event where message like '%be reached%'`),
+      'log entries about the outage': entries,
       'listings lost': lost,
     },
-    failures: failed > 0 ? [`searches failed: ${failed}`] : [],
+    failures: failures.filter(({ isFailure }) => isFailure).map(({ message }) => message),
     faultsEndedAt: [returnedAt],
   };
 }

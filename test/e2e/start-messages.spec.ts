@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type ProgramResult, executeProgram } from '../support/execute-program';
+import { queryDatabase } from '../support/query-database';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 jest.setTimeout(120_000);
@@ -40,8 +41,8 @@ describe('what a process prints', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Returns the URL of the test database, possibly with another password. */
-  const databaseUrl = (changes: { password?: string } = {}) => {
+  /** Returns the URL of the test database, or of another database or password. */
+  const databaseUrl = (changes: { password?: string; database?: string } = {}) => {
     const { host, port, user, password, database: name } = { ...address, ...changes };
     const query = new URLSearchParams({ host });
     return `postgres://${encodeURIComponent(user)}:${encodeURIComponent(password)}@localhost:${port}/${name}?${query}`;
@@ -64,6 +65,23 @@ describe('what a process prints', () => {
         /^Cannot use the database: Postgres refuses the user or the password.*\n$/,
       );
       expect(result.stderr).not.toMatch(/7731/);
+    }
+  });
+
+  it('an admin command does not migrate the database of running processes', async () => {
+    const empty = await createTestDatabase({ empty: true });
+    try {
+      const { database: name } = empty.connection as typeof address;
+      const result = await run(ADMIN, { DATABASE_URL: databaseUrl({ database: name }) }, ['users']);
+      expect(result).toMatchObject({ exitCode: 1, stdout: '' });
+      expect(result.stderr).toMatch(/^The database has not been migrated .*Run "npm run migrate".*\n$/);
+      const tables = await queryDatabase(
+        empty.connection,
+        `select 1 from pg_tables where schemaname = 'public'`,
+      );
+      expect(tables).toEqual([]);
+    } finally {
+      await empty.drop();
     }
   });
 

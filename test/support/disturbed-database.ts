@@ -55,11 +55,8 @@ export class DisturbedDatabase {
     if (fault === 'full' && this.disk) this.disk.free();
     else if (fault === 'full') await this.rows('drop function public.full_disk() cascade');
     else if (fault === 'no-connections') await this.rows(`alter role ${user} connection limit -1`);
-    else if (fault === 'read-only') {
-      await this.rows(`alter role ${user} reset default_transaction_read_only`);
-      // The sessions of a standby end when it becomes the primary server.
-      await this.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [user]);
-    }
+    // Present sessions stay read-only, as those with a former primary server that is now a standby.
+    else await this.rows(`alter role ${user} reset default_transaction_read_only`);
   }
 
   /** Runs a statement as a superuser, past all faults. Waits until a crashed server has started again. */

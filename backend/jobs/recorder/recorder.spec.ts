@@ -3,7 +3,7 @@ import { MESA_ROOT, page, recorderTools, rows, unknownCityRoot } from '../../../
 import { numberedListing } from '../../../test/support/numbered-listing';
 import { Transaction } from '../../platform/database';
 import { JobHistoryRepository } from '../job-history.repository';
-import { ClaimLost } from './claimed-search-task';
+import { type ClaimedSearchTask, ClaimLost } from './claimed-search-task';
 import { Recorder } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
@@ -135,6 +135,41 @@ describe('recorder', () => {
         expect.stringContaining('completed with gaps: 5 listings, incomplete targets: A1, A2'),
       ]),
     );
+  });
+
+  it('gives a search all its attempts again when it goes on after failures without a response', async () => {
+    const jobId = await startJob();
+    const fail = async (task: ClaimedSearchTask) => {
+      await get(SearchOutcome).recordFailure(task, 'ECONNRESET', { hasResponse: false });
+      await get(Transaction).execute('update search_task set retry_at = null where job_id = $1', [jobId]);
+    };
+    for (let index = 0; index < 3; index++) {
+      await fail(await claim(jobId));
+      await fail(await claim(jobId));
+      const task = await claim(jobId);
+      for (let again = 0; again < index; again++)
+        await get(Recorder).record(task, page({ index: again, rows: rows(again, again + 1) }));
+      await get(Recorder).record(task, page({ index, rows: rows(index, index + 1), end: index === 2 }));
+      if (index < 2) await get(SearchOutcome).recordInterruption(task, 'the worker shuts down');
+    }
+    expect(await stateOf(jobId)).toMatchObject({ state: 'completed', recorded: 3, used: 3 });
+    const log = await get(JobHistoryRepository).log(jobId, 100);
+    expect(log.filter(({ message }) => message.includes('after 3 attempts'))).toEqual([]);
+  });
+
+  it('gives a search no attempts again that only repeats what it has recorded', async () => {
+    const jobId = await startJob();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const task = await claim(jobId);
+      for (const index of [0, 1])
+        await get(Recorder).record(task, page({ index, rows: rows(index, index + 1) }));
+      await get(SearchOutcome).recordFailure(task, 'rows stopped coming', { hasResponse: attempt !== 1 });
+      await get(Transaction).execute('update search_task set retry_at = null where job_id = $1', [jobId]);
+    }
+    expect(await get(JobHistoryRepository).byId(jobId)).toMatchObject({
+      state: 'completed',
+      complete: false,
+    });
   });
 
   it('marks a target in a known city as complete, but never a target that is searched by name only', async () => {

@@ -51,16 +51,21 @@ export class SearchTaskRepository {
   /**
    * Counts a page, extends the lease, and returns the number of earlier pages. Fences off a worker that lost its
    * claim: while the target is locked, the claim can change only if its lease expires.
+   *
+   * The first page of a search, and a page after those that an attempt without a response has recorded, give the search
+   * all its attempts again: the way is lossy, but the search goes on. A search that starts again from its first page
+   * does not count as going on, because it might fail at the same page each time.
    * @throws ClaimLost
    */
   async startPage(task: ClaimedSearchTask, pageIndex: number): Promise<number> {
     const [row] = await this.transaction.rows<{ earlier: number }>(
       `update search_task t
        set pages = case when $3 = 0 then 1 else t.pages + 1 end,
+           failures = case when t.pages = 0 or ($5 > 0 and $3 >= $5) then 0 else t.failures end,
            lease_until = clock_timestamp() + make_interval(secs => $4)
        from (select pages from search_task where id = $1) before
        where t.id = $1 and t.claim = $2 and t.state = 'claimed' returning before.pages as earlier`,
-      [task.id, task.claim, pageIndex, this.settings.job.leaseSeconds],
+      [task.id, task.claim, pageIndex, this.settings.job.leaseSeconds, task.resumePage],
     );
     if (!row) throw new ClaimLost(task);
     return row.earlier;

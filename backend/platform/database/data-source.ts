@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type DatabaseConnection, KEEPALIVE_STATEMENT } from './connection';
 import { isOperatorsMigrationError, toConnectionError } from './connection-error';
 import { MIGRATIONS } from './migrations';
+import { SchemaOutdatedError } from './schema-outdated-error';
 import { watchedClient } from './watched-client';
 
 /**
@@ -65,7 +66,26 @@ export async function migrate(connection: DatabaseConnection): Promise<string[]>
   }
 }
 
-/** Opens the connections for the migrations. */
+/**
+ * Asserts that all migrations have run on the database, and changes nothing.
+ * @throws DatabaseConnectionError, SchemaOutdatedError
+ */
+export async function assertMigrated(connection: DatabaseConnection): Promise<void> {
+  const dataSource = await connect(connection);
+  try {
+    const [table] = await dataSource.query<{ name: string | null }[]>(
+      `select to_regclass('migrations') as name`,
+    );
+    const rows = table?.name ? await dataSource.query<{ name: string }[]>('select name from migrations') : [];
+    const names = new Set(rows.map(({ name }) => name));
+    const missing = MIGRATIONS.filter(({ name }) => !names.has(name)).length;
+    if (missing > 0) throw new SchemaOutdatedError(missing);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Opens the connections for `migrate` and `assertMigrated`. */
 async function connect(connection: DatabaseConnection): Promise<DataSource> {
   try {
     const options = { ...dataSourceOptions(connection, 2), connectTimeoutMS: CONNECT_TIMEOUT_MS };

@@ -1,6 +1,7 @@
 import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
+import { ConnectionRenewal } from './connection-renewal';
 import { dataSourceOptions } from './data-source';
 import { DatabaseCheckRepository } from './database-check.repository';
 import { DatabaseMonitor } from './database-monitor';
@@ -9,7 +10,7 @@ import { Transaction } from './transaction';
 
 @Global()
 @Module({
-  providers: [DatabaseCheckRepository, DatabaseMonitor, SharedSessionLocks, Transaction],
+  providers: [ConnectionRenewal, DatabaseCheckRepository, DatabaseMonitor, SharedSessionLocks, Transaction],
   exports: [DatabaseMonitor, SharedSessionLocks, Transaction],
 })
 export class DatabaseModule {

@@ -1,11 +1,12 @@
 export { BatchLoader } from './batch-loader';
 export { DATABASE_CONNECTION, KEEPALIVE_STATEMENT, pgOptions, type DatabaseConnection } from './connection';
 export { DatabaseConnectionError } from './connection-error';
-export { migrate } from './data-source';
+export { assertMigrated, migrate } from './data-source';
 export { DATABASE_PROBLEM_REASONS, DatabaseMonitor, type ObservedProblem } from './database-monitor';
 export { databaseProblemOf } from './database-problem';
 export { DatabaseModule, InjectConnection } from './database.module';
 export { PostgresListener } from './postgres-listener';
 export { bigintTransformer, entityColumns, selectColumns } from './select-columns';
+export { SchemaOutdatedError } from './schema-outdated-error';
 export { type SessionLock, SharedSessionLocks } from './shared-session-locks';
 export { Transaction } from './transaction';

@@ -11,6 +11,15 @@ export interface WatchLimits {
   graceMs: number;
 }
 
+/** Postgres refuses a change with this code on a standby server, and in a session that is read-only by default. */
+const READ_ONLY_SQL_TRANSACTION = '25006';
+
+/** A client that knows whether its server or session accepted no changes. */
+export interface RenewableClient {
+  /** Whether a change was refused as read-only since this connection was opened, on this or another one. */
+  readonly isOutdated: boolean;
+}
+
 export const WATCH_LIMITS: WatchLimits = { connectMs: 5_000, responseMs: 5_000, graceMs: 1_000 };
 
 /**
@@ -24,8 +33,11 @@ export function watchedClient(
   { connectMs, responseMs, graceMs }: WatchLimits = WATCH_LIMITS,
 ): typeof pg.Client {
   const server = new ServerWatch(connection, connectMs);
+  /** Number of times that connections have become outdated. */
+  let renewals = 0;
 
-  return class WatchedClient extends pg.Client {
+  return class WatchedClient extends pg.Client implements RenewableClient {
+    private readonly renewal = renewals;
     private timer: NodeJS.Timeout | null = null;
     private hasEnded = false;
 
@@ -33,6 +45,9 @@ export function watchedClient(
       // The password must be passed explicitly: the pool makes it non-enumerable.
       super({ ...config, password: config.password, keepAlive: true, connectionTimeoutMillis: connectMs });
       this.on('drain', () => this.stopWaiting());
+      this.connection.on('errorMessage', ({ code }: { code?: string }) => {
+        if (code === READ_ONLY_SQL_TRANSACTION && !this.isOutdated) renewals += 1;
+      });
       this.on('end', () => {
         this.hasEnded = true;
         this.stopWaiting();
@@ -42,6 +57,10 @@ export function watchedClient(
         if (!this.timer && !this.hasEnded) this.wait(responseMs, false);
         return query(...args) as never;
       };
+    }
+
+    get isOutdated(): boolean {
+      return this.renewal < renewals;
     }
 
     private wait(ms: number, isFinished: boolean): void {
