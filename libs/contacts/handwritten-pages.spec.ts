@@ -29,6 +29,8 @@ describe('addresses with the mistakes of handwritten pages', () => {
       '<p>Mail: info@baeckerei-<br>\n  lindgren.de<br>Tel 1</p>',
     ],
     ['a hyphen and a line break behind it', '<p>info@baeckerei-lindgren.de -<br>Tel. 030 1234567</p>'],
+    ['a click that is counted', `<a href="mailto:${OWN}" onclick="gtag('event', 'mailto')">E-Mail</a>`],
+    ['a name that ends like that of a dealer in domains', `<p>${OWN}, jordan.com</p>`],
     ['its first letter emphasized', `<a href="mailto:${OWN}"><b>i</b>nfo@baeckerei-lindgren.de</a>`],
   ])('%s', (_, html) => {
     expect(valuesOn(html)).toEqual([OWN]);

@@ -84,7 +84,8 @@ describe('opening hours', () => {
     ]);
 
     expect(hours).toBe('Mo-Th,Sa,Su off; Fr 18:00-02:00');
-    expect(isOpen('Fr 18:00-02:00', '2026-11-07T01:30')).toBe(true);
+    expect(isOpen(hours, '2026-11-07T01:30')).toBe(true);
+    expect(isOpen(hours, '2026-11-07T02:30')).toBe(false);
   });
 
   it('tell a special day apart, and say nothing about its weekday in other weeks', () => {
@@ -133,6 +134,38 @@ describe('opening hours', () => {
     expect(read([])).toEqual({ week: '', special: '', texts: [] });
     expect(read([day(4, [['9 AM–5 PM']])]).week).toBe('');
     expect(read(week([['9 AM–5 PM', [[9], [61]]]]) as unknown[]).week).toBe('');
+  });
+
+  it('are open exactly when the source says so', () => {
+    const minutes = fc.nat(1_439);
+    const spans = fc.array(fc.tuple(minutes, minutes), { maxLength: 2 });
+    const clock = (minute: number): Time => [Math.floor(minute / 60), minute % 60];
+    const isIn = ([open, close]: [number, number], minute: number) =>
+      minute >= open && minute < (close > open ? close : close + 1_440);
+    fc.assert(
+      fc.property(
+        fc.array(spans, { minLength: 7, maxLength: 7 }),
+        fc.nat(6),
+        minutes,
+        (lists, at, minute) => {
+          const days = lists.map((list, n) =>
+            list.length === 0
+              ? closed(n + 2)
+              : day(
+                  n + 2,
+                  list.map(([open, close]): Span => ['text', [clock(open), clock(close)]]),
+                ),
+          );
+          const { week: hours } = read(days);
+          const expected =
+            (lists[at] ?? []).some((span) => isIn(span, minute)) ||
+            (lists[(at + 6) % 7] ?? []).some((span) => isIn(span, minute + 1_440));
+          const local = new Date(2026, 10, 9 + at, 0, minute);
+          expect([hours, new OpeningHoursEvaluator(hours, null).getState(local)]).toEqual([hours, expected]);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   it('are valid for any times', () => {

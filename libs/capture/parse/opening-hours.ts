@@ -127,7 +127,7 @@ function toMinutes(hours: number | null, minutes: number | null): number | null 
 /** A span that ends when it begins lasts 24 hours, and one that ends earlier lasts over midnight. */
 function spanOf(open: number | null, close: number | null): string | null {
   if (open === null || close === null) return null;
-  if (open === close) return open === 0 ? '00:00-24:00' : null;
+  if (open === close) return open === 0 ? '00:00-24:00' : `${clock(open)}-${clock(open + 1_440)}`;
   return `${clock(open)}-${close === 0 ? '24:00' : clock(close)}`;
 }
 
@@ -189,8 +189,21 @@ function weekRule(usual: ReadonlyMap<number, Day>): string {
   const unknown = daysByRule.get('unknown');
   daysByRule.delete('unknown');
   if (unknown) daysByRule.set('unknown', unknown);
-  return [...daysByRule].map(([rule, days]) => `${dayList(days)} ${rule}`).join('; ');
+  const toText = ([rule, days]: [string, number[]]) => `${dayList(days)} ${rule}`;
+  const all = [...daysByRule];
+  const isOpenRule = ([rule]: [string, number[]]) => rule !== 'off' && rule !== 'unknown';
+  if (!all.some(([rule]) => isOverMidnight(rule))) return all.map(toText).join('; ');
+  // After ";", the rule of a day replaces all of it, also the hours that the day before has after midnight. After ",", it
+  // adds to them.
+  const open = all.filter(isOpenRule).map(toText).join(', ');
+  return [...all.filter((rule) => !isOpenRule(rule)).map(toText), open].join('; ');
 }
+
+const isOverMidnight = (rule: string): boolean =>
+  rule.split(',').some((span) => {
+    const [from = '', to = ''] = span.split('-');
+    return to !== '' && (to < from || to > '24:00');
+  });
 
 function dayList(days: readonly number[]): string {
   const ranges: number[][] = [];

@@ -7,17 +7,10 @@ export type RedactionKey = Buffer;
  * Slots of a place array whose texts describe no particular place: categories, attributes, hours, prices, time zone,
  * country and language. They are kept, because a parser depends on them.
  */
-const PRESERVED_INDEXES: ReadonlySet<string> = new Set([
-  '13',
-  '30',
-  '34',
-  '76',
-  '88',
-  '100',
-  '110',
-  '203',
-  '243',
-]);
+const PRESERVED_INDEXES: ReadonlySet<string> = new Set(['13', '30', '34', '76', '100', '110', '203', '243']);
+/** Of this slot only the texts of the status: further on it has the place's name. */
+const STATUS_INDEX = 88;
+const STATUS_TEXTS = 3;
 const PRESERVED_TEXT =
   /^(?:\p{Sc}{1,4}|[A-Z]{2}|[a-z]{2}(?:-[A-Z]{2})?|CLOSED_\w+|SearchResult\.\w+|\p{Sc}[\d–-]+|[\d–-]+\p{Sc})$/u;
 const PLACE_ID = /^ChIJ[\w-]{20,}$/;
@@ -44,14 +37,19 @@ class Redactor {
     if (typeof value === 'number') return isPreserved ? value : this.number(value);
     if (Array.isArray(value)) {
       const isPlace = isPlaceArray(value);
-      return (value as unknown[]).map((item, at) =>
-        this.value(item, depth + 1, isPreserved || (isPlace && PRESERVED_INDEXES.has(String(at)))),
-      );
+      return (value as unknown[]).map((item, at) => {
+        if (isPlace && at === STATUS_INDEX && Array.isArray(item)) return this.status(item, depth + 1);
+        return this.value(item, depth + 1, isPreserved || (isPlace && PRESERVED_INDEXES.has(String(at))));
+      });
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [name, this.value(item, depth + 1, isPreserved)]),
     );
+  }
+
+  private status(slot: readonly unknown[], depth: number): unknown[] {
+    return slot.map((item, at) => this.value(item, depth + 1, at < STATUS_TEXTS));
   }
 
   private text(text: string): string {

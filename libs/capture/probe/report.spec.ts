@@ -12,6 +12,7 @@ const CHANGES = {
   '42': '/maps/preview/place/Dream,+Eakou+4/@38.0331931,23.7094475,3a/data=!1s0x14a1a32f316b15a1:0x169c54b46dcc3a93!2sDream',
   '45': [['!1m2!1s0x14a1a32f316b15a1:0x169c54b46dcc3a93!2sDream', '/g/11ghrv6f Dream']],
   '57': [null, 'Maria Papadopoulou (Owner)', '102769814432182832009'],
+  '88.3': 'Dream',
   '78': 'ChIJoRVrMS-joRQRkzrMbbRUnBY',
   '203.0': [['Monday', 1, [2026, 11, 23], [['9 AM–5 PM', [[9], [17]]]], 0, 1]],
   '250': 'a index that nobody knows',

@@ -11,7 +11,8 @@ const XML_DECLARED = /^\s{0,9}<\?xml[^>]{0,200}encoding\s{0,9}=\s{0,9}["']([a-z0
 
 /**
  * Decodes a page: by its byte order mark, the Content-Type header, its own declaration, as UTF-8 if that is valid,
- * and otherwise as Windows-1252. A page that declares UTF-8 without being valid is read by the next rule.
+ * as UTF-8 with a few errors, such as a text that was cut within a letter, and otherwise as Windows-1252. A page that declares
+ * UTF-8 without being valid is read by the next rule.
  */
 export function decodeBody(body: Uint8Array, contentType: string): string {
   const mark = BYTE_ORDER_MARKS.find(([bytes]) => bytes.every((byte, index) => body[index] === byte));
@@ -28,7 +29,17 @@ export function decodeBody(body: Uint8Array, contentType: string): string {
     const text = decode(body, encoding.toLowerCase().startsWith('utf-16') ? 'utf-8' : encoding);
     if (text !== null) return text;
   }
-  return new TextDecoder('windows-1252').decode(body);
+  const damaged = new TextDecoder('utf-8').decode(body);
+  return isMostlyValid(damaged) ? damaged : new TextDecoder('windows-1252').decode(body);
+}
+
+/** Letters of other encodings hardly ever make letters of UTF-8. */
+const LETTERS_PER_ERROR = 4;
+
+function isMostlyValid(text: string): boolean {
+  const errors = text.match(/\ufffd/g)?.length ?? 0;
+  const letters = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return letters > errors * LETTERS_PER_ERROR;
 }
 
 /** Returns null if the encoding is unknown, or the body is not valid in it. */

@@ -73,9 +73,14 @@ export function isProtected(element: TreeElement): boolean {
       return REVERSING_STYLE.test(start) && element.tagName !== 'body' && element.tagName !== 'html';
     if (name === 'href')
       return /(?:\/cdn-cgi\/l\/email-protection|UnCryptMailto|javascript:.{0,200}mail)/i.test(start);
-    return name === 'onclick' && /(?:UnCryptMailto|mailto)/i.test(start);
+    return (
+      name === 'onclick' && (/UnCryptMailto/i.test(start) || (/mailto/i.test(start) && !isMailLink(element)))
+    );
   });
 }
+
+/** A link that says its address anyway: what it does when it is clicked is counting. */
+const isMailLink = (element: TreeElement): boolean => /^\s*mailto:[^@]+@/i.test(attribute(element, 'href'));
 
 /** Returns whether a link or an inline element has the two halves of an address, which a script joins. */
 export const hasHalves = ({ tagName, attrs }: TreeElement): boolean =>

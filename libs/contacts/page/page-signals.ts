@@ -7,7 +7,7 @@ const CHALLENGE_TITLE =
 const CHALLENGE_TEXT =
   /enable javascript and cookies to continue|checking if the site connection is secure|verify(?:ing)? (?:that )?you are (?:a )?human|please enable js and disable any ad blocker|press & hold to confirm|unusual traffic from your/i;
 const PARKED =
-  /domain (?:name )?(?:is|may be) (?:for sale|available|parked)|this domain is for sale|buy this domain|domain (?:parking|parked)|parked (?:free|domain)|domain steht zum verkauf|domain zu verkaufen|domain kaufen|ce domaine est a vendre|dominio en venta|dominio in vendita|domain has expired|account (?:has been )?suspended|apache2 (?:ubuntu|debian) default page|welcome to nginx|default (?:web ?site|web) page|sedoparking|hugedomains|afternic|dan\.com/i;
+  /domain (?:name )?(?:is|may be) (?:for sale|available|parked)|this domain is for sale|buy this domain|domain (?:parking|parked)|parked (?:free|domain)|domain steht zum verkauf|domain zu verkaufen|domain kaufen|ce domaine est a vendre|dominio en venta|dominio in vendita|domain has expired|account (?:has been )?suspended|apache2 (?:ubuntu|debian) default page|welcome to nginx|default (?:web ?site|web) page|sedoparking|hugedomains|afternic|(?<![\w@.-])dan\.com/i;
 
 /** A page with more text than this is none of those that stand in for a page. */
 const MAX_STAND_IN_LENGTH = 3000;

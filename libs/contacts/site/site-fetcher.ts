@@ -160,7 +160,8 @@ export class SiteFetcher {
       const response = await this.requestRobots(url);
       const target = redirectTarget(response, url);
       if (target === null) {
-        if (response.status >= 500) throw new PageFailed('robots_unreachable');
+        // A server that is asked too often has not said what it allows.
+        if (response.status >= 500 || response.status === 429) throw new PageFailed('robots_unreachable');
         if (response.status >= 400) return null;
         return Buffer.from(response.body).toString('utf8');
       }

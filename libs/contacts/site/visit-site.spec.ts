@@ -45,6 +45,19 @@ describe('visiting a website', () => {
     expect(site.requested).toContain('lindgren.co.uk/frame');
   });
 
+  it('counts a home page that it leaves out', async () => {
+    const links = Array.from({ length: 9 }, (_, i) => `<a href="/shop/contact/${i}">Contact ${i}</a>`).join(
+      '',
+    );
+    site.pages = {
+      'lindgren.co.uk/shop': html(links),
+      'lindgren.co.uk/': html('<h1>Many firms</h1>'),
+    };
+    for (let i = 0; i < 9; i += 1) site.pages[`lindgren.co.uk/shop/contact/${i}`] = html('nothing');
+    await site.visit('http://lindgren.co.uk/shop');
+    expect(site.requested.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(5);
+  });
+
   it("reads the home page beside a branch's own page, and tells what is whose", async () => {
     site.pages = {
       'lindgren.co.uk/stores/mesa': html('<h1>Lindgren Bakery Mesa</h1><p>shop.mesa@lindgren.co.uk</p>'),
@@ -162,6 +175,7 @@ describe('visiting a website', () => {
       ['forbids', html('User-agent: *\nDisallow: /'), 'robots_disallow'],
       ['fails', status(500), 'robots_unreachable'],
       ['does not respond', () => undefined, 'robots_unreachable'],
+      ['is asked too often', status(429), 'robots_unreachable'],
       ['wants long pauses', html('User-agent: *\nCrawl-delay: 30'), 'robots_disallow'],
     ])('%s', async (_, robots, gap) => {
       site.pages = {

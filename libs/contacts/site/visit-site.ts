@@ -94,6 +94,8 @@ class Visit {
   isUnchanged = false;
   /** A page could not be read: further ones would likely take as long. */
   private isEnded = false;
+  /** Pages that were read, also those whose contacts do not count. */
+  private readCount = 0;
   private readonly seen = new Set<string>();
   private readonly known = new Map<string, PageEntry>();
 
@@ -126,7 +128,7 @@ class Visit {
     for (const frame of entry.extract.frames) await this.read(frame, entry.source.role);
     const next = this.pages.flatMap(({ extract }) => extract.next);
     for (const { url, role } of next) {
-      if (this.pages.length >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal')))
+      if (this.readCount >= MAX_PAGES || this.isSatisfied(next.some((each) => each.role === 'legal')))
         return null;
       if ((await this.read(url, role)) === 'budget_spent') return 'budget_spent';
     }
@@ -149,7 +151,7 @@ class Visit {
 
   /** Adds the page, or returns why not. Further pages may fail without ending the visit. */
   private async read(url: string, role: PageRole): Promise<ContactGap | null> {
-    const isFull = this.pages.length >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
+    const isFull = this.readCount >= MAX_PAGES || this.seen.size >= MAX_ADDRESSES;
     if (this.isEnded || isFull || this.seen.has(url)) return null;
     this.seen.add(url);
     const known = this.known.get(url);
@@ -163,6 +165,7 @@ class Visit {
     if (key === this.address) this.etag = etag;
     if (!page) return gap;
     this.seen.add(page.source.finalUrl);
+    this.readCount += 1;
     this.pages.push(page);
     return null;
   }
