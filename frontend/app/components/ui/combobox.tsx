@@ -7,6 +7,8 @@ interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange(value: string): void;
   /** Suggestions for the entered text, best first. */
   suggestions: readonly string[];
+  /** What is said beside a suggestion, such as how often it was met. */
+  notes?: ReadonlyMap<string, string>;
   /** Called when a suggestion is accepted. */
   onPick?(value: string): void;
   /** Whether Enter accepts the first suggestion if none is active, because the entered text is only its beginning. */
@@ -26,6 +28,7 @@ export function Combobox({
   value,
   onChange,
   suggestions,
+  notes,
   onPick,
   acceptsFirst = false,
   offersEntered = false,
@@ -121,6 +124,11 @@ export function Combobox({
             )}
           >
             {suggestion}
+            {notes?.has(suggestion) && (
+              <span className="ml-auto pl-3 text-ink-3 tabular-nums" aria-hidden>
+                {notes.get(suggestion)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { apiQueries } from '~/services/api/api-queries';
+import { formatCount } from '~/services/page/formats';
 import { BoundsField } from './bounds-field';
 import { KnownPlacesField } from './known-places-field';
 import { SetupSection } from './setup-section';
@@ -87,7 +88,7 @@ function FilterInputs({
   onChange: FiltersFieldProps['onChange'];
 }) {
   const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
-  const categories = useMetCategories();
+  const { categories, categoryCounts } = useMetCategories();
   const select = (
     label: string,
     options: { value: string; label: string }[],
@@ -176,6 +177,7 @@ function FilterInputs({
           maxTexts={FILTER_LIMITS.categories}
           maxLength={FILTER_LIMITS.categoryLength}
           suggestions={categories}
+          notes={categoryCounts}
           onChange={(texts) => set({ [name]: texts })}
         />
       ))}
@@ -212,13 +214,17 @@ function FilterInputs({
 }
 
 /** The categories that the user's jobs have met, most frequent first. */
-function useMetCategories(): readonly string[] {
+function useMetCategories() {
   const { data } = useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => apiQueries.categories(signal),
     staleTime: 60_000,
   });
-  return data?.map(({ category }) => category) ?? NO_CATEGORIES;
+  const met = data ?? NO_CATEGORIES;
+  return {
+    categories: met.map(({ category }) => category),
+    categoryCounts: new Map(met.map(({ category, listings }) => [category, formatCount(listings)])),
+  };
 }
 
-const NO_CATEGORIES: readonly string[] = [];
+const NO_CATEGORIES: readonly { category: string; listings: number }[] = [];

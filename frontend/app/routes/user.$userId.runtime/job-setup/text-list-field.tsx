@@ -14,6 +14,8 @@ interface TextListFieldProps {
   maxTexts: number;
   maxLength: number;
   suggestions?: readonly string[];
+  /** What is said beside a suggestion. */
+  notes?: ReadonlyMap<string, string>;
   onChange(texts: string[]): void;
 }
 
@@ -25,6 +27,7 @@ export function TextListField({
   maxTexts,
   maxLength,
   suggestions = NO_SUGGESTIONS,
+  notes,
   onChange,
 }: TextListFieldProps) {
   const [entered, setEntered] = useState('');
@@ -45,6 +48,7 @@ export function TextListField({
           maxLength={maxLength}
           disabled={isFull}
           suggestions={offered}
+          notes={notes}
           onChange={setEntered}
           onPick={add}
           onBlur={() => add(entered)}
