@@ -8,13 +8,25 @@ const EMAIL = {
   page: 'https://bakery.com/contact',
   snippet: 'Write to hello@bakery.com',
   belongs_to: 'branch',
+  found_by: 'mailto',
+  found_at: '2026-11-28T12:00:00.000Z',
+  confidence: 0.954,
 };
 
 describe("a row's contacts", () => {
   it('are shown with the page that states them', async () => {
-    render(<ContactEvidenceCell json={JSON.stringify([EMAIL])} isCut={false} name="Bakery" tabIndex={0} />);
+    render(
+      <ContactEvidenceCell
+        json={JSON.stringify([EMAIL])}
+        isCut={false}
+        name="Bakery"
+        zone="UTC"
+        tabIndex={0}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
     expect(screen.getByRole('dialog', { name: 'Contacts of Bakery' })).toHaveTextContent('this branch');
+    expect(screen.getByText('Found in a mail link on 11/28/26, confidence 95%')).toBeVisible();
     expect(screen.getByRole('link', { name: EMAIL.value })).toHaveAttribute('href', `mailto:${EMAIL.value}`);
     expect(screen.getByRole('link', { name: EMAIL.page })).toHaveAttribute('href', EMAIL.page);
   });
@@ -28,7 +40,15 @@ describe("a row's contacts", () => {
 
   it('are never links that run scripts', async () => {
     const hostile = { ...EMAIL, value: 'javascript:alert(1)', page: 'javascript:alert(2)' };
-    render(<ContactEvidenceCell json={JSON.stringify([hostile])} isCut={false} name="Bakery" tabIndex={0} />);
+    render(
+      <ContactEvidenceCell
+        json={JSON.stringify([hostile])}
+        isCut={false}
+        name="Bakery"
+        zone="UTC"
+        tabIndex={0}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
     expect(screen.queryByRole('link')).toBeNull();
   });

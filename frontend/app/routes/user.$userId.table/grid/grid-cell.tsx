@@ -147,6 +147,7 @@ export const GridCell = memo(function GridCell({
             text={cut ? `${text}…` : text}
             row={row}
             address={address}
+            zone={zone}
             tabIndex={tabIndex}
           />
           {narrowUrlOf(row, column) !== null && column.edit && (
@@ -184,11 +185,12 @@ interface CellValueProps {
   text: string;
   row: TableRow;
   address: string | null;
+  zone: string;
   tabIndex: number;
 }
 
 /** Renders a cell's value as text. A website is rendered as a link only if it is a web address. */
-function CellValue({ column, text, row, address, tabIndex }: CellValueProps): ReactNode {
+function CellValue({ column, text, row, address, zone, tabIndex }: CellValueProps): ReactNode {
   if (column.key === 'category')
     return (
       <>
@@ -219,6 +221,7 @@ function CellValue({ column, text, row, address, tabIndex }: CellValueProps): Re
         json={text}
         isCut={isCut(row, column.key)}
         name={row.name || `listing ${row.id}`}
+        zone={zone}
         tabIndex={tabIndex}
       />
     );

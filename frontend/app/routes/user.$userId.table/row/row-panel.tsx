@@ -79,6 +79,7 @@ function RowField({ row, column }: { row: TableRow; column: Column }) {
             json={text}
             isCut={false}
             name={row.name || `listing ${row.id}`}
+            zone={zone}
             tabIndex={0}
           />
         ) : address !== null ? (
