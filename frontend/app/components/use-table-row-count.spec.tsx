@@ -55,6 +55,17 @@ describe('the number of rows in the table', () => {
     expect(requests).toHaveLength(settled);
   });
 
+  it('is not the one that the server kept from before the last delivery', async () => {
+    count = 0;
+    const { rerender } = render(area('active'));
+    await advance(0);
+    rerender(area('success'));
+    await advance(2_000);
+    count = 40;
+    await advance(10_000);
+    expect(screen.getByRole('status')).toHaveTextContent('40');
+  });
+
   it('includes them after the page was opened again, and however long the database was away', async () => {
     count = 5_698;
     waiting = 109;

@@ -9,7 +9,14 @@ interface CountedRows {
   count: number;
   /** Number of listings that were not delivered yet before the rows were counted. */
   waiting: number;
+  /** When it was first seen that nothing adds rows any more, in epoch milliseconds; null while something does. */
+  restingSince: number | null;
+  /** Whether the count includes everything. */
+  isFinal: boolean;
 }
+
+/** Longer than the server keeps a count, which may be from before the last delivery. */
+const KEPT_COUNT_MS = 4_500;
 
 /**
  * Returns the number of rows in the user's table. Polls it every 5 s while a job is active (spec §4), and until all
@@ -32,11 +39,14 @@ export function useTableRowCount(): number | null {
       // Listings may wait for long, as until a table is mapped. Meanwhile, nothing is asked of the user's database.
       if (!isActive && waiting > 0 && waiting === last.current?.waiting) return last.current;
       const { count } = await apiQueries.tableCount(signal);
-      last.current = { count, waiting };
+      const now = Date.now();
+      const restingSince = isActive || waiting > 0 ? null : (last.current?.restingSince ?? now);
+      const isFinal = restingSince !== null && now - restingSince >= KEPT_COUNT_MS;
+      last.current = { count, waiting, restingSince, isFinal };
       return last.current;
     },
     intervalMs: (rows) =>
-      hasTable && (isActive || (rows !== null && rows.waiting > 0)) ? ROW_COUNT_POLL_MS : null,
+      hasTable && (isActive || (rows !== null && !rows.isFinal)) ? ROW_COUNT_POLL_MS : null,
   });
   useEffect(() => {
     if (hasTable) refresh();
