@@ -139,6 +139,7 @@ describe('a call that waits for an external server', () => {
       saveTableMapping: { body: {} },
       deleteTableMapping: {},
       createWebhook: { body: {} },
+      changePassword: { body: { currentPassword: 'not this one', newPassword: 'a longer one' } },
       createApiToken: { body: {} },
       createDownloadLink: { body: {} },
       rotateWebhookSecret: {},
