@@ -141,7 +141,8 @@ describe('a forgotten password', () => {
       'select token_hash as hash from password_reset where user_id = $1',
       [user.userId],
     );
-    for (const { hash } of hashes) expect(await confirm(hash.toString('latin1'))).toMatchObject(INVALID);
+    // Its bytes may be characters that no request may contain.
+    for (const { hash } of hashes) expect((await confirm(hash.toString('latin1'))).status).toBe(400);
     const change = { currentPassword: NEW_PASSWORD, newPassword: 'changed-since-1' };
     expect((await client.post('/api/auth/password', change)).status).toBe(200);
     expect(await press(NEW_PASSWORD, 'first')).toMatchObject(INVALID);
