@@ -65,18 +65,18 @@ const formOf = (provider: DatabaseProvider, title: string, fields: object = {}) 
   ...fields,
 });
 const SEPARATE_FIELDS = requiringFields('host', 'database', 'username');
-const KEPT_FIELDS = requiringFields('keepSaved');
+const SAVED_FIELDS = requiringFields('keepSaved');
 /** Which fields a provider needs. */
 const FORMS = {
   oneOf: [
     formOf('postgres', 'Postgres', {
-      anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS, KEPT_FIELDS],
+      anyOf: [requiringFields('postgresUrl'), SEPARATE_FIELDS, SAVED_FIELDS],
     }),
     formOf('mysql', 'MySQL', {
-      anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS, KEPT_FIELDS],
+      anyOf: [requiringFields('mysqlUrl'), SEPARATE_FIELDS, SAVED_FIELDS],
     }),
     formOf('supabase', 'Supabase', {
-      anyOf: [requiringFields('supabaseUrl', 'supabasePublishableKey'), KEPT_FIELDS],
+      anyOf: [requiringFields('supabaseUrl', 'supabasePublishableKey'), SAVED_FIELDS],
     }),
     formOf('none', 'No database: export files only'),
   ],

@@ -19,7 +19,7 @@ import { DatabaseConfig } from './database-config.entity';
 import { DatabaseAlreadyConfigured, DatabaseNotConfigured, DatabaseReplaced } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
-import { withFieldsOfUrl, withKeptValues } from './kept-values';
+import { withFieldsOfUrl, withSavedValues } from './saved-values';
 import { ListingStorePool } from './listing-store-pool';
 import { SampleDatabase } from './sample-database';
 import { INITIAL_PROGRESS } from './sort-index-progress';
@@ -263,12 +263,12 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   private async completed(owner: Owner, input: DatabaseConfigInput) {
     const { keepSaved = false, sortIndexes, ownTable, ...form } = input;
     const config = keepSaved ? await this.findConfig(owner) : null;
-    const kept = config?.provider === form.provider ? config : null;
-    const savedForm = kept && this.secrets.formOf(kept);
+    const earlier = config?.provider === form.provider ? config : null;
+    const savedForm = earlier && this.secrets.formOf(earlier);
     return {
-      form: savedForm ? withKeptValues(form, savedForm) : form,
-      ownTable: ownTable ?? kept?.ownTable ?? false,
-      sortIndexes: sortIndexes ?? (kept?.sortIndexes ?? null) !== null,
+      form: savedForm ? withSavedValues(form, savedForm) : form,
+      ownTable: ownTable ?? earlier?.ownTable ?? false,
+      sortIndexes: sortIndexes ?? (earlier?.sortIndexes ?? null) !== null,
     };
   }
 

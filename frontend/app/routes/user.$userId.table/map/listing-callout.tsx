@@ -6,7 +6,7 @@ import type { LocatedListing } from './located-listings';
 
 const WIDTH = 188;
 const HEIGHT = 50;
-const LINE_LETTERS = 24;
+const LINE_WIDTH = 24;
 
 /** Shows a ring around a listing's dot, and a line from the dot to a label with the listing's name. */
 export function ListingCallout({
@@ -21,7 +21,7 @@ export function ListingCallout({
   const { x, y } = toPixel(listing, view, size);
   if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
   const left = Math.min(Math.max(16, x + (x < size.width / 2 ? 34 : -34 - WIDTH)), size.width - WIDTH - 16);
-  const lines = textLines(listing.name, LINE_LETTERS);
+  const lines = textLines(listing.name, LINE_WIDTH);
   const more = Math.max(0, lines.length - 1) * LINE_HEIGHT;
   const height = HEIGHT + more;
   const top = y < size.height / 2 ? y + 42 : y - 42 - height;

@@ -56,14 +56,14 @@ export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft =
 /** Returns the form for editing a saved connection: its settings, and empty texts, which keep their saved values. */
 export function savedDraft(saved: SavedConnection | null): ConnectionDraft {
   const draft = emptyDraft(saved?.provider ?? null);
-  if (!saved || !isKept(saved, saved.provider)) return draft;
+  if (!saved || !isUnchanged(saved, saved.provider)) return draft;
   const { ssl, sortIndexes, ownTable, mysqlUrl } = saved;
   const settings = { ssl, sortIndexes: sortIndexes !== null, ownTable, usesUri: mysqlUrl !== '' };
   return { ...draft, ...settings, texts: EMPTY_TEXTS };
 }
 
 /** Returns whether a form for this provider keeps saved values. The sample database has none that could be edited. */
-const isKept = (saved: SavedConnection | null, provider: DatabaseProvider | null): boolean =>
+const isUnchanged = (saved: SavedConnection | null, provider: DatabaseProvider | null): boolean =>
   saved !== null && saved.provider === provider && !saved.sample && provider !== 'none';
 
 /**
@@ -75,8 +75,8 @@ export function withProvider(
   provider: DatabaseProvider,
   saved: SavedConnection | null = null,
 ): ConnectionDraft {
-  const initial = isKept(saved, provider) ? savedDraft(saved) : emptyDraft(provider);
-  const isReset = isKept(saved, provider) || isKept(saved, draft.provider);
+  const initial = isUnchanged(saved, provider) ? savedDraft(saved) : emptyDraft(provider);
+  const isReset = isUnchanged(saved, provider) || isUnchanged(saved, draft.provider);
   const { ssl, sortIndexes, ownTable } = isReset ? initial : draft;
   return {
     ...draft,

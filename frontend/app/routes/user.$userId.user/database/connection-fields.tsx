@@ -51,11 +51,11 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
     </Field>
   );
   const isMysql = draft.provider === 'mysql';
-  const keepsSaved = !isLocked && isOfProvider && savedConfig?.sample === false;
+  const hasSavedValues = !isLocked && isOfProvider && savedConfig?.sample === false;
   return (
     <>
       {!isLocked && savedConfig && <input type="hidden" name="keepSaved" value="1" />}
-      {keepsSaved && draft.provider !== 'none' && (
+      {hasSavedValues && draft.provider !== 'none' && (
         <p className="text-ink-2">Fields left empty keep their saved values.</p>
       )}
       <div className="hidden gap-3 group-has-[input[value=supabase]:checked]/database:grid">

@@ -14,11 +14,11 @@ type ServerOptions = PostgresConnectionOptions | MysqlConnectionOptions;
  *
  * @throws DatabaseFormInvalid if the form leaves the password or key open, and its server is another one
  */
-export function withKeptValues(form: ConnectionForm, saved: ConnectionForm): ConnectionForm {
+export function withSavedValues(form: ConnectionForm, saved: ConnectionForm): ConnectionForm {
   const given = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   const edited = { ...given, provider: form.provider };
   if (form.provider === 'none' || form.provider !== saved.provider) return edited;
-  return form.provider === 'supabase' ? withKeptKey(edited, saved) : withKeptPassword(edited, saved);
+  return form.provider === 'supabase' ? withSavedKey(edited, saved) : withSavedPassword(edited, saved);
 }
 
 /**
@@ -30,7 +30,7 @@ export function withFieldsOfUrl(form: ConnectionForm): ConnectionForm {
   return isServer(connection) ? { ...form, ...fieldsOf(connection) } : form;
 }
 
-function withKeptKey(edited: ConnectionForm, saved: ConnectionForm): ConnectionForm {
+function withSavedKey(edited: ConnectionForm, saved: ConnectionForm): ConnectionForm {
   const merged = { ...saved, ...edited };
   const isSameProject = urlOf(connectionOptionsOf(merged)) === urlOf(connectionOptionsOf(saved));
   if (edited.supabasePublishableKey === undefined && !isSameProject)
@@ -44,7 +44,7 @@ const urlOf = (connection: StoreConnectionOptions) => ('url' in connection ? con
 
 const SEPARATE_FIELDS = ['host', 'port', 'database', 'username', 'password'] as const;
 
-function withKeptPassword(edited: ConnectionForm, saved: ConnectionForm): ConnectionForm {
+function withSavedPassword(edited: ConnectionForm, saved: ConnectionForm): ConnectionForm {
   const urlField = edited.provider === 'mysql' ? 'mysqlUrl' : 'postgresUrl';
   const connection = connectionOptionsOf(saved) as ServerOptions;
   const settings = { ssl: connection.ssl, caCertificate: saved.caCertificate };
@@ -52,12 +52,15 @@ function withKeptPassword(edited: ConnectionForm, saved: ConnectionForm): Connec
   if (edited[urlField]) return { ...settings, ...edited };
   const isByUrl = (saved[urlField] ?? '') !== '';
   const hasChanged = SEPARATE_FIELDS.some((field) => edited[field] !== undefined);
-  const isUrlKept = isByUrl && !hasChanged && (edited.ssl ?? connection.ssl) === connection.ssl;
-  const address = isUrlKept ? { [urlField]: saved[urlField] } : fieldsOf(connection);
+  const isUrlUnchanged = isByUrl && !hasChanged && (edited.ssl ?? connection.ssl) === connection.ssl;
+  const address = isUrlUnchanged ? { [urlField]: saved[urlField] } : fieldsOf(connection);
   const merged: ConnectionForm = { ...settings, ...address, ...edited };
-  if (isUrlKept) merged[urlField] = saved[urlField];
-  const isPasswordKept = edited.password === undefined && connection.password !== '';
-  if (isPasswordKept && serverKey(connectionOptionsOf(merged) as ServerOptions) !== serverKey(connection))
+  if (isUrlUnchanged) merged[urlField] = saved[urlField];
+  const isPasswordUnchanged = edited.password === undefined && connection.password !== '';
+  if (
+    isPasswordUnchanged &&
+    serverKey(connectionOptionsOf(merged) as ServerOptions) !== serverKey(connection)
+  )
     throw new DatabaseFormInvalid([
       {
         path: isByUrl && !hasChanged ? urlField : 'password',

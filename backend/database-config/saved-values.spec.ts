@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectionForm } from './connection-form';
-import { withFieldsOfUrl, withKeptValues } from './kept-values';
+import { withFieldsOfUrl, withSavedValues } from './saved-values';
 
 const SUPABASE: ConnectionForm = {
   provider: 'supabase',
@@ -12,14 +12,14 @@ const MYSQL: ConnectionForm = { provider: 'mysql', ssl: true, mysqlUrl: 'mysql:/
 describe('the values that an edited form keeps', () => {
   it('are a Supabase key for the same project only', () => {
     const sameProject = { provider: 'supabase' as const, supabaseUrl: 'https://one.supabase.co/' };
-    expect(withKeptValues(sameProject, SUPABASE)).toEqual({ ...SUPABASE, ...sameProject });
+    expect(withSavedValues(sameProject, SUPABASE)).toEqual({ ...SUPABASE, ...sameProject });
     expect(() =>
-      withKeptValues({ provider: 'supabase', supabaseUrl: 'https://two.supabase.co' }, SUPABASE),
+      withSavedValues({ provider: 'supabase', supabaseUrl: 'https://two.supabase.co' }, SUPABASE),
     ).toThrow('enter the key again');
   });
 
   it('are the fields of a MySQL URI, or the URI if nothing of it changes', () => {
-    expect(withKeptValues({ provider: 'mysql', password: 'q' }, MYSQL)).toEqual({
+    expect(withSavedValues({ provider: 'mysql', password: 'q' }, MYSQL)).toEqual({
       provider: 'mysql',
       host: 'h',
       port: '3307',
@@ -28,17 +28,17 @@ describe('the values that an edited form keeps', () => {
       password: 'q',
       ssl: true,
     });
-    expect(withKeptValues({ provider: 'mysql', ssl: true }, MYSQL)).toEqual(MYSQL);
-    expect(() => withKeptValues({ provider: 'mysql', ssl: false }, MYSQL)).toThrow(
+    expect(withSavedValues({ provider: 'mysql', ssl: true }, MYSQL)).toEqual(MYSQL);
+    expect(() => withSavedValues({ provider: 'mysql', ssl: false }, MYSQL)).toThrow(
       'mysqlUrl: enter the password again',
     );
   });
 
   it('are none of the password for a new URL, and none of another provider', () => {
     const mysqlUrl = 'mysql://u:@other/d';
-    expect(withKeptValues({ provider: 'mysql', mysqlUrl }, MYSQL)).toMatchObject({ mysqlUrl });
-    expect(withKeptValues({ provider: 'mysql', mysqlUrl }, MYSQL)).not.toHaveProperty('password');
-    expect(withKeptValues({ provider: 'postgres' }, MYSQL)).toEqual({ provider: 'postgres' });
+    expect(withSavedValues({ provider: 'mysql', mysqlUrl }, MYSQL)).toMatchObject({ mysqlUrl });
+    expect(withSavedValues({ provider: 'mysql', mysqlUrl }, MYSQL)).not.toHaveProperty('password');
+    expect(withSavedValues({ provider: 'postgres' }, MYSQL)).toEqual({ provider: 'postgres' });
   });
 
   it('can be shown field by field', () => {
