@@ -271,6 +271,7 @@ describe('a write with an Idempotency-Key', () => {
       harmlessToRepeat: [
         'checkCities',
         'confirmPasswordReset',
+        'createSortIndexes',
         'downloadTableRows',
         'estimateRuntime',
         'listShapeCities',
