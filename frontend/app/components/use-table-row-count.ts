@@ -16,7 +16,7 @@ interface CountedRows {
 }
 
 /** Longer than the server keeps a count, which may be from before the last delivery. */
-const KEPT_COUNT_MS = 4_500;
+const CACHED_COUNT_MS = 4_500;
 
 /**
  * Returns the number of rows in the user's table. Polls it every 5 s while a job is active (spec §4), and until all
@@ -41,7 +41,7 @@ export function useTableRowCount(): number | null {
       const { count } = await apiQueries.tableCount(signal);
       const now = Date.now();
       const restingSince = isActive || waiting > 0 ? null : (last.current?.restingSince ?? now);
-      const isFinal = restingSince !== null && now - restingSince >= KEPT_COUNT_MS;
+      const isFinal = restingSince !== null && now - restingSince >= CACHED_COUNT_MS;
       last.current = { count, waiting, restingSince, isFinal };
       return last.current;
     },

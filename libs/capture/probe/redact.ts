@@ -48,8 +48,8 @@ class Redactor {
     );
   }
 
-  private status(slot: readonly unknown[], depth: number): unknown[] {
-    return slot.map((item, at) => this.value(item, depth + 1, at < STATUS_TEXTS));
+  private status(texts: readonly unknown[], depth: number): unknown[] {
+    return texts.map((item, at) => this.value(item, depth + 1, at < STATUS_TEXTS));
   }
 
   private text(text: string): string {

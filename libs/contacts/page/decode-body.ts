@@ -34,12 +34,12 @@ export function decodeBody(body: Uint8Array, contentType: string): string {
 }
 
 /** Letters of other encodings hardly ever make letters of UTF-8. */
-const LETTERS_PER_ERROR = 4;
+const CHARACTERS_PER_ERROR = 4;
 
 function isMostlyValid(text: string): boolean {
   const errors = text.match(/\ufffd/g)?.length ?? 0;
   const letters = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
-  return letters > errors * LETTERS_PER_ERROR;
+  return letters > errors * CHARACTERS_PER_ERROR;
 }
 
 /** Returns null if the encoding is unknown, or the body is not valid in it. */

@@ -36,7 +36,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const outside = this.reflector.get<Repetition | undefined>(OUTSIDE_TRANSACTION, context.getHandler());
     const handle = () => lastValueFrom(next.handle(), { defaultValue: null }) as Promise<unknown>;
     if (!outside) return from(this.inTransaction(request, () => this.runOnce(request, handle)));
-    const work = outside === 'once' ? () => this.runOnceOnly(request, handle) : handle;
+    const work = outside === 'once' ? () => this.runWithoutRepetition(request, handle) : handle;
     return from(this.withSharedClaim(request, () => this.runOnce(request, work)));
   }
 
@@ -61,7 +61,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores that the outcome is unknown, until it is known. */
-  private async runOnceOnly(request: IdempotentRequest, handle: () => Promise<unknown>): Promise<unknown> {
+  private async runWithoutRepetition(
+    request: IdempotentRequest,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
     const { owner, key } = request;
     const storeFailure = (failure: DomainError) =>
       this.storedResponses.save(owner, key, this.requests.toStoredFailure(request, failure));
