@@ -36,7 +36,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const outside = this.reflector.get<Repetition | undefined>(OUTSIDE_TRANSACTION, context.getHandler());
     const handle = () => lastValueFrom(next.handle(), { defaultValue: null }) as Promise<unknown>;
     if (!outside) return from(this.inTransaction(request, () => this.runOnce(request, handle)));
-    const work = outside === 'once' ? () => this.runWithoutRepetition(request, handle) : handle;
+    const work = outside === 'once' ? () => this.handleAndStoreFailure(request, handle) : handle;
     return from(this.withSharedClaim(request, () => this.runOnce(request, work)));
   }
 
@@ -61,7 +61,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores that the outcome is unknown, until it is known. */
-  private async runWithoutRepetition(
+  private async handleAndStoreFailure(
     request: IdempotentRequest,
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
