@@ -1,7 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  failedBeforeConnection,
   guardedFetch,
   type GuardedFetch,
+  innermostError,
   NameResolver,
   NetworkPolicy,
   type NetworkRefused,
@@ -22,8 +24,8 @@ const MAX_CONNECTIONS = 64;
 const MAX_LOOKUPS = 128;
 const MAX_REASON_LENGTH = 300;
 const MS_PER_SECOND = 1_000;
-/** Without a connection, the system's messages contain the host's IP address. */
-const BEFORE_CONNECTION = new Set(['connect', 'bind']);
+/** Their names are in the endpoint's URL, which the user knows. */
+const NAME_FAILURES = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 
 export interface SendOutcome extends AttemptOutcome {
   /** The Retry-After header of the response, in seconds. Null if there was none. */
@@ -103,19 +105,11 @@ export class WebhookSender implements OnApplicationShutdown {
   }
 
   private reasonOf(error: unknown): string {
-    const { code, message, syscall = '' } = innermost(error);
+    const failure = innermostError(error);
+    const { code, message } = failure;
     if (code === 'ETIMEDOUT') return `No response within ${this.timeoutSeconds} seconds.`;
-    if (BEFORE_CONNECTION.has(syscall)) return 'The endpoint cannot be reached.';
+    if (failedBeforeConnection(failure) && !NAME_FAILURES.has(code ?? ''))
+      return 'The endpoint cannot be reached.';
     return (message || code || 'The connection failed').slice(0, MAX_REASON_LENGTH);
   }
 }
-
-interface SystemError {
-  code?: string;
-  message?: string;
-  syscall?: string;
-}
-
-/** Unwraps the AggregateError in which Node reports several failed addresses. */
-const innermost = (error: unknown): SystemError =>
-  ((error as { errors?: SystemError[] }).errors?.at(-1) ?? error) as SystemError;

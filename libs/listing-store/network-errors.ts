@@ -1,4 +1,10 @@
-import { ResponseTooLarge, NetworkRefused } from '@libs/network';
+import {
+  failedBeforeConnection,
+  innermostError,
+  NetworkRefused,
+  ResponseTooLarge,
+  type SystemError,
+} from '@libs/network';
 import { ANSWER_TOO_LONG_HINT, AnswerTooLong } from './response-limits';
 import { StoreError } from './store-error';
 import { UnsupportedSignIn } from './unsupported-sign-in';
@@ -7,13 +13,6 @@ import { UnsupportedSignIn } from './unsupported-sign-in';
 export interface Endpoint {
   host: string;
   port: number;
-}
-
-interface SystemError {
-  code?: string;
-  syscall?: string;
-  message: string;
-  errors?: unknown[];
 }
 
 /** Matches Supabase's direct hosts, which have no IPv4 address. */
@@ -45,8 +44,6 @@ const UNREACHABLE = new Set([
   'EACCES',
   'EPERM',
 ]);
-/** What Node does before there is a connection. Its messages contain addresses. */
-const BEFORE_CONNECTION = new Set(['connect', 'getaddrinfo', 'bind']);
 const NAME_FAILURES = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 const NO_ROUTE = new Set(['EHOSTUNREACH', 'ENETUNREACH']);
 
@@ -90,9 +87,10 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
       'Check that this is the address of your database, and that its version is supported.',
       { cause: error, code: 'UNKNOWN_RESPONSE' },
     );
-  const { code = '', syscall = '', message } = innermostError(error);
+  const failure = innermostError(error);
+  const { code = '', message } = failure;
   const options = { cause: error, code };
-  if (!NAME_FAILURES.has(code) && (UNREACHABLE.has(code) || BEFORE_CONNECTION.has(syscall))) {
+  if (!NAME_FAILURES.has(code) && (UNREACHABLE.has(code) || failedBeforeConnection(failure))) {
     const needsPooler = NO_ROUTE.has(code) && SUPABASE_DIRECT_HOST.test(endpoint.host);
     return new StoreError(
       'transient',
@@ -134,8 +132,8 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
 /** Returns whether there may have been a connection when a request failed, so that the server may have got the request. */
 export function wasConnected(error: unknown): boolean {
   if (error instanceof NetworkRefused) return false;
-  const { code = '', syscall = '' } = innermostError(error);
-  return !NAME_FAILURES.has(code) && !BEFORE_CONNECTION.has(syscall);
+  const failure = innermostError(error);
+  return !NAME_FAILURES.has(failure.code ?? '') && !failedBeforeConnection(failure);
 }
 
 /** Whether an error is one of JavaScript itself: a driver, or our own code, did not expect what a server sent. */
@@ -148,12 +146,4 @@ function certificateHint(selfSigned: boolean): string {
     ? "The server's certificate is self-signed"
     : "The server's certificate is from an unknown authority";
   return `${problem}: paste it (PEM) as the CA certificate to trust it.`;
-}
-
-/** Unwraps the AggregateError in which Node reports several failed addresses. */
-function innermostError(error: unknown): SystemError {
-  const system = error as SystemError;
-  const inner = system.errors?.at(-1) as SystemError | undefined;
-  if (inner?.code) return { ...inner, code: inner.code, message: system.message || inner.message };
-  return system;
 }

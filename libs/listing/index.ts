@@ -105,6 +105,7 @@ export {
   type KnownColumns,
 } from './known/columns';
 export {
+  EMPTY_KNOWN_ROW,
   identitiesOfEmails,
   identitiesOfListing,
   identitiesOfRow,

@@ -15,6 +15,7 @@ export { bareHost, includesHost, type Origin, originOf, parseOrigin, siteOrigins
 export { MAX_RESOLVE_MS, NameResolver } from './name-resolver';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
 export { resetSocket } from './reset-socket';
+export { failedBeforeConnection, innermostError, type SystemError } from './system-error';
 export { trustedCertificates } from './trusted-certificates';
 export { UNTRUSTED_TLS } from './untrusted-tls';
 export { parseWebUrl } from './web-url';

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+import type pg from 'pg';
 import { ListingStorePool } from '../../backend/database-config';
-import { pgOptions, Transaction } from '../../backend/platform/database';
+import { Transaction } from '../../backend/platform/database';
 import { createRequestFetch } from '../../frontend/app/services/api/api-client';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import type { FaultyProxy } from '../support/faulty-proxy';
+import { type OwnedDatabase, startOwnedDatabase } from '../support/owned-database';
 import type { HttpClient } from '../support/http-client';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { PROJECT_KEY } from '../support/listing-stores/fake-postgrest';
@@ -12,7 +13,6 @@ import { supabaseAdapter } from '../support/listing-stores/supabase-adapter';
 import { startFakePostgresTls } from '../support/fake-postgres-tls';
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 import { startSilentServer } from '../support/silent-server';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -27,13 +27,12 @@ interface ConnectionTest {
 }
 
 const PASSWORD = 'planted/p@ss word';
-const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 
 describe('a connection to the user’s database', () => {
   let app: TestApp;
   /** An application whose connection tests time out quickly if a server does not respond. */
   let shortTimeoutApp: TestApp;
-  let userDatabase: TestDatabase;
+  let owned: OwnedDatabase;
   let admin: pg.Client;
   let proxy: FaultyProxy;
   let user: TestUser;
@@ -46,32 +45,14 @@ describe('a connection to the user’s database', () => {
       connection: app.connection,
       settings: { encryptionKey: app.settings.encryptionKey, userDatabases: { connectSeconds: 2 } },
     });
-    userDatabase = await createTestDatabase();
-    if ('url' in userDatabase.connection) throw new TypeError('reached by its socket');
-    const { host, database } = userDatabase.connection;
-    admin = new pg.Client(pgOptions(userDatabase.connection));
-    await admin.connect();
-    proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
-    const transaction = app.app.get(Transaction);
-    await transaction.rows(`create role ${ROLE} login password '${PASSWORD}'`);
-    await transaction.rows(`alter database ${database} owner to ${ROLE}`);
-    form = {
-      provider: 'postgres',
-      host: 'localhost',
-      port: String(proxy.port),
-      database,
-      username: ROLE,
-      password: PASSWORD,
-      ssl: false,
-    };
+    owned = await startOwnedDatabase(PASSWORD);
+    ({ form, proxy, admin } = owned);
     user = await app.createUser({ plan: 'professional' });
   });
   afterAll(async () => {
-    await proxy.close();
     await shortTimeoutApp.close();
     await app.close();
-    await admin.end();
-    await userDatabase.drop();
+    await owned.close();
   });
 
   const test = async (change: Record<string, unknown> = {}): Promise<ConnectionTest> =>
@@ -267,8 +248,9 @@ describe('a connection to the user’s database', () => {
         password: 'pl••••••••',
       });
       const rows = await app.app.get(Transaction).rows('select * from database_config');
-      for (const secret of [PASSWORD, ROLE]) expect(text).not.toContain(secret);
-      for (const secret of [PASSWORD, ROLE, 'localhost']) expect(JSON.stringify(rows)).not.toContain(secret);
+      for (const secret of [PASSWORD, owned.role]) expect(text).not.toContain(secret);
+      for (const secret of [PASSWORD, owned.role, 'localhost'])
+        expect(JSON.stringify(rows)).not.toContain(secret);
     });
 
     it('can be decrypted after a key rotation, and is then encrypted with the new key', async () => {

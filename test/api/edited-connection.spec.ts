@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
-import { pgOptions } from '../../backend/platform/database';
-import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import type pg from 'pg';
+import type { FaultyProxy } from '../support/faulty-proxy';
+import { type OwnedDatabase, startOwnedDatabase } from '../support/owned-database';
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 import { startSilentServer } from '../support/silent-server';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -14,11 +12,10 @@ interface Config {
 }
 
 const PASSWORD = 'planted/p@ss word';
-const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 
 describe('an edited connection', () => {
   let app: TestApp;
-  let userDatabase: TestDatabase;
+  let owned: OwnedDatabase;
   let admin: pg.Client;
   let proxy: FaultyProxy;
   let editor: TestUser;
@@ -26,30 +23,13 @@ describe('an edited connection', () => {
 
   beforeAll(async () => {
     app = await startTestApp();
-    userDatabase = await createTestDatabase();
-    if ('url' in userDatabase.connection) throw new TypeError('reached by its socket');
-    const { host, database } = userDatabase.connection;
-    admin = new pg.Client(pgOptions(userDatabase.connection));
-    await admin.connect();
-    proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
-    await admin.query(`create role ${ROLE} login password '${PASSWORD}'`);
-    await admin.query(`alter database ${database} owner to ${ROLE}`);
-    form = {
-      provider: 'postgres',
-      host: 'localhost',
-      port: String(proxy.port),
-      database,
-      username: ROLE,
-      password: PASSWORD,
-      ssl: false,
-    };
+    owned = await startOwnedDatabase(PASSWORD);
+    ({ form, proxy, admin } = owned);
     editor = await app.createUser({ plan: 'professional' });
   });
   afterAll(async () => {
-    await proxy.close();
     await app.close();
-    await admin.end();
-    await userDatabase.drop();
+    await owned.close();
   });
 
   const save = (change: Record<string, unknown>) => editor.client.post('/api/db/save', change);
@@ -93,7 +73,7 @@ describe('an edited connection', () => {
 
   it('takes a new password or database user alone, whether it was saved by URL or by fields', async () => {
     const { database } = form;
-    const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`;
+    const login = `${owned.role}:${encodeURIComponent(PASSWORD)}`;
     const postgresUrl = `postgres://${login}@localhost:${proxy.port}/${String(database)}?sslmode=disable`;
     for (const saved of [form, { provider: 'postgres', postgresUrl }]) {
       await save(saved);
@@ -130,7 +110,7 @@ describe('an edited connection', () => {
     await silent.close();
     expect((await edit({ host: '127.0.0.1', password: PASSWORD })).status).toBe(200);
     // A URL is complete: nothing is added to it.
-    const postgresUrl = `postgres://${ROLE}@localhost:${proxy.port}/${String(form.database)}`;
+    const postgresUrl = `postgres://${owned.role}@localhost:${proxy.port}/${String(form.database)}`;
     expect((await edit({ postgresUrl, ssl: false })).status).toBe(424);
   });
 

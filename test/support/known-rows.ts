@@ -1,8 +1,7 @@
-import type { KnownRow, Listing, ListingFilters } from '@libs/listing';
+import { EMPTY_KNOWN_ROW, type KnownRow, type Listing, type ListingFilters } from '@libs/listing';
 import { KnownTables } from '../../backend/known-places';
 import type { Random } from './planner-simulation/seeded-random';
 import { pick } from './planner-simulation/seeded-random';
-import { EMPTY_ROW } from './empty-row';
 import type { TestApp, TestUser } from './test-app';
 import { uploadList } from './upload-list';
 
@@ -21,20 +20,20 @@ const hostOf = (website: string) => (website === '' ? '' : new URL(website).host
 export function statePlace(random: Random, listing: Listing): StatedPlace {
   const { placeKey, phone, phoneE164, website, name, address, city } = listing;
   const ways: (() => StatedPlace)[] = [
-    () => ({ row: { ...EMPTY_ROW, placeKey }, means: (other) => other.placeKey === placeKey }),
+    () => ({ row: { ...EMPTY_KNOWN_ROW, placeKey }, means: (other) => other.placeKey === placeKey }),
     () => ({
-      row: { ...EMPTY_ROW, name: name.toUpperCase(), address: `${address}.`, city },
+      row: { ...EMPTY_KNOWN_ROW, name: name.toUpperCase(), address: `${address}.`, city },
       means: (other) => sameText(other.name, name),
     }),
   ];
   if (phoneE164 !== '')
     ways.push(() => ({
-      row: { ...EMPTY_ROW, phone: pick(random, [phone, phoneE164]) },
+      row: { ...EMPTY_KNOWN_ROW, phone: pick(random, [phone, phoneE164]) },
       means: (other) => other.phoneE164 === phoneE164,
     }));
   if (website !== '')
     ways.push(() => ({
-      row: { ...EMPTY_ROW, name, website: hostOf(website) },
+      row: { ...EMPTY_KNOWN_ROW, name, website: hostOf(website) },
       means: (other) => sameText(other.name, name) && hostOf(other.website) === hostOf(website),
     }));
   return pick(random, ways)();

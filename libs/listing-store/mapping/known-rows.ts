@@ -1,4 +1,4 @@
-import type { KnownRow } from '@libs/listing';
+import { EMPTY_KNOWN_ROW, type KnownRow } from '@libs/listing';
 import type { StoredRow } from '../table';
 import { mappingBroken } from './mapped-table';
 import { StoreError } from '../store-error';
@@ -52,18 +52,6 @@ const PARTS: readonly (readonly [field: string, part: keyof KnownRow])[] = [
   ['country', 'country'],
 ];
 const IDENTIFYING: readonly (keyof KnownRow)[] = ['placeKey', 'name', 'phone', 'website'];
-
-const NOTHING_KNOWN: KnownRow = {
-  placeKey: '',
-  name: '',
-  phone: '',
-  website: '',
-  address: '',
-  city: '',
-  zip: '',
-  country: '',
-  email: '',
-};
 
 /** Characters of a cell: identities compare no more of a text. */
 export const KNOWN_CELL_LENGTH = 1_000;
@@ -145,13 +133,13 @@ export function rowKey(value: unknown): string {
 }
 
 export const knownRowFrom = ({ columns }: KnownTarget, { cells }: KnownCells): KnownRow => ({
-  ...NOTHING_KNOWN,
+  ...EMPTY_KNOWN_ROW,
   ...Object.fromEntries(columns.map(([part], at) => [part, cells[at] ?? ''])),
 });
 
 /** Returns what a row of our own table states. */
 export const knownRowOfStored = (row: StoredRow): KnownRow => ({
-  ...NOTHING_KNOWN,
+  ...EMPTY_KNOWN_ROW,
   placeKey: row.place_key ?? '',
   name: row.name,
   phone: row.phone,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { EMPTY_ROW } from '../../../test/support/empty-row';
 import {
+  EMPTY_KNOWN_ROW,
   identitiesOfEmails,
   identitiesOfListing,
   identitiesOfRow,
@@ -25,7 +25,7 @@ const LISTING: IdentifiedListing = {
 const OTHER_IDS = { placeKey: 'maps:1629270299114224275', aliases: [] };
 
 const isKnown = (row: Partial<KnownRow>, listing: Partial<IdentifiedListing> = {}) => {
-  const known = new Set(identitiesOfRow({ ...EMPTY_ROW, ...row }, 'US'));
+  const known = new Set(identitiesOfRow({ ...EMPTY_KNOWN_ROW, ...row }, 'US'));
   return identitiesOfListing({ ...LISTING, ...listing }).some((identity) => known.has(identity));
 };
 
@@ -92,7 +92,7 @@ describe('a place is not known', () => {
 
 it('reads no more of a long text than a listing can have', () => {
   const nameOf = (length: number) =>
-    identitiesOfRow({ ...EMPTY_ROW, name: 'a'.repeat(length), zip: '1', address: '1 St' }, null);
+    identitiesOfRow({ ...EMPTY_KNOWN_ROW, name: 'a'.repeat(length), zip: '1', address: '1 St' }, null);
   expect(nameOf(2_000)).toEqual(nameOf(60_000));
   expect(nameOf(200)).not.toEqual(nameOf(201));
 });
@@ -105,7 +105,7 @@ it('always knows a place by its own row', () => {
       expect(isKnown({ ...fields, placeKey: `maps:${id}` }, { ...fields, placeKey: `maps:${id}` })).toBe(
         true,
       );
-      const own = identitiesOfRow({ ...EMPTY_ROW, ...fields }, null);
+      const own = identitiesOfRow({ ...EMPTY_KNOWN_ROW, ...fields }, null);
       const all = identitiesOfListing({ ...LISTING, ...fields, phoneE164: '' });
       expect(own.filter((identity) => !all.includes(identity))).toEqual([]);
     }),
@@ -117,7 +117,7 @@ it('identifies rows of hostile texts in a short time', () => {
   const texts = [marks, `${'x co'.repeat(2_500)}.`, `${' co'.repeat(3_333)} x`];
   for (const text of texts)
     for (let rows = 0; rows < 200; rows++) {
-      const row = { ...EMPTY_ROW, name: text, address: `12 ${text}`, city: text, zip: text };
+      const row = { ...EMPTY_KNOWN_ROW, name: text, address: `12 ${text}`, city: text, zip: text };
       expect(identitiesOfRow(row, 'US')).toHaveLength(3);
     }
 });

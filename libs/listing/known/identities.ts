@@ -35,6 +35,19 @@ export const KNOWN_FIELDS = [
   'email',
 ] as const satisfies readonly (keyof KnownRow)[];
 
+/** A row that states nothing. */
+export const EMPTY_KNOWN_ROW: Readonly<KnownRow> = {
+  placeKey: '',
+  name: '',
+  phone: '',
+  website: '',
+  address: '',
+  city: '',
+  zip: '',
+  country: '',
+  email: '',
+};
+
 /** Numbers that a company's branches share. */
 const SHARED_NUMBERS: ReadonlySet<string | undefined> = new Set([
   'TOLL_FREE',

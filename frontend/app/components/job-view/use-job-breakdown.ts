@@ -98,13 +98,13 @@ export function useCityAreas(
   });
   return useMemo(
     () =>
-      city && data ? [...data, ...areas.filter(({ target }) => cityLetter(target) !== city.letter)] : areas,
+      city && data ? [...data, ...areas.filter(({ target }) => cityOfTarget(target) !== city.letter)] : areas,
     [areas, city, data],
   );
 }
 
 /** Returns the letter of a target's city, with which its label begins. */
-export const cityLetter = (target: string): string => target.replace(/\d+$/, '');
+export const cityOfTarget = (target: string): string => target.replace(/\d+$/, '');
 
 /** Returns the outlines of a job's shapes, which never change. */
 function useJobShapes(jobId: string | null, targets: readonly JobTarget[]): readonly JobShape[] {

@@ -4,7 +4,7 @@ import { CityPager } from '~/components/job-map/city-pager';
 import { areaCorners, JobMap, type MapFocus } from '~/components/job-map/job-map';
 import type { MapPreview } from '~/components/job-map/map-preview';
 import type { MapCity } from '~/components/job-map/map-marks';
-import { cityLetter, useCityAreas } from '~/components/job-view/use-job-breakdown';
+import { cityOfTarget, useCityAreas } from '~/components/job-view/use-job-breakdown';
 import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
 import { formatCount, formatTime } from '~/services/page/formats';
@@ -111,7 +111,7 @@ function focusOn(
 
 /** Returns the areas of a city's targets, whose labels begin with the city's letter. */
 const areasOf = ({ letter }: MapCity, areas: readonly JobArea[]) =>
-  areas.filter(({ target }) => cityLetter(target) === letter);
+  areas.filter(({ target }) => cityOfTarget(target) === letter);
 
 /** Returns the cities that have known coordinates, each only once. */
 export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
@@ -119,7 +119,7 @@ export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   for (const { cityIndex, label, city, isShape, latitude, longitude } of targets)
     if (latitude !== null && longitude !== null && !cities.has(cityIndex))
       cities.set(cityIndex, {
-        letter: cityLetter(label),
+        letter: cityOfTarget(label),
         cityIndex,
         name: city.replace(/, [A-Z]{2,3}$/, ''),
         isShape,

@@ -10,7 +10,7 @@ describe('a failed submission', () => {
     const request = new Request('http://localhost/', { method: 'POST', body: form });
     const action = keepScreen(({ status, message }) => ({ status, message }));
     const serverAction = () => Promise.reject(error);
-    return action({ request, serverAction, params: {} } as unknown as Parameters<typeof action>[0]);
+    return action({ request, serverAction, params: {} });
   };
 
   it('is a lost connection only if the server was not reached, not if our own code fails', async () => {
