@@ -83,7 +83,7 @@ describe('a file of queries', () => {
     expect(
       await screen.findByText(/The cities that you added are in another one: United States\./),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Replace them by 3 targets' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Replace them with 3 targets' }));
     expect(dispatch).toHaveBeenCalledWith(
       expect.objectContaining({ country: 'Germany', replacesCities: true }),
     );

@@ -127,7 +127,7 @@ function QueriesPreview({ queries, replaced, onAdd, onDiscard }: QueriesPreviewP
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={cities.length === 0} onClick={onAdd}>
-          {`${replaced ? 'Replace them by' : 'Add'} ${pluralize(targets, 'target', 'targets')}`}
+          {`${replaced ? 'Replace them with' : 'Add'} ${pluralize(targets, 'target', 'targets')}`}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDiscard}>
           Discard
