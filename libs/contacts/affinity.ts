@@ -9,7 +9,13 @@ const COMMON_WORDS = new Set(
     'the and der die das und la le les el los las il lo gli de di del della des du da do dos e y et i a o of for fur mit by at in on ' +
     'gmbh mbh ag kg ohg gbr ug eg inc llc ltd limited plc corp co company sa sas sarl srl spa snc sl slu bv nv vof as aps ab oy oyj ' +
     'doo sro kft zrt bt sp zoo ooo ood eood ad lda ltda pty pvt group holding restaurant ristorante hotel cafe bar salon studio shop ' +
-    'store praxis klinik clinic dental dentist zahnarzt zahnarztpraxis apotheke pharmacy pizzeria bakery backerei auto service services'
+    'store praxis klinik clinic dental dentist zahnarzt zahnarztpraxis apotheke pharmacy pizzeria bakery backerei auto service services ' +
+    'roofing plumbing heating cooling electric electrical painting flooring landscaping construction builders cleaning moving storage ' +
+    'motors cars tires tyres repair garage cycles bikes books florist flowers market grocery grill kitchen pizza burger burgers sushi ' +
+    'tacos coffee gym fitness yoga pilates hair nails beauty barber barbers vet veterinary animal pets hospital medical health care ' +
+    'dentistry physio physiotherapy therapy optical vision law legal attorneys insurance realty properties homes design photography ' +
+    'school academy church furniture jewelers jewelry travel tours inn lodge resort friseur fahrschule metzgerei schreinerei tischlerei ' +
+    'elektro sanitar garten blumen coiffure boulangerie fleuriste plomberie peluqueria panaderia taller ristoranti officina'
   ).split(' '),
 );
 const MIN_WORD = 3;

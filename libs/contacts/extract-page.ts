@@ -53,7 +53,7 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
   return {
     findings: isOurs
       ? [
-          ...best(findEmails(page, role, affinity), MAX_VALUES.email),
+          ...best(findEmails(page, role, affinity, business), MAX_VALUES.email),
           ...best(findPhones(page, business, affinity), MAX_VALUES.phone),
           ...best(findProfiles(page, affinity), MAX_VALUES.profile),
         ]

@@ -1,9 +1,9 @@
 import type { Affinity } from '../affinity';
-import type { Finding, FoundBy, PageRole, Rejection } from '../model';
+import type { Finding, FoundBy, KnownBusiness, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
 import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
-import { townsOn } from '../page/page-signals';
+import { namesBranch, townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
 import { addressesOfMailto, isMailLink, mailTarget } from './mailto';
 import { normalizeEmail } from './normalize-email';
@@ -31,8 +31,13 @@ const MAX_FINDINGS = 300;
 const OTHER_DOMAIN_PENALTY = 0.15;
 
 /** Finds the e-mail addresses that a page states, in the order of trust, with those that are not the business's. */
-export function findEmails(page: ParsedPage, role: PageRole, affinity: Affinity): Finding[] {
-  return new EmailFinder(page, role, affinity).find();
+export function findEmails(
+  page: ParsedPage,
+  role: PageRole,
+  affinity: Affinity,
+  business: KnownBusiness,
+): Finding[] {
+  return new EmailFinder(page, role, affinity, business).find();
 }
 
 class EmailFinder {
@@ -46,8 +51,9 @@ class EmailFinder {
     private readonly page: ParsedPage,
     private readonly role: PageRole,
     private readonly affinity: Affinity,
+    business: KnownBusiness,
   ) {
-    this.isNamed = affinity.isNamedIn(page);
+    this.isNamed = affinity.isNamedIn(page) || namesBranch(page, business);
     this.towns = townsOn(page);
     this.mailLinks = page.links.filter(({ href }) => isMailLink(href)).slice(0, MAX_LINKS);
     for (const link of this.mailLinks)
@@ -193,7 +199,7 @@ class EmailFinder {
     return sign === 'authority' && isFree ? null : sign;
   }
 
-  /** A page that does not name the business is likely copied, and so are its addresses. */
+  /** A page that names neither the business nor its phone or address is likely copied, and so are its addresses. */
   private otherDomainPenalty(): number {
     return this.isNamed ? OTHER_DOMAIN_PENALTY : 0.4;
   }

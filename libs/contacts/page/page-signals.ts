@@ -29,19 +29,24 @@ export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_brows
   return isShell ? 'needs_browser' : null;
 }
 
-/** A town beside its postcode: "37073 Göttingen", "Bristol BS1 4ND", "Mesa, AZ 85201". */
+/** A town beside its postcode: "37073 Göttingen", "Bristol BS1 4ND", "Mesa, AZ 85201", "San Jose 95113". */
 const TOWN =
-  /\b\d{4,5}\s(\p{Lu}[\p{L}-]{2,40})|(?<![\p{L}-])(\p{Lu}[\p{L}-]{2,40})(?![\p{L}-]),?\s(?:[A-Z]{2}\s\d{5}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})\b/gu;
+  /\b\d{4,5}\s(\p{Lu}[\p{L}-]{2,40})|(?<![\p{L}-])((?:\p{Lu}[\p{L}-]{1,40}\s){0,2}\p{Lu}[\p{L}-]{2,40})(?![\p{L}-]),?\s(?:(?:[A-Z]{2}\s)?\d{5}|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2})\b/gu;
 
-/** Returns the towns (folded) of the postal addresses on a page. */
+/**
+ * Returns the towns (folded) of the postal addresses on a page, in the spellings of mailboxes: where a name may have several
+ * words ("San Jose"), the last of them and those before it joined ("jose", "sanjose").
+ */
 export const townsOn = (page: ParsedPage): ReadonlySet<string> =>
   new Set(
     page.blocks.flatMap(({ text }) =>
-      [...text.slice(0, 2000).matchAll(TOWN)].map(([, after = '', before = '']) =>
-        foldWords(after || before),
+      [...text.slice(0, 2000).matchAll(TOWN)].flatMap(([, after = '', before = '']) =>
+        endingsOf(foldWords(after || before).split(' ')),
       ),
     ),
   );
+
+const endingsOf = (words: readonly string[]): string[] => words.map((_, at) => words.slice(at).join(''));
 
 /** Returns whether the listing's own phone or address stands on the page, which ties the page to this branch. */
 export function namesBranch(page: ParsedPage, business: KnownBusiness): boolean {
