@@ -1,34 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { oauthMessages, type Plan } from '@libs/constants';
+import { oauthMessages } from '@libs/constants';
 import { provenEmail } from '@libs/network';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
 import { ConfirmationRepository } from './confirmation-repository';
-import { Identity, type IdentityProvider } from './identity.entity';
+import type { ExternalUser } from './external-user';
+import { Identity } from './identity.entity';
 import type { IdentityLink } from './identity-links';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
-
-/** A user as reported by an external identity provider. */
-export interface ExternalUser {
-  provider: Exclude<IdentityProvider, 'email'>;
-  /** What users call the provider. */
-  providerName: string;
-  /** The issuer of the ID token. Empty unless the provider is `oidc`. */
-  issuer: string;
-  /** The provider's permanent id for the user. */
-  subject: string;
-  /** Null if no email address is known to belong to the user. */
-  email: string | null;
-  confirmed: boolean;
-  name: string | null;
-  userName: string | null;
-  avatarUrl: string | null;
-  /** The plan that follows from the user's groups. Null if the provider decides about no plan. */
-  groupPlan: Plan | null;
-}
 
 export interface FindOrCreateOptions {
   /** Whether a confirmed account with the address is returned as `holder`, to be linked only after a proof. */

@@ -4,7 +4,7 @@ import { oauthMessages } from '@libs/constants';
 import { Transaction } from '../platform/database';
 import { sha256 } from '../platform/encryption';
 import { LinkExpired, LinkInvalid, OAuthRefused } from './auth.errors';
-import type { ExternalUser } from './external-users.service';
+import type { ExternalUser } from './external-user';
 
 /** An external identity that waits to be linked to an existing account. */
 export interface IdentityLink {

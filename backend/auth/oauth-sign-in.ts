@@ -1,4 +1,4 @@
-import type { ExternalUser } from './external-users.service';
+import type { ExternalUser } from './external-user';
 import type { OAuthCallback, OAuthRedirect, OAuthStartOptions } from './identity-port';
 
 /** Signs users in with one external provider: redirects them to it, and finds out who they are when they return. */

@@ -8,10 +8,13 @@ import {
   readTimePage,
   type TimedRow,
 } from '../platform/http';
-import type { TableLinkDto } from './download-links.dto';
+import type { TableFileQuery } from '../table';
+
+/** Which rows of the table a link downloads, and with which columns. */
+export type LinkedRows = Omit<TableFileQuery, 'format'>;
 
 /** What a link downloads: an export file by its name, or rows of the user's table. */
-export type LinkTarget = { kind: 'export'; filename: string } | { kind: 'table'; query: TableLinkDto };
+export type LinkTarget = { kind: 'export'; filename: string } | { kind: 'table'; query: LinkedRows };
 
 /** A link as shown to its user, without its secret. */
 export interface DownloadLink extends TimedRow {

@@ -1,11 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { EXPORT_PRESETS } from '@libs/constants';
+import { EXPORT_PRESETS, type ExportFormat, type ExportPreset } from '@libs/constants';
 import { LISTING_FIELDS } from '@libs/listing';
 import { isStandard, layoutOf, type ExportLayout } from '../jobs';
 import { ChosenFieldsField, ValidateIfPresent } from '../platform/http';
-import type { StartDto } from './runtime.dto';
 
 /** Field for the fields of a job's file in its own format. */
 export const ExportFieldsField = () =>
@@ -31,6 +30,13 @@ export const ExportPresetField = () =>
     IsIn(EXPORT_PRESETS),
   );
 
+/** The part of a setup that says which file the job also gets. */
+interface ExportChoice {
+  exportFormat: ExportFormat;
+  exportFields?: string[];
+  exportPreset?: ExportPreset;
+}
+
 const PATHS = { fields: 'exportFields', preset: 'exportPreset' };
 
 /**
@@ -41,7 +47,7 @@ export function requestedLayoutsOf({
   exportFormat: format,
   exportFields: fields,
   exportPreset: preset,
-}: Pick<StartDto, 'exportFormat' | 'exportFields' | 'exportPreset'>): ExportLayout[] {
+}: ExportChoice): ExportLayout[] {
   const layout = layoutOf({ format, fields, preset }, PATHS);
   return isStandard(layout) ? [] : [{ ...layout, isOfSetup: true }];
 }

@@ -5,8 +5,6 @@ import {
   estimateJob,
   type ContactEstimate,
   type ContactOptions,
-  type Estimate,
-  type LevelEstimate,
   type Range,
 } from '@libs/job';
 import { remainingOf } from '@libs/credits';
@@ -15,34 +13,16 @@ import { JobDetailsRepository, outlineOf, searchTermsOf } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
+import type { JobEstimate } from './job-estimate';
 import { filtersOf, selectionOf } from './job-setup';
 import { toShapeEstimate } from './job-shapes';
 import { PlaceResolver } from './place-resolver';
 import { isRefresh } from './refresh.service';
-import { RefreshEstimator, type RefreshEstimate } from './refresh-estimator';
-import { PassingShareEstimator, type PassingShare } from './passing-share';
+import { RefreshEstimator } from './refresh-estimator';
+import { PassingShareEstimator } from './passing-share';
 import { toContactOptions } from './contact-options.dto';
-import { type OutlineCountsResponse, outlineCounts } from './outline-counts.dto';
-import type { ShapeEstimateResponse } from './runtime-response.dto';
+import { outlineCounts } from './outline-counts.dto';
 import type { StartDto } from './runtime.dto';
-
-export interface JobEstimate extends Omit<Estimate, 'levels'> {
-  levels: (Omit<LevelEstimate, 'listings'> & { credits: Range | null })[];
-  targets: number;
-  /** Credits needed for the listings; null when none are needed. */
-  credits: Range | null;
-  /** Credits left; null when unlimited. */
-  remaining: number | null;
-  /** What the filters are expected to keep; null without filters. */
-  passing: PassingShare | null;
-  shapes: ShapeEstimateResponse[];
-  /** How many places have an outline that is known from what. */
-  outlines: OutlineCountsResponse;
-  /** What contacts add; null if the setup does not include them. */
-  contacts: ContactEstimate | null;
-  /** What a refresh asks for; null for a job that searches. */
-  refresh: RefreshEstimate | null;
-}
 
 /** Estimates the result of a job before its start. */
 @Injectable()

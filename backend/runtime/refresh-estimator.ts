@@ -1,23 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { remainingOf } from '@libs/credits';
-import { minutesFor, requestRate, type Range } from '@libs/job';
+import { minutesFor, requestRate } from '@libs/job';
 import { JobDetailsRepository, MAX_REFRESHED_PLACES, PLACES_PER_TARGET, RefreshStarter } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { SubscriptionService } from '../subscription';
-import type { JobEstimate } from './job-estimator';
+import type { JobEstimate } from './job-estimate';
 import { outlineCounts } from './outline-counts.dto';
 import { RefreshService, type RefreshRequest } from './refresh.service';
-
-/** What a refresh asks for. */
-export interface RefreshEstimate {
-  /** Null for rows of the user's own table, which no estimate reads. */
-  places: number | null;
-  /** Number of further places that have no id to ask for. */
-  withoutId: number | null;
-  placesPerMinute: Range;
-  isCharged: boolean;
-}
 
 /** Estimates a job that asks again for places: one request for each. */
 @Injectable()

@@ -1,11 +1,5 @@
 import { StoreError } from './store-error';
-import { EDITED_COLUMN, ROW_COLUMNS } from './table';
-
-/**
- * What a deleted row had in the columns of the table that are not ours or not chosen, as text, by their names. They are
- * kept with the row, so that nothing is lost when the deletion is undone.
- */
-export type FurtherCells = Readonly<Record<string, string | null>>;
+import { EDITED_COLUMN, type FurtherCells, ROW_COLUMNS } from './table';
 
 /** A column beside ours that can be written. */
 export interface FurtherColumn {

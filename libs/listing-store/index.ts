@@ -11,6 +11,7 @@ export {
   type Page,
   type PagePosition,
   type PageQuery,
+  type PositionChunk,
   type PositionOptions,
   type ReadOptions,
   type RefusedListing,
@@ -45,7 +46,7 @@ export type {
   SampleConnectionOptions,
 } from './postgres/postgres-options';
 export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
-export { POSITION_VALUES, type PositionChunk } from './positions';
+export { POSITION_VALUES } from './positions';
 export { canceled, ReadBudget } from './read-budget';
 export type { OptionalColumns, RowFields } from './optional-columns';
 export { addFieldsSql, setupSql, type SetupProvider } from './setup-sql';

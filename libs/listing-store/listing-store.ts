@@ -3,7 +3,6 @@ import type { CellValue } from './cells';
 import type { KnownPosition, KnownTableRow } from './mapping/known-rows';
 import type { UserTableStore } from './mapping/mapped-table';
 import type { OptionalColumns } from './optional-columns';
-import type { PositionChunk } from './positions';
 import type { DeletedRow, EditableField, PageRow, StoredRow } from './table';
 import type { TableDuplicate } from './table-duplicates';
 
@@ -152,6 +151,14 @@ export interface StreamOptions extends ReadOptions {
   afterId?: number | undefined;
   /** Only the rows with these ids. */
   ids?: readonly number[] | undefined;
+}
+
+/** Where some rows are. */
+export interface PositionChunk {
+  /** Id, latitude and longitude of each row, one after the other. */
+  values: Float64Array;
+  /** The id of the last row. */
+  lastId: number;
 }
 
 export type PositionOptions = Pick<StreamOptions, 'signal' | 'afterId'>;

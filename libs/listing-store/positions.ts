@@ -1,13 +1,6 @@
 import type { RowFilter } from '@libs/listing';
+import type { PositionChunk } from './listing-store';
 import type { RawRow } from './row-reading';
-
-/** Where some rows are. */
-export interface PositionChunk {
-  /** Id, latitude and longitude of each row, one after the other. */
-  values: Float64Array;
-  /** The id of the last row. */
-  lastId: number;
-}
 
 /** Number of values of a row in a chunk. */
 export const POSITION_VALUES = 3;

@@ -1,6 +1,5 @@
 import type { DetailName } from '@libs/listing';
 import type { KeyRow } from './duplicate-candidates';
-import type { FurtherCells } from './further-columns';
 import type { CellBefore } from './listing-store';
 import { rowFields } from './optional-columns';
 import { cutText, withTextsCut } from './page-size';
@@ -13,6 +12,7 @@ import {
   ROW_COLUMNS,
   type DeletedRow,
   type EditableField,
+  type FurtherCells,
   type PageRow,
   type StoredRow,
 } from './table';

@@ -1,6 +1,5 @@
 import { BUSINESS_TABLE, EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
 import { LISTING_LENGTHS, type DetailName, type Listing } from '@libs/listing';
-import type { FurtherCells } from './further-columns';
 import type { RowFields } from './optional-columns';
 
 /** The user's table (spec §3). */
@@ -80,6 +79,12 @@ export interface PageRow extends StoredRow {
   /** The columns whose text is cut off, if there are any. */
   cut?: readonly ShownTextColumn[];
 }
+
+/**
+ * What a deleted row had in the columns of the table that are not ours or not chosen, as text, by their names. They are
+ * kept with the row, so that nothing is lost when the deletion is undone.
+ */
+export type FurtherCells = Readonly<Record<string, string | null>>;
 
 /**
  * A deleted row with everything needed to restore it, including which of its cells the user had edited

@@ -34,7 +34,6 @@ import type { Listing, RowFilter } from '@libs/listing';
 import { ContainedCall, type OnProgress } from './contained-call';
 import { ContainedRead } from './contained-read';
 import type { Host } from './host';
-import type { HostPool, Place, StoreInPool, StoreUse } from './host-pool';
 import {
   CALLS,
   type CallArguments,
@@ -53,6 +52,7 @@ import {
   testTooLong,
   TurnEnded,
 } from './store-host-errors';
+import type { Place, StoreInPool, StorePlaces, StoreUse } from './store-places';
 
 /** How often a call is repeated after its host has ended, and how many turns in quarantine it can have. */
 const MAX_LOSSES = 1;
@@ -85,7 +85,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
   private readonly running = new Set<Running>();
 
   constructor(
-    private readonly pool: HostPool,
+    private readonly pool: StorePlaces,
     readonly user: string,
     private readonly connection: StoreConnectionOptions,
   ) {

@@ -6,6 +6,7 @@ import type { StartHostLink } from './host-link';
 import { type CallMethod, deadlineFor, type HostSettings, POLICIES, type ReadMethod } from './protocol';
 import { Quarantine, QUARANTINE_TIMES, type QuarantineTimes } from './quarantine';
 import { type EndReason, heldOff, hostLost, storeClosed, tooManyTests } from './store-host-errors';
+import type { Place, StoreInPool, StorePlaces, StoreUse } from './store-places';
 import { SuspicionList } from './suspicion-list';
 import { UserPlaces } from './user-places';
 
@@ -48,31 +49,12 @@ export interface HostPoolOptions extends HostSettings {
   onHostEnd?(reason: EndReason): void;
 }
 
-/** What a place is for: a read yields items, an edit must not be interrupted. */
-export type StoreUse = 'call' | 'edit' | 'read' | 'test';
-
-/** The host in which one call is made. */
-export interface Place {
-  host: Host;
-  /** Calls back when the call must make room for another user. Returns a function that unregisters the callback. */
-  onDue(callback: () => void): () => void;
-  leave(): void;
-}
-
-/** What the pool needs to know about a store to give it a place. */
-export interface StoreInPool {
-  readonly id: number;
-  readonly user: string;
-  /** The host in which the store is open, if any. */
-  readonly host: Host | null;
-}
-
 /**
  * The hosts of this process. They start with the first store. Users share hosts. When a host ends, all users who had
  * a store in it are suspected: their calls are made in quarantine until a user's turn has ended without ending the
  * host.
  */
-export class HostPool {
+export class HostPool implements StorePlaces {
   private hosts: Host[] = [];
   private spare: Host | null = null;
   private quarantineHost: Host | null = null;

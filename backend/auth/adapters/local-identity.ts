@@ -38,7 +38,8 @@ import type {
   RegistrationOptions,
   ResendRequest,
 } from '../identity-port';
-import { type ExternalUser, ExternalUsersService } from '../external-users.service';
+import type { ExternalUser } from '../external-user';
+import { ExternalUsersService } from '../external-users.service';
 import { IdentityLinks } from '../identity-links';
 import { normalizeEmail } from '../normalize-email';
 import type { OAuthSignIn } from '../oauth-sign-in';

@@ -1,7 +1,7 @@
 import type { User as RemoteUser } from '@supabase/supabase-js';
 import { EMAIL_PATTERN } from '@libs/constants';
 import type { SessionProvider } from '../identity-port';
-import type { ExternalUser } from '../external-users.service';
+import type { ExternalUser } from '../external-user';
 import { GITHUB_NAME } from './github/github-sign-in';
 
 /** Converts a Supabase user to our format. Names and pictures are whatever the user entered. */

@@ -1,5 +1,6 @@
 import { placeBody } from '../wire/envelope';
-import { placeArray, type Viewer } from '../wire/place-array';
+import { placeArray } from '../wire/place-array';
+import type { Viewer } from '../wire/record-values';
 import { featureIdOfPlaceId } from '../world/feature-id';
 import type { Place } from '../world/place';
 import type { Viewport } from '../world/viewport';

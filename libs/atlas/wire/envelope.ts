@@ -1,6 +1,7 @@
 import { altitudeOf, FIELD_OF_VIEW_DEGREES, type Viewport } from '../world/viewport';
 import type { Place } from '../world/place';
-import { placeArray, type PlaceArray, type Viewer } from './place-array';
+import { placeArray, type PlaceArray } from './place-array';
+import type { Viewer } from './record-values';
 
 /** The two known formats of a search response: d[64][i][1], or d[0][1][i][14]. */
 export type EnvelopeKind = 'current' | 'legacy';

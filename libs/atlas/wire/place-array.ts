@@ -3,17 +3,7 @@ import type { Place } from '../world/place';
 import { recordOf } from '../world/place-record';
 import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
-import { recordValues } from './record-values';
-
-/** The viewer of a page. Determines the language and the format of addresses and phone numbers. */
-export interface Viewer {
-  /** `hl`, e.g. "en". */
-  language: string;
-  /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without `gl`. */
-  country: string | null;
-  /** Whether the viewer is a signed-out visitor in the limited view, who gets no review counts. */
-  limited: boolean;
-}
+import { recordValues, type Slots, type Viewer } from './record-values';
 
 /** The live service's format for a place: a long array in which most slots are null. */
 export type PlaceArray = unknown[];
@@ -74,8 +64,6 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
   ]);
   return Array.from({ length: LENGTH }, (_, index) => slots.get(index) ?? null);
 }
-
-export type Slots = [number, unknown][];
 
 function ratingSlots(place: Place, { limited }: Viewer, baseUrl: string): Slots {
   const { rating, reviewCount, price, placeId } = place;

@@ -1,6 +1,17 @@
 import { recordOf, type PlaceAttribute } from '../world/place-record';
 import type { Place } from '../world/place';
-import type { Slots, Viewer } from './place-array';
+
+/** The viewer of a page. Determines the language and the format of addresses and phone numbers. */
+export interface Viewer {
+  /** `hl`, e.g. "en". */
+  language: string;
+  /** `gl` as ISO 3166-1 alpha-2, uppercase; null if the page was requested without `gl`. */
+  country: string | null;
+  /** Whether the viewer is a signed-out visitor in the limited view, who gets no review counts. */
+  limited: boolean;
+}
+
+export type Slots = [number, unknown][];
 
 /** Returns the slots with further facts about a place, at the indices where real payloads have them. */
 export function recordValues(place: Place, { limited }: Viewer, baseUrl: string): Slots {

@@ -1,5 +1,5 @@
 import type { PlannedRow } from './plan-types';
-import type { KnownPlace } from './known-places';
+import type { KnownPlace } from './search';
 import { contains } from './rect';
 import type { Search } from './search';
 

@@ -1,8 +1,8 @@
 import type { Area, BoundingBox } from '../area';
 import { width, type Rect } from './rect';
 import { Plane } from './plane';
-import { KnownPlaces, type KnownPlace } from './known-places';
-import { toPlannedTask, type SearchPurpose, type Search } from './search';
+import { KnownPlaces } from './known-places';
+import { toPlannedTask, type KnownPlace, type SearchPurpose, type Search } from './search';
 import type { PlannedRow, PlannedTaskState, PlannedTask } from './plan-types';
 import type { ShapeLand } from './shape-land';
 import { MIN_RESULT_LIMIT } from './plan-settings';

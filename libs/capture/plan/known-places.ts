@@ -1,19 +1,6 @@
 import { contains, squareMeters, width, height, expanded, type Rect, type Point } from './rect';
-import type { Look } from './recapture/look-ledger';
 import type { PlannedRow } from './plan-types';
-
-export interface KnownPlace extends Point {
-  readonly inCity: boolean;
-  /** Its position in the order in which places became known. */
-  readonly index: number;
-  /** Number of searches that showed it. This and everything below is used from version 3 on. */
-  shownBySearches: number;
-  /** Looks whose viewport contains it, and how many of them showed it. */
-  readonly looks: Look[];
-  shownInLooks: number;
-  /** Number of looks that showed it, in or outside of their viewport. */
-  shownByLooks: number;
-}
+import type { KnownPlace } from './search';
 
 const CELLS_ACROSS = 64;
 

@@ -1,7 +1,5 @@
 import type { Area } from '../area';
-import type { Rect } from './rect';
-import type { KnownPlace } from './known-places';
-import type { Look } from './recapture/look-ledger';
+import type { Point, Rect } from './rect';
 import type { PlannedTaskState, PlannedTask } from './plan-types';
 
 export type SearchPurpose = 'root' | 'part' | 'surroundings' | 'probe' | 'growth' | 'look';
@@ -72,6 +70,40 @@ export interface Search {
   isRepetition: boolean;
   /** What it should have shown, if its list was complete; otherwise null (from version 3). */
   look: Look | null;
+}
+
+/** A place that a search returned. */
+export interface KnownPlace extends Point {
+  readonly inCity: boolean;
+  /** Its position in the order in which places became known. */
+  readonly index: number;
+  /** Number of searches that showed it. This and everything below is used from version 3 on. */
+  shownBySearches: number;
+  /** Looks whose viewport contains it, and how many of them showed it. */
+  readonly looks: Look[];
+  shownInLooks: number;
+  /** Number of looks that showed it, in or outside of their viewport. */
+  shownByLooks: number;
+}
+
+/**
+ * A search whose list ended by itself and was not truncated: it should have shown every place of its viewport. The
+ * counts are of places in the viewport, without those that only this search showed.
+ */
+export interface Look {
+  readonly search: Search;
+  /** Places that other searches showed, and how many of them this look showed. */
+  known: number;
+  shown: number;
+  /** Places that other looks showed, and how many of them this look showed. */
+  wellKnown: number;
+  wellShown: number;
+  /** How much more likely the number of its rows is if the list ended early. */
+  readonly forecastEvidence: number;
+  /** Probability that the list ended early, as of the last estimate. */
+  earlyEndProbability: number;
+  /** Chance that this look showed a place of its viewport, as of the last estimate. */
+  chance: number;
 }
 
 /** Returns a copy with only the fields that callers may see. */

@@ -1,6 +1,6 @@
 import { EMPTY_KNOWN_ROW, type KnownRow } from '@libs/listing';
 import type { StoredRow } from '../table';
-import { mappingBroken } from './mapped-table';
+import { mappingBroken } from './mapping-broken';
 import { StoreError } from '../store-error';
 import { PLACE_KEY_FIELD, tableLabel, type TableMapping } from './table-mapping';
 import type { ColumnKind, TableShape, UserColumn } from './table-shape';

@@ -9,7 +9,6 @@ import { knownRowFrom, knownTarget } from './known-rows';
 import { shownCell } from './mapped-cells';
 import {
   mappedRow,
-  mappingBroken,
   newCells,
   targetColumns,
   type MappedRow,
@@ -18,6 +17,7 @@ import {
   type UserTableAccess,
   type UserTableStore,
 } from './mapped-table';
+import { mappingBroken } from './mapping-broken';
 import { fitOf } from './mapping-fit';
 import { tableLabel, type TableMapping, type TableName } from './table-mapping';
 import type { TableShape, UserTables } from './table-shape';

@@ -1,5 +1,4 @@
 import type { Listing } from '@libs/listing';
-import { StoreError } from '../store-error';
 import type { KnownCells, KnownTarget } from './known-rows';
 import type { ColumnFit, Recognition } from './mapping-fit';
 import { defaultCell, mappedCell, type MappedCell } from './mapped-cells';
@@ -85,13 +84,6 @@ export interface UserTableAccess {
   marksSql(shape: TableShape): string;
   createMarks(shape: TableShape): Promise<void>;
 }
-
-const FIX_HINT =
-  'Change the table back, or change the mapping in the database settings. No listing is lost: they wait until then.';
-
-/** The user's table is not as the mapping needs it. Deliveries stop until one of them is changed. */
-export const mappingBroken = (message: string, options?: ErrorOptions): StoreError =>
-  new StoreError('permanent', message, FIX_HINT, { ...options, code: 'MAPPING' });
 
 export function targetColumns(mapping: TableMapping, shape: TableShape): TargetColumn[] {
   const byName = new Map(shape.columns.map((column) => [column.name, column]));

@@ -10,6 +10,7 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  PositionChunk,
   PositionOptions,
   ReadOptions,
   StepResult,
@@ -23,7 +24,7 @@ import { MappingStore } from '../mapping/mapping-store';
 import { assertNotCanceled } from '../read-budget';
 import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
 import { readKeysetPage } from '../keyset-page';
-import { POSITION_COLUMNS, type PositionChunk, positionChunk, withPosition } from '../positions';
+import { POSITION_COLUMNS, positionChunk, withPosition } from '../positions';
 import { RisingIds } from '../requested-rows';
 import { downloadRow, keyRow, markedFields, selectList, type RawRow } from '../row-reading';
 import type { OffsetAnchor, KeysetReader } from '../keyset-range';

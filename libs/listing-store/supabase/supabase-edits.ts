@@ -2,14 +2,21 @@ import { SETUP_SQL_NEEDED } from '@libs/constants';
 import { detailFields } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesOf } from '../cell-edits';
-import { furtherCellsOf, type FurtherCells } from '../further-columns';
+import { furtherCellsOf } from '../further-columns';
 import type { CellBefore, CellEdit, ReadOptions } from '../listing-store';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import { assertRequested } from '../requested-rows';
 import { addUndoable, assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import type { SqlEdits } from '../sql/sql-store';
 import { StoreError } from '../store-error';
-import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
+import {
+  EDITED_COLUMN,
+  ROW_COLUMNS,
+  type DeletedRow,
+  type EditableField,
+  type FurtherCells,
+  type PageRow,
+} from '../table';
 import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import type { SupabaseApi } from './supabase-api';
 import { throwPartlyDone } from './supabase-errors';

@@ -1,6 +1,5 @@
 import { knownCell, knownKey, type KnownCells, type KnownTarget } from '../mapping/known-rows';
 import {
-  mappingBroken,
   newCells,
   updatedColumns,
   type MappedRow,
@@ -8,6 +7,7 @@ import {
   type UserTableAccess,
   type WriteTest,
 } from '../mapping/mapped-table';
+import { mappingBroken } from '../mapping/mapping-broken';
 import type { MappedCell } from '../mapping/mapped-cells';
 import type { TableName } from '../mapping/table-mapping';
 import { userColumn, type TableShape, type UserTables } from '../mapping/table-shape';

@@ -1,6 +1,6 @@
 import type { RowFilter } from '@libs/listing';
-import type { PositionOptions } from '../listing-store';
-import { POSITION_COLUMNS, type PositionChunk, positionChunk, withPosition } from '../positions';
+import type { PositionChunk, PositionOptions } from '../listing-store';
+import { POSITION_COLUMNS, positionChunk, withPosition } from '../positions';
 import { ReadBudget } from '../read-budget';
 import type { SupabaseApi } from './supabase-api';
 import { readChunks } from './supabase-chunks';

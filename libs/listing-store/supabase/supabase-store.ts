@@ -16,6 +16,7 @@ import type {
   ListingStore,
   Page,
   PageQuery,
+  PositionChunk,
   PositionOptions,
   ReadOptions,
   StepResult,
@@ -34,7 +35,6 @@ import {
 import { readKeysetPage } from '../keyset-page';
 import { MappedDelivery } from '../mapping/mapped-delivery';
 import { MappingStore } from '../mapping/mapping-store';
-import type { PositionChunk } from '../positions';
 import { isCanceled } from '../read-budget';
 import { downloadRow, keyRow, markedFields, type RawRow } from '../row-reading';
 import {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { oauthMessages } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../../platform/config';
 import { OAuthFailed, OAuthStateMismatch, OAuthUnavailable } from '../../auth.errors';
-import type { ExternalUser } from '../../external-users.service';
+import type { ExternalUser } from '../../external-user';
 import type { OAuthCallback, OAuthStartOptions, OAuthRedirect } from '../../identity-port';
 import type { OAuthSignIn } from '../../oauth-sign-in';
 import type { GithubProfile } from './github-api';

@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, type Plan } from '@libs/constants';
 import type { Settings } from '../../../platform/config';
-import type { ExternalUser } from '../../external-users.service';
+import type { ExternalUser } from '../../external-user';
 
 export type Claims = Readonly<Record<string, unknown>>;
 

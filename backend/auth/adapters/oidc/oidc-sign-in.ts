@@ -14,7 +14,7 @@ import { type Settings, SETTINGS } from '../../../platform/config';
 import { constantTimeEqual } from '../../../platform/encryption';
 import { DomainError } from '../../../platform/http';
 import { OAuthFailed, OAuthStateMismatch, OAuthUnreachable } from '../../auth.errors';
-import type { ExternalUser } from '../../external-users.service';
+import type { ExternalUser } from '../../external-user';
 import type {
   OAuthCallback,
   OAuthErrorResponse,

@@ -1,4 +1,5 @@
-import type { KnownPlace, KnownPlaces } from '../known-places';
+import type { KnownPlaces } from '../known-places';
+import type { KnownPlace } from '../search';
 import { fitEarlyEnds, type ServiceEstimate } from './early-end-model';
 import type { LookLedger } from './look-ledger';
 import { fitUnevenness, RecaptureCounts, type Unevenness } from './unevenness';

@@ -3,12 +3,14 @@ import type { KnowledgeBase } from '../knowledge-base';
 import type { Search } from '../search';
 import type { CoverageEstimate } from './coverage-estimate';
 import { LEVEL_GOALS } from './coverage-level';
-import type { LooksEnd } from './follow-up-looks';
 import type { LookCandidate } from './look-windows';
 import type { LookLedger } from './look-ledger';
 
 /** 'searching': the plan is not finished. */
 type PlanCoverageState = CoverageState | 'searching';
+
+/** Why no further looks are queued. */
+export type LooksEnd = 'reached' | 'quick' | 'unknown' | 'not worthwhile' | 'too many rounds';
 
 /** What a target says of its coverage. */
 export interface CoverageReport {

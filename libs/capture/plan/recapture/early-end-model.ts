@@ -1,6 +1,5 @@
 import { SPREAD_VARIANCE } from '../density-forecast';
-import type { Expectation } from '../search';
-import type { Look } from './look-ledger';
+import type { Expectation, Look } from '../search';
 import type { ServicePrior } from './visibility-estimator';
 
 /** What the looks of a target say of the service. */

@@ -6,7 +6,7 @@ import type { Search } from '../search';
 import { binomialTail } from './binomial';
 import { estimateCoverage, type CoverageEstimate } from './coverage-estimate';
 import { LEVEL_GOALS } from './coverage-level';
-import { coverageReport, pagesToReach, type CoverageReport } from './coverage-report';
+import { coverageReport, pagesToReach, type CoverageReport, type LooksEnd } from './coverage-report';
 import type { CoverageSettings } from './coverage-settings';
 import type { LookLedger } from './look-ledger';
 import { LookWindows, type CutLand, type Land, type LookCandidate } from './look-windows';
@@ -51,9 +51,6 @@ interface Prepared {
   cutLand?: CutLand;
   windows?: LookCandidate[];
 }
-
-/** Why no further looks are queued. */
-export type LooksEnd = 'reached' | 'quick' | 'unknown' | 'not worthwhile' | 'too many rounds';
 
 /**
  * Looks again at the city once all areas are searched, where most places are likely to be missing, until the level's

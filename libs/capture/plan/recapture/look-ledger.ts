@@ -1,28 +1,7 @@
 import { forecastEvidence } from './early-end-model';
 import { contains, type Rect } from '../rect';
-import type { KnownPlace } from '../known-places';
 import type { KnowledgeBase } from '../knowledge-base';
-import type { Search } from '../search';
-
-/**
- * A search whose list ended by itself and was not truncated: it should have shown every place of its viewport. The
- * counts are of places in the viewport, without those that only this search showed.
- */
-export interface Look {
-  readonly search: Search;
-  /** Places that other searches showed, and how many of them this look showed. */
-  known: number;
-  shown: number;
-  /** Places that other looks showed, and how many of them this look showed. */
-  wellKnown: number;
-  wellShown: number;
-  /** How much more likely the number of its rows is if the list ended early. */
-  readonly forecastEvidence: number;
-  /** Probability that the list ended early, as of the last estimate. */
-  earlyEndProbability: number;
-  /** Chance that this look showed a place of its viewport, as of the last estimate. */
-  chance: number;
-}
+import type { KnownPlace, Look, Search } from '../search';
 
 const CELLS_ACROSS = 64;
 

@@ -1,6 +1,6 @@
 import { expanded, intersection, longerSide, squareMeters, type Rect } from '../rect';
 import type { KnowledgeBase } from '../knowledge-base';
-import type { KnownPlace } from '../known-places';
+import type { KnownPlace } from '../search';
 import { PAGE_ROWS } from '../plan-settings';
 import type { CoverageEstimate } from './coverage-estimate';
 import { LandPartition, type Window } from './window-partition';

@@ -6,7 +6,7 @@ import { apiPaths } from '~/services/navigation/paths';
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { ColumnKey } from '../grid/columns';
 import { filterParams, isFiltered, type TableFilter } from '../query/table-query';
-import type { FooterMessage } from './use-table-actions';
+import type { FooterMessage } from './footer-message';
 
 export type DownloadRows = 'all' | 'filtered' | 'selected';
 

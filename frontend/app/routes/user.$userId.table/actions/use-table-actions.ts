@@ -6,17 +6,13 @@ import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 import type { TablePage } from '../query/table-state';
 import type { FileRequest } from '~/components/file-dialog/file-dialog';
 import { startDownload, type DownloadRows, type DownloadScope } from './download-choice';
+import type { FooterMessage } from './footer-message';
 import {
   successMessage,
   type TableActionSuccess,
   type TableAction,
   type TableActionResult,
 } from './table-action';
-
-export interface FooterMessage {
-  tone: 'ok' | 'bad';
-  text: string;
-}
 
 export interface TableActions {
   /** The action in progress; null if there is none. */
