@@ -36,7 +36,7 @@ export interface UndoDraft {
   bytes: number;
 }
 
-/** Maximum size of an entry. A user has one entry at a time. */
+/** Maximum size of an entry. A user has at most two: that of the last action, and that of an action in progress. */
 const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
 /** Approximate size of a slice of an entry, as JSON. */
@@ -47,7 +47,8 @@ const RETENTION = "interval '1 day'";
 
 /**
  * Stores each user's last action on their table, so that it can be undone. An entry lasts until the action is undone,
- * another action follows or a day has passed. `database_revision` identifies the database in which the action was
+ * another action has been completed or a day has passed: an action that fails and is reverted leaves the one before it as
+ * the last one. `database_revision` identifies the database in which the action was
  * done, so that an undo never touches a different database.
  */
 @Injectable()
@@ -63,14 +64,13 @@ export class UndoRepository implements OnModuleInit {
     );
   }
 
-  /** Starts an undo entry. Nothing is stored before something changes: until then, the previous action can be undone. */
+  /** Starts an undo entry. Nothing is stored before something changes. */
   begin(databaseRevision: string, kind: UndoKind): UndoDraft {
     return { id: randomUUID(), databaseRevision, kind, isStored: false, bytes: 0 };
   }
 
   /**
-   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON. The first
-   * step replaces the user's previous entry.
+   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON.
    * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
   async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
@@ -78,9 +78,10 @@ export class UndoRepository implements OnModuleInit {
     if (listings === 0) return;
     let { bytes } = draft;
     await this.transaction.run(async () => {
-      if (!draft.isStored) await this.replaceEntry(owner, draft);
+      if (!draft.isStored) await this.insertEntry(owner, draft);
       const { rowCount } = await this.transaction.execute(
-        'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
+        `update table_undo set listings = listings + $3 where id = $1 and user_id = $2
+         and not exists (select from table_undo other where other.user_id = $2 and other.created_at > table_undo.created_at)`,
         [draft.id, owner.userId, listings],
       );
       if (rowCount === 0) throw new TableChanged();
@@ -98,8 +99,27 @@ export class UndoRepository implements OnModuleInit {
     draft.bytes = bytes;
   }
 
-  private async replaceEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
-    await this.transaction.execute('delete from table_undo where user_id = $1', [userId]);
+  /** Ends an action whose steps were all made: those before it can no longer be undone. */
+  async complete({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute(
+      `delete from table_undo using table_undo own
+       where own.id = $1 and own.user_id = $2 and table_undo.user_id = $2 and table_undo.created_at < own.created_at`,
+      [id, userId],
+    );
+  }
+
+  /** Ends an action all of whose steps were reverted. The action before it is the last one again. */
+  async discard({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute('delete from table_undo where id = $1 and user_id = $2', [id, userId]);
+  }
+
+  /** Stores the entry beside that of the last action. Older ones, of actions that never ended, are removed. */
+  private async insertEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
+    await this.transaction.execute(
+      `delete from table_undo where user_id = $1 and id <>
+         (select id from table_undo where user_id = $1 order by created_at desc limit 1)`,
+      [userId],
+    );
     await this.transaction.execute(
       'insert into table_undo (id, user_id, database_revision, kind) values ($1, $2, $3, $4)',
       [id, userId, databaseRevision, kind],
@@ -110,7 +130,8 @@ export class UndoRepository implements OnModuleInit {
   async last(owner: Owner, databaseRevision: string): Promise<UndoEntry | null> {
     const [entry] = await this.transaction.rows<UndoEntry>(
       `select id, kind, listings, created_at as at from table_undo
-       where user_id = $1 and database_revision = $2 and restored is null and listings > 0 and created_at > now() - ${RETENTION}`,
+       where user_id = $1 and database_revision = $2 and restored is null and listings > 0 and created_at > now() - ${RETENTION}
+       order by created_at desc limit 1`,
       [owner.userId, databaseRevision],
     );
     return entry ?? null;

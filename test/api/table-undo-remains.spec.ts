@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SUPABASE_COMMIT_ROWS } from '@libs/listing-store';
 import { COMPLETE_ROW } from '../support/table-api';
 import { TableUser } from '../support/table-user';
 
@@ -39,6 +40,29 @@ describe('the last action on the table', () => {
     await own.table.rows('drop trigger frozen on "BusinessDatabase"');
     expect((await undo(first?.id)).body).toMatchObject({ listings: 1 });
     expect(await cities()).toEqual(['Mesa', 'Mesa', 'Mesa']);
+  });
+
+  it('can still be undone after a replacement that failed halfway and was reverted', async () => {
+    const many = Array.from({ length: SUPABASE_COMMIT_ROWS + 1 }, (_, n) => ({
+      ...COMPLETE_ROW,
+      name: `Shop ${n}`,
+      city: 'Mesa',
+    }));
+    await own.table.fill(many);
+    first = (await post('update', { ids: [2], field: 'city', value: 'Davis' })).body.undo as Undo;
+    const body = { field: 'address', find: 'Cole', replacement: 'Irving' };
+    const { preview } = (await post('replacements/preview', body)).body;
+    await own.table.rows(`create or replace function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'this row is frozen'; end $$;
+      create trigger frozen before update on "BusinessDatabase" for each row
+        when (old.name = 'Shop ${SUPABASE_COMMIT_ROWS}') execute function refuse()`);
+    expect((await post('replacements', { ...body, preview })).status).toBe(422);
+    expect(await own.table.rows(`select id from "BusinessDatabase" where address like '%Irving%'`)).toEqual(
+      [],
+    );
+    expect(await lastUndo()).toEqual(first);
+    expect((await undo(first.id)).body).toMatchObject({ listings: 1, undo: null });
+    expect(new Set(await cities())).toEqual(new Set(['Mesa']));
   });
 
   it('can still be undone after duplicates none of which could be removed', async () => {
