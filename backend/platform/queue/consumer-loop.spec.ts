@@ -9,17 +9,28 @@ class InMemoryQueue implements QueueClient {
   completed: string[] = [];
   failed: string[] = [];
   isUnavailable = false;
+  /** Whether a job is taken, but the consumer does not learn which one. */
+  losesResponses = false;
+  private readonly holders = new Map<string, string>();
   /** How often something failed because the database is away. */
   noted = 0;
 
   constructor(private readonly waiting: string[]) {}
 
-  take<T extends object>(): Promise<QueuedJob<T> | null> {
+  takeAs<T extends object>(holder: string): Promise<QueuedJob<T> | null> {
     this.takeCount++;
     if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     const id = this.waiting.shift();
-    // The data is parsed from JSON text, as job data from the database is.
-    return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
+    if (id !== undefined) this.holders.set(id, holder);
+    if (this.losesResponses) return Promise.reject(new Error('the database is away'));
+    return Promise.resolve(id === undefined ? null : jobOf<T>(id));
+  }
+
+  held<T extends object>(holder: string): Promise<QueuedJob<T>[]> {
+    if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
+    const settled = [...this.completed, ...this.failed];
+    const ids = [...this.holders].filter(([id, each]) => each === holder && !settled.includes(id));
+    return Promise.resolve(ids.map(([id]) => jobOf<T>(id)));
   }
 
   readonly isUsable = true;
@@ -46,6 +57,12 @@ class InMemoryQueue implements QueueClient {
     this.waiting.push(id);
   }
 }
+
+/** The data is parsed from JSON text, as job data from the database is. */
+const jobOf = <T extends object>(id: string): QueuedJob<T> => ({
+  id,
+  data: JSON.parse(`{"id":"${id}"}`) as T,
+});
 
 /** A wait so long that a test passes only if the wait is cut short. */
 const ONE_HOUR_MS = 3_600_000;
@@ -125,6 +142,32 @@ describe('a queue consumer', () => {
     finish('b');
     await consumer.stop();
     expect([queue.failed, queue.completed]).toEqual([['a'], ['b']]);
+  });
+
+  it('handles a job once that it took although the response was lost', async () => {
+    const queue = new InMemoryQueue(['a', 'b']);
+    queue.losesResponses = true;
+    const taken: string[] = [];
+    const handle = (job: { id: string }) => {
+      taken.push(job.id);
+      return work(job);
+    };
+    const consumer = new ConsumerLoop(queue, 'queue', handle, { pollIntervalMs: 1, concurrency: 3 });
+    const other = new ConsumerLoop(queue, 'queue', handle, { pollIntervalMs: 1 });
+    consumer.start();
+    await until('both are taken unnoticed', () => queue.noted >= 2);
+    queue.losesResponses = false;
+    other.start();
+    await until('both are in hand', () => finishers.size === 2);
+    const polls = queue.takeCount;
+    await until('it polled again', () => queue.takeCount > polls + 5);
+    finish('a');
+    finish('b');
+    await Promise.all([consumer.stop(), other.stop()]);
+    expect([taken.sort(), queue.completed.sort()]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
   });
 
   it.each<[string, Error | undefined, 'completed' | 'failed']>([

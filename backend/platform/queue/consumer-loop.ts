@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 
@@ -12,7 +13,10 @@ export interface QueueClient {
   readonly isUsable: boolean;
   /** Takes note of an error, and returns whether a problem of the database is its cause. */
   note(error: unknown): boolean;
-  take<T extends object>(name: string): Promise<QueuedJob<T> | null>;
+  /** Takes the next waiting job, and records its holder with it. */
+  takeAs<T extends object>(holder: string, name: string): Promise<QueuedJob<T> | null>;
+  /** Returns the jobs that are recorded for a holder and not settled. */
+  held<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]>;
   complete(name: string, id: string): Promise<void>;
   fail(name: string, ids: string[], reason: string): Promise<void>;
 }
@@ -34,17 +38,27 @@ export interface ConsumeOptions {
 const DEFAULT_GRACE_MS = 30_000;
 /** How often an entry is settled again while the database cannot be used. */
 const SETTLE_INTERVAL_MS = 500;
+/**
+ * How long after a failure to take a job the database is asked what it took all the same: the response to a COMMIT may be
+ * lost, or arrive late at the server.
+ */
+const UNSURE_MS = 60_000;
 
 /**
  * Polls one queue in a loop and handles its jobs, several at once if configured. pg-boss's own `work` does not await
  * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
  * and the job is retried under the queue's policy. A job that ends while the database cannot be used is completed, or
- * marked as failed, when the database is back.
+ * marked as failed, when the database is back. A job that was taken although the response got lost is found again: nobody
+ * else would take it before it expires.
  */
 export class ConsumerLoop<T extends object> {
   private readonly logger = new Logger(ConsumerLoop.name);
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
+  private readonly holder = randomUUID();
+  /** Ids of the jobs that are being handled. */
+  private readonly handled = new Set<string>();
+  private failedToTakeAt = -Infinity;
 
   constructor(
     private readonly queue: QueueClient,
@@ -78,7 +92,11 @@ export class ConsumerLoop<T extends object> {
       }
       const job = await this.take();
       if (job) {
-        const work = this.process(job).finally(() => active.delete(work));
+        this.handled.add(job.id);
+        const work = this.process(job).finally(() => {
+          this.handled.delete(job.id);
+          active.delete(work);
+        });
         active.add(work);
       } else await this.waitForWork(active);
     }
@@ -88,11 +106,19 @@ export class ConsumerLoop<T extends object> {
   private async take(): Promise<QueuedJob<T> | null> {
     if (!this.queue.isUsable) return null;
     try {
-      return await this.queue.take<T>(this.name);
+      return (await this.findUnnoticed()) ?? (await this.queue.takeAs<T>(this.holder, this.name));
     } catch (error) {
+      this.failedToTakeAt = performance.now();
       if (!this.queue.note(error)) this.logger.error(`${this.name}: ${String(error)}`);
       return null;
     }
+  }
+
+  /** Returns a job that this loop took without noticing. */
+  private async findUnnoticed(): Promise<QueuedJob<T> | null> {
+    if (performance.now() - this.failedToTakeAt > UNSURE_MS) return null;
+    const held = await this.queue.held<T>(this.holder, this.name);
+    return held.find(({ id }) => !this.handled.has(id)) ?? null;
   }
 
   /** Handles one job. Never throws. */

@@ -19,6 +19,13 @@ export const SELECT_HAS_READY = `
   select exists (select 1 from pgboss.job
                  where name = $1 and state < 'active' and start_after <= clock_timestamp()) as ready`;
 
+/** A job states its holder where pg-boss stores its result once it is settled. */
+export const RECORD_HOLDER = `
+  update pgboss.job set output = jsonb_build_object('holder', $3::text) where name = $1 and id = $2`;
+
+export const SELECT_HELD = `
+  select id, data from pgboss.job where name = $1 and state = 'active' and output->>'holder' = $2 order by started_on`;
+
 export const SELECT_UNFINISHED = `
   select data, state = 'active' as "isActive" from pgboss.job where name = $1 and state < 'completed'`;
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
+import { startTestApp, type TestApp } from '../../../test/support/test-app';
 import { loadSettings, SETTINGS } from '../config';
 import { DatabaseMonitor, Transaction } from '../database';
 import { Queue } from './queue';
@@ -25,5 +26,29 @@ describe('a queue without a consumer', () => {
   it('keeps the application from starting if a provider sends to it', async () => {
     const container = await createContainer();
     await expect(container.init()).rejects.toThrow('The queue mails has no consumer.');
+  });
+});
+
+describe('a job that was taken', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  it('is found by its holder until it is settled, and by nobody else', async () => {
+    const queue = app.app.get(Queue);
+    await queue.declare('errands', { retryLimit: 1, retryDelay: 0 });
+    await queue.sender<{ to: string }>('errands').send({ to: 'Davis' });
+    const job = await queue.takeAs('one', 'errands');
+    expect(job).toMatchObject({ data: { to: 'Davis' } });
+    expect(await queue.takeAs('other', 'errands')).toBeNull();
+    expect([await queue.held('one', 'errands'), await queue.held('other', 'errands')]).toEqual([[job], []]);
+    await queue.fail('errands', [job?.id ?? ''], 'the road is closed');
+    expect(await queue.held('one', 'errands')).toEqual([]);
+    const again = await queue.takeAs('other', 'errands');
+    expect([again?.id, await queue.held('one', 'errands')]).toEqual([job?.id, []]);
+    await queue.complete('errands', job?.id ?? '');
+    expect(await queue.held('other', 'errands')).toEqual([]);
   });
 });

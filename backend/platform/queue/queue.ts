@@ -17,8 +17,10 @@ import type { QueueSender } from './queue-sender';
 import {
   CANCEL_DUPLICATE_JOBS,
   COUNT_BY_STATE,
+  RECORD_HOLDER,
   REQUEUE_FAILED_JOBS,
   SELECT_HAS_READY,
+  SELECT_HELD,
   SELECT_OLDEST_READY,
   SELECT_QUEUE_NAMES,
   SELECT_UNFINISHED,
@@ -123,6 +125,19 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   async take<T extends object>(name: string): Promise<QueuedJob<T> | null> {
     const [job] = (await this.boss.fetch<T>(name, { batchSize: 1 })) ?? [];
     return job ? { id: job.id, data: job.data } : null;
+  }
+
+  async takeAs<T extends object>(holder: string, name: string): Promise<QueuedJob<T> | null> {
+    if (!(await this.hasReady(name))) return null;
+    return this.transaction.run(async () => {
+      const job = await this.take<T>(name);
+      if (job) await this.transaction.execute(RECORD_HOLDER, [name, job.id, holder]);
+      return job;
+    });
+  }
+
+  held<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]> {
+    return this.transaction.rows<QueuedJob<T>>(SELECT_HELD, [name, holder]);
   }
 
   get isUsable(): boolean {
