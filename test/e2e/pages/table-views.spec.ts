@@ -11,6 +11,18 @@ const header = (name: string) => screen.page.getByRole('columnheader', { name })
 const headers = () => screen.page.getByRole('columnheader').allInnerTexts();
 const search = () => new URL(screen.page.url()).searchParams;
 
+/** Copies the link of the shown view as over plain HTTP, where browsers have no clipboard for scripts. */
+async function copiedLink(): Promise<string> {
+  await screen.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await button('Davis').click();
+  await item('Copy link').click();
+  await screen.page.getByText('Link copied.').waitFor();
+  const field = screen.page.getByRole('searchbox', { name: 'Filter' });
+  await field.fill('');
+  await field.press('ControlOrMeta+v');
+  return field.inputValue();
+}
+
 describe('the views of the data table', () => {
   it('are saved with filter, order and columns, open by their address, and can be the default', async () => {
     await openTable(
@@ -60,6 +72,10 @@ describe('the views of the data table', () => {
     await eventually(async () => (await names()).length, FIVE_ROWS.length);
     await eventually(async () => (await headers()).includes('Country'), true);
     await screen.page.goto(`/user/${screen.user.userId}/table?view=${id}`, { waitUntil: 'networkidle' });
+    await eventually(names, ['Cid', 'Ann', 'bob']);
+    const link = await copiedLink();
+    expect(new URL(link).searchParams.get('view')).toBe(id);
+    await screen.page.goto(link, { waitUntil: 'networkidle' });
     await eventually(names, ['Cid', 'Ann', 'bob']);
     await button('Davis').click();
     await item('Delete “Davis”').click();

@@ -5,6 +5,7 @@ import { Button } from '~/components/ui/button';
 import { ConfirmDialog } from '~/components/ui/confirm-dialog';
 import { Menu, MenuItem, MenuLabel, MenuLinkItem, MenuSeparator } from '~/components/ui/menu';
 import { ApiError } from '~/services/api/api-client';
+import { copyText } from '~/components/payment/copy-text';
 import { apiQueries } from '~/services/api/api-queries';
 import type { NewTableView, TableView } from '~/services/api/api-types';
 import type { TableActions } from '../actions/use-table-actions';
@@ -71,12 +72,9 @@ export function ViewMenu({ query, views, columns, actions }: ViewMenuProps) {
     });
   /** The address has the filter and the order as they are now, and names the view for its columns. */
   const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(queryToSearch(query), window.location.href).href);
-      actions.showMessage('ok', MESSAGES.linkCopied);
-    } catch {
-      actions.showMessage('bad', MESSAGES.linkNotCopied);
-    }
+    const isCopied = await copyText(new URL(queryToSearch(query), window.location.href).href);
+    if (isCopied) actions.showMessage('ok', MESSAGES.linkCopied);
+    else actions.showMessage('bad', MESSAGES.linkNotCopied);
   };
   return (
     <>
