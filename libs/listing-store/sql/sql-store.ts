@@ -94,7 +94,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
   }
 
   async ping(): Promise<void> {
-    await this.parts.pool.query('select 1');
+    await this.parts.pool.query('select 1', [], 1);
   }
 
   protected upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome> {
@@ -109,6 +109,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { rows } = await pool.query<{ count: number | string }>(
       `select count(*) as count from ${dialect.table} where ${where}`,
       values,
+      1,
     );
     return Number(rows[0]?.count ?? 0);
   }
@@ -125,6 +126,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
       const { rows } = await pool.query<RawRow>(
         `select ${list} from ${dialect.table} where ${where}`,
         values,
+        1,
       );
       const raw = rows[0] ?? {};
       return {
@@ -159,6 +161,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { rows } = await pool.query<RawRow>(
       `select ${EDITED_COLUMN} from ${dialect.table} where ${where}`,
       values,
+      1,
     );
     return markedFields(rows[0]);
   }
@@ -238,6 +241,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
       const { rows }: { rows: RawRow[] } = await pool.query<RawRow>(
         `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
         values,
+        size,
       );
       ids.check(rows as (RawRow & { id: unknown })[], size);
       yield rows;
