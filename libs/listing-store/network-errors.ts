@@ -5,7 +5,7 @@ import {
   ResponseTooLarge,
   type SystemError,
 } from '@libs/network';
-import { ANSWER_TOO_LONG_HINT, AnswerTooLong, NoRoomForAnswer } from './response-limits';
+import { ANSWER_TOO_LONG_HINT, AnswerTooLong, NoRoomForResponse } from './response-limits';
 import { StoreError } from './store-error';
 import { UnsupportedSignIn } from './unsupported-sign-in';
 
@@ -78,7 +78,7 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
       cause: error,
       code: TOO_LONG,
     });
-  if (error instanceof NoRoomForAnswer)
+  if (error instanceof NoRoomForResponse)
     return new StoreError('transient', error.message, 'Try again in a moment, or select fewer rows.', {
       cause: error,
       code: TOO_LONG,

@@ -1,4 +1,4 @@
-import { MAX_RESPONSES_BYTES, NoRoomForAnswer } from './response-limits';
+import { MAX_RESPONSES_BYTES, NoRoomForResponse } from './response-limits';
 
 /** A response that a server is sending. */
 export interface ResponseInProgress {
@@ -15,8 +15,8 @@ export interface ResponseShare {
 }
 
 /**
- * Limits how much the servers of all users together are sending to this process at a time. If it is more, the longest
- * response of the user with the most bytes ends. Those of other users, which are usually short, continue.
+ * Limits how much the servers of all users together are sending to this process at a time. If it is more, the largest
+ * response of the user with the most bytes ends. Those of other users, which are usually small, continue.
  */
 export class ResponseBudget {
   private readonly users = new Map<ResponseInProgress, string>();
@@ -37,18 +37,18 @@ export class ResponseBudget {
   add(response: ResponseInProgress, user: string, bytes: number): void {
     this.users.set(response, user);
     this.total += bytes;
-    while (this.total > this.maxBytes) this.longest()?.end(new NoRoomForAnswer());
+    while (this.total > this.maxBytes) this.largest()?.end(new NoRoomForResponse());
   }
 
   remove(response: ResponseInProgress): void {
     if (this.users.delete(response)) this.total -= response.bytes;
   }
 
-  private longest(): ResponseInProgress | undefined {
+  private largest(): ResponseInProgress | undefined {
     const bytesByUser = new Map<string, number>();
     for (const [{ bytes }, user] of this.users) bytesByUser.set(user, (bytesByUser.get(user) ?? 0) + bytes);
-    const [largest] = [...bytesByUser].sort(([, one], [, other]) => other - one);
-    const responses = [...this.users].filter(([, user]) => user === largest?.[0]);
+    const [greediest] = [...bytesByUser].sort(([, one], [, other]) => other - one);
+    const responses = [...this.users].filter(([, user]) => user === greediest?.[0]);
     return responses.sort(([one], [other]) => other.bytes - one.bytes)[0]?.[0];
   }
 }

@@ -35,8 +35,8 @@ export class AnswerTooLong extends Error {
 }
 
 /** Servers are sending more at the moment than there is room for. The same request may succeed later. */
-export class NoRoomForAnswer extends Error {
-  override readonly name = 'NoRoomForAnswer';
+export class NoRoomForResponse extends Error {
+  override readonly name = 'NoRoomForResponse';
   readonly code = 'ANSWER_TOO_LONG';
 
   constructor() {

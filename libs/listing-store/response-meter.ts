@@ -27,7 +27,7 @@ export class ResponseMeter implements ResponseInProgress {
 
   /**
    * Counts bytes as they arrive.
-   * @throws AnswerTooLong, or NoRoomForAnswer
+   * @throws AnswerTooLong, or NoRoomForResponse
    */
   addBytes(bytes: number, maxBytes = MAX_RESPONSE_BYTES): void {
     this.assertInProgress();

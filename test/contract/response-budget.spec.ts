@@ -16,7 +16,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-const beginToRead = (store: ListingStore) => store.stream()[Symbol.asyncIterator]().next();
+/**
+ * Asks for the rows that the servers begin to send. A project is asked for one of them, because more would be asked for again
+ * in smaller parts.
+ */
+const beginToRead = (store: ListingStore) =>
+  store.rowsById(store.provider === 'supabase' ? [1] : Array.from({ length: 15 }, (_, at) => at + 1));
 const failureOf = (reading: Promise<unknown>): Promise<unknown> =>
   reading.then(
     () => null,
@@ -102,5 +107,18 @@ describe.each([
     await store.close();
     await Promise.all(readings);
     await until('their room is free', () => budget.bytes === 0);
+  });
+});
+
+describe('a download without room for its usual responses', () => {
+  it('is read with fewer rows at once', async () => {
+    const server = await startHostilePostgres('long-positions');
+    closers.push(() => server.close());
+    const responses = new ResponseBudget(BYTES_PER_MB).shareOf('user');
+    const store = openStore(server.connection, { network: LOOPBACK_POLICY, limits: LIMITS, responses });
+    closers.push(() => store.close());
+    const ids: number[] = [];
+    for await (const { id } of store.stream()) if (ids.push(id) === 500) break;
+    expect(ids).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
   });
 });

@@ -72,7 +72,7 @@ export class PacketValidator {
   /**
    * Yields the complete packets in turn. Each must have been processed before the next is requested.
    *
-   * @throws NotMysql, AnswerTooLong, NoRoomForAnswer, StoreError
+   * @throws NotMysql, AnswerTooLong, NoRoomForResponse, StoreError
    */
   *push(data: Buffer): Generator<Buffer> {
     this.meter.addBytes(data.length, this.isSigningIn ? MAX_SIGN_IN_BYTES : undefined);

@@ -38,7 +38,7 @@ export class MessageValidator {
     this.meter.begin(maxRows);
   }
 
-  /** @throws NotPostgres, AnswerTooLong, NoRoomForAnswer, StoreError */
+  /** @throws NotPostgres, AnswerTooLong, NoRoomForResponse, StoreError */
   push(data: Buffer): Buffer {
     this.meter.addBytes(data.length, this.signIn ? MAX_SIGN_IN_BYTES : undefined);
     this.buffered.push(data);

@@ -22,6 +22,7 @@ import type { MappedDelivery } from '../mapping/mapped-delivery';
 import { MappingStore } from '../mapping/mapping-store';
 import { assertNotCanceled } from '../read-budget';
 import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
+import { fewerRows } from '../fewer-rows';
 import { readKeysetPage } from '../keyset-page';
 import { POSITION_COLUMNS, type PositionChunk, positionChunk, withPosition } from '../positions';
 import { RisingIds } from '../requested-rows';
@@ -221,7 +222,10 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
       yield chunk.map(keyRow);
   }
 
-  /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
+  /**
+   * Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. Chunks have fewer
+   * rows after a response that was too long.
+   */
   private async *readChunks(
     columns: string,
     { filter, signal, afterId, ids: onlyIds, size = CHUNK_SIZE }: ChunkOptions,
@@ -229,6 +233,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
     const ids = new RisingIds();
+    let limit = size;
     for (let last = afterId ?? null; ;) {
       assertNotCanceled(signal);
       const values: unknown[] = [];
@@ -238,14 +243,18 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
         ...(onlyIds ? [idIn(onlyIds)] : []),
         order.filter(filter, value),
       ].join(' and ');
-      const { rows }: { rows: RawRow[] } = await pool.query<RawRow>(
-        `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
-        values,
-        size,
+      const text = `select ${columns} from ${dialect.table} where ${where} order by id limit ${limit}`;
+      const rows: RawRow[] | null = await pool.query<RawRow>(text, values, limit).then(
+        (result) => result.rows,
+        (error: unknown) => {
+          limit = fewerRows(limit, error);
+          return null;
+        },
       );
-      ids.check(rows as (RawRow & { id: unknown })[], size);
+      if (!rows) continue;
+      ids.check(rows as (RawRow & { id: unknown })[], limit);
       yield rows;
-      if (rows.length < size) return;
+      if (rows.length < limit) return;
       last = Number(rows.at(-1)?.id);
     }
   }
