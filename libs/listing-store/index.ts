@@ -48,6 +48,7 @@ export type {
 export { encodedBytes, MAX_PAGE_BYTES } from './page-size';
 export { POSITION_VALUES } from './positions';
 export { canceled, ReadBudget } from './read-budget';
+export { ResponseBudget, type ResponseShare } from './response-budget';
 export type { OptionalColumns, RowFields } from './optional-columns';
 export { addFieldsSql, setupSql, type SetupProvider } from './setup-sql';
 export { SUPABASE_COMMIT_ROWS } from './supabase/supabase-edits';

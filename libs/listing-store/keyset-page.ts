@@ -1,13 +1,10 @@
 import { CursorRefused, decodeCursor, encodeCursor, type RowPosition } from './cursor';
-import { isResponseTooLong } from './network-errors';
+import { fewerRows } from './fewer-rows';
 import { fittingRows, withTexts } from './page-size';
 import { StoreError } from './store-error';
 import type { Page, PageQuery } from './listing-store';
 import { readAtOffset } from './read-at-offset';
 import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
-
-/** By how much the number of rows is reduced when a response was too long. */
-const LIMIT_REDUCTION = 8;
 
 /**
  * Reads a page that may span several ranges of a sort order, from whichever end is nearer. If the rows are so large
@@ -18,11 +15,11 @@ export async function readKeysetPage(
   { limit, position, texts }: PageQuery,
   reader: KeysetReader,
 ): Promise<Page> {
-  for (let rows = limit; ; rows = Math.ceil(rows / LIMIT_REDUCTION))
+  for (let rows = limit; ;)
     try {
       return await readPage(ranges, { limit: rows, position, texts }, reader);
     } catch (error) {
-      if (rows === 1 || !isResponseTooLong(error)) throw error;
+      rows = fewerRows(rows, error);
     }
 }
 

@@ -5,7 +5,7 @@ import {
   ResponseTooLarge,
   type SystemError,
 } from '@libs/network';
-import { ANSWER_TOO_LONG_HINT, AnswerTooLong } from './response-limits';
+import { ANSWER_TOO_LONG_HINT, AnswerTooLong, NoRoomForResponse } from './response-limits';
 import { StoreError } from './store-error';
 import { UnsupportedSignIn } from './unsupported-sign-in';
 
@@ -75,6 +75,11 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
     );
   if (error instanceof AnswerTooLong || error instanceof ResponseTooLarge)
     return new StoreError('permanent', error.message, ANSWER_TOO_LONG_HINT, {
+      cause: error,
+      code: TOO_LONG,
+    });
+  if (error instanceof NoRoomForResponse)
+    return new StoreError('transient', error.message, 'Try again in a moment, or select fewer rows.', {
       cause: error,
       code: TOO_LONG,
     });

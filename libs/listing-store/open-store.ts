@@ -6,6 +6,7 @@ import { MysqlStore } from './mysql/mysql-store';
 import type { MysqlConnectionOptions } from './mysql/mysql-options';
 import { PostgresStore } from './postgres/postgres-store';
 import type { PostgresConnectionOptions, SampleConnectionOptions } from './postgres/postgres-options';
+import type { ResponseShare } from './response-budget';
 import { SupabaseStore } from './supabase/supabase-store';
 import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
@@ -26,15 +27,17 @@ export interface StoreEnvironment {
   limits: StoreLimits;
   /** Resolves the host names of the user's servers. Stores of one user share it. */
   names?: NameResolver;
+  /** What the responses of the user's servers count against. Default: nobody else's. */
+  responses?: ResponseShare;
 }
 
 /** Returns the store for a connection, without connecting yet. */
 export function openStore(
   connection: StoreConnectionOptions,
-  { network, limits, names = new NameResolver() }: StoreEnvironment,
+  { network, limits, names = new NameResolver(), responses }: StoreEnvironment,
 ): ListingStore {
   const { fields = [], mapping = null, ownTable = false } = connection;
-  const options = { network, limits, names, fields, mapping, ownTable };
+  const options = { network, limits, names, responses, fields, mapping, ownTable };
   if (connection.provider === 'mysql') return new MysqlStore({ connection, ...options });
   if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...options });
   return new PostgresStore({ connection, ...options });

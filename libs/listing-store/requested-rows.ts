@@ -37,7 +37,7 @@ export function assertAtMost<Row>(rows: readonly Row[], limit: number): void {
   if (rows.length > limit) throw unrequestedRows();
 }
 
-const unrequestedRows = () =>
+export const unrequestedRows = (): StoreError =>
   new StoreError(
     'permanent',
     'The server returned rows that were not requested.',

@@ -10,8 +10,14 @@ export const MAX_SUPABASE_RESPONSE_BYTES = 8 * 2 ** 20;
 /** Maximum size of what a server sends before the sign-in is complete. */
 export const MAX_SIGN_IN_BYTES = 256 * 1_024;
 
-/** Maximum number of rows in one response: twice as many as are ever requested. */
-export const MAX_ROWS = 10_000;
+/** Maximum size of the responses that all servers are sending to one process at a time. */
+export const MAX_RESPONSES_BYTES = 96 * 2 ** 20;
+
+/**
+ * Maximum number of rows of a statement that lists what a database has (its columns, indexes, collations or grants):
+ * more than any has.
+ */
+export const MAX_CATALOG_ROWS = 10_000;
 
 /** Maximum number of columns in one response, and maximum number of bytes that describe one column. */
 export const MAX_COLUMNS = 64;
@@ -28,34 +34,15 @@ export class AnswerTooLong extends Error {
   }
 }
 
-export const ANSWER_TOO_LONG_HINT =
-  'Check that this is the address of your database. If it is, shorten its longest texts, or select fewer rows.';
+/** Servers are sending more at the moment than there is room for. The same request may succeed later. */
+export class NoRoomForResponse extends Error {
+  override readonly name = 'NoRoomForResponse';
+  readonly code = 'ANSWER_TOO_LONG';
 
-/** Counts what a server sends in response to one statement. */
-export class ResponseMeter {
-  private bytes = 0;
-  private rows = 0;
-
-  /**
-   * Counts bytes as they arrive.
-   * @throws AnswerTooLong
-   */
-  addBytes(bytes: number, maxBytes = MAX_RESPONSE_BYTES): void {
-    this.bytes += bytes;
-    if (this.bytes > maxBytes) throw new AnswerTooLong(`more than ${describeBytes(maxBytes)}`);
-  }
-
-  /** @throws AnswerTooLong */
-  addRow(): void {
-    this.rows += 1;
-    if (this.rows > MAX_ROWS) throw new AnswerTooLong(`more than ${MAX_ROWS.toLocaleString('en-US')} rows`);
-  }
-
-  reset(): void {
-    this.bytes = 0;
-    this.rows = 0;
+  constructor() {
+    super('The server sent a long response while others did too: there is no room for all of them.');
   }
 }
 
-const describeBytes = (bytes: number): string =>
-  bytes >= 2 ** 20 ? `${bytes / 2 ** 20} MB` : `${bytes / 1_024} kB`;
+export const ANSWER_TOO_LONG_HINT =
+  'Check that this is the address of your database. If it is, shorten its longest texts, or select fewer rows.';

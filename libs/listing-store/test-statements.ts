@@ -5,6 +5,8 @@ import type { TestStep } from './listing-store';
 export interface TestStatement {
   text: string;
   values: unknown[];
+  /** The most rows that it asks for. */
+  maxRows: number;
   /** True if the statement uses the table of deleted places, which every delivery and every deletion reads. */
   needsDeletedTable?: boolean;
 }
@@ -24,13 +26,23 @@ export function testStatements({
   parameter,
 }: Dialect): readonly (readonly [TestStep, ...TestStatement[]])[] {
   const values = [`gazetteer:test:${randomUUID()}`];
-  const onTable = (text: string): TestStatement => ({ text, values });
-  const onDeletedTable = (text: string): TestStatement => ({ text, values, needsDeletedTable: true });
+  const onTable = (text: string): TestStatement => ({ text, values, maxRows: 0 });
+  const onDeletedTable = (text: string): TestStatement => ({
+    text,
+    values,
+    maxRows: 0,
+    needsDeletedTable: true,
+  });
   return [
     [
       'read',
-      { text: `select id from ${table} limit 1`, values: [] },
-      { text: `select place_key from ${deletedTable} limit 1`, values: [], needsDeletedTable: true },
+      { text: `select id from ${table} limit 1`, values: [], maxRows: 1 },
+      {
+        text: `select place_key from ${deletedTable} limit 1`,
+        values: [],
+        maxRows: 1,
+        needsDeletedTable: true,
+      },
     ],
     [
       'insert',

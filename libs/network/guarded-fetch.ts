@@ -20,6 +20,18 @@ export interface GuardedFetchOptions extends ConnectionGuard {
   /** How to handle a body above the maximum size: truncate it, or fail with ResponseTooLarge. */
   onOversize?: 'truncate' | 'reject';
   listener?: ConnectionListener;
+  /**
+   * Counts the body of a response while it arrives, together with those of other connections.
+   * @param endConnection ends the response with an error, to make room
+   */
+  countResponse?(endConnection: (error: Error) => void): ResponseCounter;
+}
+
+/** Counts a response. `addBytes` throws if it is too long. */
+export interface ResponseCounter {
+  addBytes(bytes: number): void;
+  /** The response has ended, however it did. */
+  close(): void;
 }
 
 export interface GuardedFetch {
@@ -66,9 +78,13 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
         const meter = meters.get(response.socket);
-        readResponse(response, outgoing.method, { maxResponseBytes, onOversize, meter })
+        const counter = options.countResponse?.((error) => response.destroy(error));
+        readResponse(response, outgoing.method, { maxResponseBytes, onOversize, meter, counter })
           .then(resolve, reject)
-          .finally(clearTimer);
+          .finally(() => {
+            clearTimer();
+            counter?.close();
+          });
       });
       // Settles the promise within the timeout, whatever the server does.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
@@ -164,17 +180,19 @@ interface BodyLimits {
   maxResponseBytes: number;
   onOversize: 'truncate' | 'reject';
   meter: WireMeter | undefined;
+  counter: ResponseCounter | undefined;
 }
 
 async function readResponse(
   response: IncomingMessage,
   method: string,
-  { maxResponseBytes, onOversize, meter }: BodyLimits,
+  { maxResponseBytes, onOversize, meter, counter }: BodyLimits,
 ): Promise<Response> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     meter?.addBody(chunk);
+    counter?.addBytes(chunk.length);
     chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
     bytes += chunk.length;
     if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);

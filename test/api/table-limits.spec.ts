@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EXPORT_FORMATS } from '@libs/constants';
 import type { DeletedRow } from '@libs/listing-store';
 import { UndoRepository } from '../../backend/table/undo-repository';
@@ -31,7 +31,10 @@ describe('a table in a hostile database', () => {
   };
 
   /** Sends a request that the server answers with endless rows, and disconnects once it is reading them. */
-  const disconnectWhileReading = async (method: string, path: string, then: 'silent' | 'endless-ids') => {
+  const disconnectWhileReading = async (
+    [method, path, body]: readonly [string, string, object?],
+    then: 'silent' | 'endless-ids',
+  ) => {
     const { project, client } = await connect();
     project.mode = 'endless-ids';
     const gone = new AbortController();
@@ -40,12 +43,18 @@ describe('a table in a hostile database', () => {
       'x-forwarded-for': client.address,
       origin: app.baseUrl,
       'sec-fetch-site': 'same-origin',
+      ...(body && { 'content-type': 'application/json' }),
     };
     const requestsBefore = project.statementCount;
-    const request = fetch(app.baseUrl + path, { method, headers, signal: gone.signal })
+    const request = fetch(app.baseUrl + path, {
+      method,
+      headers,
+      signal: gone.signal,
+      ...(body && { body: JSON.stringify(body) }),
+    })
       .then((response) => response.text())
       .catch(() => 'gone');
-    await eventually(() => Promise.resolve(project.statementCount > requestsBefore + 3), true);
+    await hasReadSome(project, requestsBefore);
     project.mode = then;
     gone.abort();
     expect(await request).toBe('gone');
@@ -55,6 +64,12 @@ describe('a table in a hostile database', () => {
     return requests;
   };
 
+  /** Looks at each turn of the event loop, because the server may be read quickly. */
+  const hasReadSome = async (project: { statementCount: number }, requestsBefore: number) => {
+    while (project.statementCount <= requestsBefore + 3)
+      await new Promise((resolve) => setImmediate(resolve));
+  };
+
   const downloads = EXPORT_FORMATS.filter((format) => format !== 'html').map(
     (format) => `/api/table/download?format=${format}`,
   );
@@ -62,14 +77,48 @@ describe('a table in a hostile database', () => {
   it.each(['/api/table/duplicates', '/api/table/rows?sort=name', ...downloads])(
     'with endless rows is no longer read once the client has disconnected: %s',
     async (path) => {
-      await disconnectWhileReading('GET', path, 'silent');
+      await disconnectWhileReading(['GET', path], 'silent');
     },
   );
+
+  /** Replaces a text that a database may not find, so that all rows are read. */
+  const REPLACEMENT = { field: 'name', find: 'İ', replacement: 'I', preview: 'another' };
+
+  it.each(['/api/table/replacements/preview', '/api/table/replacements'])(
+    'with endless rows is no longer read for a replacement once the client has disconnected: %s',
+    async (path) => {
+      const { preview, ...shown } = REPLACEMENT;
+      const body = path.endsWith('/preview') ? shown : { ...shown, preview };
+      expect(await disconnectWhileReading(['POST', path, body], 'silent')).toBeLessThan(10);
+    },
+  );
+
+  it('is no longer read for a replacement once the time for that is over', async () => {
+    const { project, client } = await connect();
+    project.mode = 'endless-ids';
+    const requestsBefore = project.statementCount;
+    const replaced = client.post<{ code: string; message: string }>('/api/table/replacements', REPLACEMENT);
+    await hasReadSome(project, requestsBefore);
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    try {
+      const { status, body } = await replaced;
+      expect([status, body.code, body.message]).toEqual([
+        424,
+        'database.refused',
+        expect.stringContaining('Reading the table took more than 60 seconds.'),
+      ]);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(project.statementCount - requestsBefore).toBeLessThan(45);
+    await project.close();
+  });
 
   it('is no longer searched for duplicates to remove once the client has disconnected', async () => {
     const path = '/api/table/duplicates?preview=another';
     // A search would end after 3,000 responses with 1,000 rows each.
-    expect(await disconnectWhileReading('DELETE', path, 'endless-ids')).toBeLessThan(3_000);
+    expect(await disconnectWhileReading(['DELETE', path], 'endless-ids')).toBeLessThan(3_000);
   });
 
   it('with endless rows is read for a replacement only as far as it can be replaced', async () => {

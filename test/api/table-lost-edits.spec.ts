@@ -70,6 +70,40 @@ describe('an edit whose conversation with the database is lost', () => {
     expect(await names()).not.toEqual(before);
   });
 
+  it('is not made again by a repeated request: a replacement of texts', async () => {
+    const body = { field: 'name', find: 'Cafe', replacement: 'Bar' };
+    const { body: shown } = await own.client.post<{ preview: string }>(
+      '/api/table/replacements/preview',
+      body,
+    );
+    const edit = ['POST', '/api/table/replacements', { ...body, preview: shown.preview }] as const;
+    const before = await names();
+    const first = await lose(2, () => send(own.client, edit, 'lost-replacement'));
+    expect([first.status, first.body.code]).toEqual([424, 'database.change_unknown']);
+    const repeated = await send(own.client, edit, 'lost-replacement');
+    expect([repeated.status, repeated.headers.get('idempotent-replayed')]).toEqual([424, 'true']);
+    expect(await names()).toEqual(before);
+    const again = await send(own.client, edit, 'lost-replacement-again');
+    expect([again.status, again.body]).toMatchObject([200, { listings: 3 }]);
+    expect(await names()).toEqual(['Ann Bar', 'Bob Bar', 'Cid Bar']);
+  });
+
+  it('is made once if only what was read for it is lost: a replacement of texts', async () => {
+    const body = { field: 'name', find: 'Cafe', replacement: 'Cafe Cafe' };
+    const { body: shown } = await own.client.post<{ preview: string }>(
+      '/api/table/replacements/preview',
+      body,
+    );
+    await own.table.rows('begin');
+    await own.table.rows('lock table "BusinessDatabase" in access exclusive mode');
+    const replaced = own.client.post('/api/table/replacements', { ...body, preview: shown.preview });
+    await until('the reading waits', isWaiting);
+    await killStoreHosts();
+    await own.table.rows('rollback');
+    expect([(await replaced).status, (await replaced).body]).toMatchObject([200, { listings: 3 }]);
+    expect(await names()).toEqual(['Ann Cafe Cafe', 'Bob Cafe Cafe', 'Cid Cafe Cafe']);
+  });
+
   it('is refused if it is repeated after this process has died, because it may have been made', async () => {
     const transaction = own.app.app.get(Transaction);
     const edit = ['POST', '/api/table/update', { ids: [1], field: 'name', value: 'Lost' }] as const;

@@ -1,6 +1,7 @@
 import type { ListingStore } from '@libs/listing-store';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { type HostileDatabase, HostileProcess } from '../support/hostile-servers/hostile-process';
+import type { HttpClient } from '../support/http-client';
 import { createHostPool } from '../support/listing-stores/host-pool';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { observeLiveness } from '../support/observe-liveness';
@@ -35,6 +36,51 @@ const ATTACKS = [
   ['supabase', 'many-duplicates'],
   ['supabase', 'long-duplicates'],
 ] as const;
+
+const EVERYTHING: Attack = (client, server) => [
+  client.get('/api/table/rows?sort=name'),
+  client.get('/api/table/count'),
+  client.get('/api/table/duplicates'),
+  client.post('/api/db/test', server.form),
+];
+
+/** Replaces a letter that databases may not find, so that all rows are read. */
+const REPLACEMENT: Attack = (client) => [
+  client.post('/api/table/replacements/preview', { field: 'name', find: 'İ', replacement: 'I' }),
+  client.post('/api/table/replacements', { field: 'name', find: 'İ', replacement: 'I', preview: 'another' }),
+];
+const SUMMARY: Attack = (client) => [client.get('/api/table/summary')];
+const MAP: Attack = (client) => [client.get('/api/table/map')];
+const IDS = Array.from({ length: 500 }, (_, at) => at + 1);
+const EDIT: Attack = (client) => [
+  client.post('/api/table/update', { ids: IDS, field: 'name', value: 'Changed' }),
+  client.send('PATCH', '/api/table/cells', {
+    body: { fields: ['name'], rows: IDS.map((id) => ({ id, values: ['Changed'] })) },
+  }),
+];
+/** More responses at once than a host has room for. */
+const MANY_READS: Attack = (client) => Array.from({ length: 8 }, () => client.get('/api/table/download'));
+
+/** Attacks on one part of the table each. */
+const ATTACKS_ON_PARTS = [
+  ['replacement', REPLACEMENT, 'postgres', 'endless-ids'],
+  ['replacement', REPLACEMENT, 'postgres', 'unfinished-rows'],
+  ['replacement', REPLACEMENT, 'supabase', 'endless-ids'],
+  ['summary', SUMMARY, 'postgres', 'endless-rows'],
+  ['summary', SUMMARY, 'mysql', 'huge-field'],
+  ['summary', SUMMARY, 'supabase', 'json-bomb'],
+  ['map', MAP, 'postgres', 'long-positions'],
+  ['map', MAP, 'mysql', 'endless-rows'],
+  ['map', MAP, 'supabase', 'endless-ids'],
+  ['edit', EDIT, 'postgres', 'other-rows'],
+  ['edit', EDIT, 'mysql', 'endless-rows'],
+  ['edit', EDIT, 'supabase', 'huge-field'],
+  ['downloads', MANY_READS, 'postgres', 'unfinished-rows'],
+  ['downloads', MANY_READS, 'mysql', 'unfinished-rows'],
+] as const;
+
+/** Sends the requests of an attack at once. */
+type Attack = (client: HttpClient, server: HostileDatabase) => Promise<{ status: number }>[];
 
 interface Figures {
   writeMs: number;
@@ -140,19 +186,26 @@ async function measureAttacks(): Promise<void> {
   const app = await TestAppProcess.start();
   const servers = HostileProcess.start();
   console.log(
-    '\n| server | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
+    '\n| server | requests | statuses | until all are answered | liveness, slowest | goal | memory of the application | goal |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   // The first requests load code, which must not be measured as the effect of an attack.
   for (let warmUp = 0; warmUp < WARM_UPS; warmUp++)
-    await measureAttack(app, await servers.startDatabase('postgres', 'honest'));
+    await measureAttack(app, 'all', EVERYTHING, await servers.startDatabase('postgres', 'honest'));
   for (const [provider, mode] of ATTACKS)
-    await measureAttack(app, await servers.startDatabase(provider, mode));
+    await measureAttack(app, 'all', EVERYTHING, await servers.startDatabase(provider, mode));
+  for (const [part, attack, provider, mode] of ATTACKS_ON_PARTS)
+    await measureAttack(app, part, attack, await servers.startDatabase(provider, mode));
   await servers.close();
   await app.close();
 }
 
-async function measureAttack(app: TestAppProcess, server: HostileDatabase): Promise<void> {
+async function measureAttack(
+  app: TestAppProcess,
+  part: string,
+  attack: Attack,
+  server: HostileDatabase,
+): Promise<void> {
   const client = await app.createUser();
   await client.post('/api/db/save', server.form);
   await server.misbehave();
@@ -161,12 +214,7 @@ async function measureAttack(app: TestAppProcess, server: HostileDatabase): Prom
   const watch = setInterval(() => (largest = Math.max(largest, app.residentBytes)), 20);
   const liveness = observeLiveness(app.baseUrl);
   const startedAt = performance.now();
-  const responses = await Promise.all([
-    client.get('/api/table/rows?sort=name'),
-    client.get('/api/table/count'),
-    client.get('/api/table/duplicates'),
-    client.post('/api/db/test', server.form),
-  ]);
+  const responses = await Promise.all(attack(client, server));
   const seconds = (performance.now() - startedAt) / 1_000;
   const { failures, maxMs } = await liveness.stop();
   clearInterval(watch);
@@ -175,6 +223,7 @@ async function measureAttack(app: TestAppProcess, server: HostileDatabase): Prom
   const livenessVerdict = verdictOf(failures.length === 0 && maxMs <= MAX_LIVENESS_MS);
   const cells = [
     server.name,
+    part,
     responses.map(({ status }) => status).join(' '),
     `${seconds.toFixed(1)} s`,
     `${Math.round(maxMs)} ms`,

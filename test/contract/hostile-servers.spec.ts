@@ -84,7 +84,7 @@ describe('a hostile Postgres', () => {
     ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
     ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
     ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
-    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'UNREQUESTED_ROWS')],
   ])('fails a statement with one clear error: %s', async (mode, failure) => {
     const store = storeAt(await startHostilePostgres(mode), limitsFor(failure));
     await expect(store.ping()).rejects.toMatchObject(failure);
@@ -118,7 +118,7 @@ describe('a hostile MySQL', () => {
     ['many-columns', fails('permanent', 'ANSWER_TOO_LONG')],
     ['long-column-name', fails('permanent', 'ANSWER_TOO_LONG')],
     ['huge-field', fails('permanent', 'ANSWER_TOO_LONG')],
-    ['endless-rows', fails('permanent', 'ANSWER_TOO_LONG')],
+    ['endless-rows', fails('permanent', 'UNREQUESTED_ROWS')],
   ])('fails a statement with one clear error: %s', async (mode, failure) => {
     const store = storeAt(await startHostileMysql(mode), limitsFor(failure));
     await expect(store.ping()).rejects.toMatchObject(failure);

@@ -90,7 +90,7 @@ describe.each(RECORDED_SERVERS)('mutated recordings of %s', (_, start) => {
   }
 
   it('end without an error when they are not mutated', async () => {
-    const replay = await startReplay(recording);
+    const replay = await startReplay(recording, { silenceMs: 0 });
     const store = openAt(server.connectionAt(replay.port));
     await converse(store);
     await store.close();

@@ -15,6 +15,7 @@ import {
 } from '@libs/store-host';
 import pg from 'pg';
 import { pgOptions } from '../../backend/platform/database';
+import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
 import { createHostPool } from '../support/listing-stores/host-pool';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -106,6 +107,29 @@ describe('a host process', () => {
       await until('nobody is suspected', () => pool.counts.suspected === 0);
     },
   );
+
+  it('stays within its memory while servers send more than there is room for', async () => {
+    const server = await startHostilePostgres('unfinished-rows');
+    const neighbor = openStore(pool, 'neighbor');
+    expect(await neighbor.count()).toBe(2_500);
+    const failures: unknown[] = [];
+    const stores = Array.from({ length: 14 }, (_, at) => pool.open(`user ${at}`, server.connection));
+    const ids = Array.from({ length: 15 }, (_, at) => at + 1);
+    const readings = stores.map((store) =>
+      store.rowsById(ids).catch((error: unknown) => failures.push(error)),
+    );
+    // 14 times 15 MB, of which at most 96 MB are kept.
+    await until('the first have ended', () => failures.length >= 8);
+    for (const failure of failures)
+      expect(failure).toMatchObject({ kind: 'transient', code: 'ANSWER_TOO_LONG' });
+    let rows = 0;
+    for await (const { id } of neighbor.stream()) rows += id > 0 ? 1 : 0;
+    expect(rows).toBe(2_500);
+    for (const store of stores) await store.close();
+    await Promise.all(readings);
+    await server.close();
+    expect(ends).toEqual([]);
+  });
 
   it('continues a download in another host', async () => {
     const ids: number[] = [];

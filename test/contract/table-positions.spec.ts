@@ -1,12 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RowFilter } from '@libs/listing';
 import type { ListingStore } from '@libs/listing-store';
+import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
 import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters';
 import { collect } from '../support/listing-stores/collect';
+import { createHostPool } from '../support/listing-stores/host-pool';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
 import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 
+const ROWS_PER_CHUNK = 5_000;
 const LISTINGS = [
   sampleListing(1, { latitude: 38.5, longitude: -121.5 }),
   sampleListing(2, { latitude: null, longitude: null }),
@@ -54,5 +57,27 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the positions in %s', (_, o
     } finally {
       await store.close();
     }
+  });
+});
+
+describe('the positions of an endless table whose numbers are long texts', () => {
+  /** What a connection needs first, and the responses that a host reads ahead: two batches, one in progress, and one more. */
+  const MAX_STATEMENTS_AHEAD = 12;
+
+  it('arrive as three numbers each, and no faster than they are read', async () => {
+    const server = await startHostilePostgres('long-positions');
+    const pool = createHostPool();
+    let read = 0;
+    for await (const { values } of pool.open('user', server.connection).positions()) {
+      read += 1;
+      expect([values.length, [...values.subarray(0, 3)]]).toEqual([
+        3 * ROWS_PER_CHUNK,
+        [(read - 1) * ROWS_PER_CHUNK + 1, 38.5, -121.7],
+      ]);
+      expect(server.statementCount - read).toBeLessThanOrEqual(MAX_STATEMENTS_AHEAD);
+      if (read === 12) break;
+    }
+    await pool.close();
+    await server.close();
   });
 });

@@ -109,6 +109,22 @@ describe('an index of positions', () => {
     expect(await boundsOf([180])).toEqual({ south: 0, north: 0, west: 180, east: 180 });
   });
 
+  it('has room for little more than its listings, however they arrive', async () => {
+    const LISTINGS = 200_000;
+    const oneByOne = new PositionIndexBuilder();
+    for (let id = 1; id <= LISTINGS; id++) oneByOne.add(Float64Array.of(id, 38.5, -121.7));
+    const atOnce = new PositionIndexBuilder();
+    atOnce.add(Float64Array.from({ length: 3 * LISTINGS }, (_, at) => [at / 3 + 1, 38.5, -121.7][at % 3]!));
+    for (const builder of [oneByOne, atOnce]) {
+      expect(builder.size).toBe(LISTINGS);
+      expect(builder.capacity - LISTINGS).toBeLessThanOrEqual(65_536);
+      expect((await builder.build()).cells(WORLD, 1).inside).toBe(LISTINGS);
+    }
+    const small = new PositionIndexBuilder();
+    small.add(Float64Array.of(1, 38.5, -121.7));
+    expect(small.capacity).toBe(1_024);
+  });
+
   it('leaves out what is no position', async () => {
     const index = await indexOf([
       { latitude: 0, longitude: 0 },

@@ -134,50 +134,61 @@ const positionOf = (x: number, y: number): MapPosition => ({
 
 const coordinate = (share: number): number => Math.max(0, Math.min(SIDE - 1, Math.floor(share * SIDE)));
 
-/** Collects positions and makes an index of them. */
+/** Listings for which room is made at once, if there are so many: 1 MB. A small table does not need as much. */
+const LARGEST_BLOCK = 65_536;
+const SMALLEST_BLOCK = 1_024;
+
+/**
+ * Collects positions and makes an index of them. They are copied into blocks, because a server may send them one by one,
+ * and arrays of their own would take up many times as much.
+ */
 export class PositionIndexBuilder {
-  private readonly chunks: Codes[] = [];
+  private readonly blocks: Codes[] = [];
   private readonly bounds = new MapBounds();
+  /** Number of listings that there is room for. */
+  capacity = 0;
   size = 0;
 
   /** @param values ids, latitudes and longitudes */
   add(values: Float64Array): void {
-    const codes = codesOf(values, this.bounds);
-    if (codes.ids.length === 0) return;
-    this.chunks.push(codes);
-    this.size += codes.ids.length;
+    for (let at = 0; at < values.length; at += POSITION_VALUES) {
+      const latitude = values[at + 1]!;
+      const longitude = values[at + 2]!;
+      if (!isPosition(latitude, longitude)) continue;
+      this.bounds.add(latitude, longitude);
+      this.addCode(values[at]!, coordinate(mercatorX(longitude)), coordinate(mercatorY(latitude)));
+    }
   }
 
   async build(): Promise<PositionIndex> {
-    const codes = joinCodes(this.chunks);
-    this.chunks.length = 0;
+    const codes = joinCodes(this.blocks, this.size);
+    this.blocks.length = 0;
     await sortCodes(codes);
     return new PositionIndex(codes, this.bounds.box);
   }
-}
 
-/** Returns the codes of a chunk of positions. The position 0, 0 is in the ocean: it stands for an unknown one. */
-function codesOf(values: Float64Array, bounds: MapBounds): Codes {
-  const rows = values.length / POSITION_VALUES;
-  const [uppers, lowers, ids] = [new Uint32Array(rows), new Uint32Array(rows), new Float64Array(rows)];
-  let size = 0;
-  for (let row = 0; row < rows; row++) {
-    const at = row * POSITION_VALUES;
-    const latitude = values[at + 1]!;
-    const longitude = values[at + 2]!;
-    if (!isPosition(latitude, longitude)) continue;
-    bounds.add(latitude, longitude);
-    const x = coordinate(mercatorX(longitude));
-    const y = coordinate(mercatorY(latitude));
-    uppers[size] = upperCode(x, y);
-    lowers[size] = lowerCode(x, y);
-    ids[size] = values[at]!;
-    size += 1;
+  private addCode(id: number, x: number, y: number): void {
+    if (this.size === this.capacity) this.addBlock();
+    const block = this.blocks.at(-1)!;
+    const at = block.ids.length - (this.capacity - this.size);
+    block.uppers[at] = upperCode(x, y);
+    block.lowers[at] = lowerCode(x, y);
+    block.ids[at] = id;
+    this.size += 1;
   }
-  if (size === rows) return { uppers, lowers, ids };
-  // Copies, because parts of the arrays would keep the memory of rows that are not counted.
-  return { uppers: uppers.slice(0, size), lowers: lowers.slice(0, size), ids: ids.slice(0, size) };
+
+  /** Each block is as large as all before it, up to the largest one. */
+  private addBlock(): void {
+    const length = Math.max(SMALLEST_BLOCK, Math.min(LARGEST_BLOCK, this.capacity));
+    this.blocks.push({
+      uppers: new Uint32Array(length),
+      lowers: new Uint32Array(length),
+      ids: new Float64Array(length),
+    });
+    this.capacity += length;
+  }
 }
 
+/** The position 0, 0 is in the ocean: it stands for an unknown one. */
 const isPosition = (latitude: number, longitude: number): boolean =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);

@@ -41,9 +41,14 @@ describe('codes', () => {
     await sorted;
   });
 
-  it('leave their chunks when these are joined', () => {
-    const chunks = [codesOf([[5, 1]]), codesOf([[4, 2], [3, 3]], 1)]; // prettier-ignore
-    expect(rowsOf(joinCodes(chunks))).toEqual([[5, 1, 0], [4, 2, 1], [3, 3, 2]]); // prettier-ignore
-    expect(chunks.map(({ ids }) => ids.length)).toEqual([0, 0]);
+  it('leave their blocks when these are joined, up to their number', () => {
+    const blocks = [codesOf([[5, 1]]), codesOf([[4, 2], [3, 3], [9, 9]], 1)]; // prettier-ignore
+    expect(rowsOf(joinCodes(blocks, 3))).toEqual([[5, 1, 0], [4, 2, 1], [3, 3, 2]]); // prettier-ignore
+    expect(
+      blocks.map(({ uppers, lowers, ids }) => [uppers, lowers, ids].map(({ length }) => length)),
+    ).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
   });
 });

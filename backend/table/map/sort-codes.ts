@@ -14,20 +14,40 @@ const SHORT = 24;
 /** A code has fewer bits than an exact number, so that a comparison takes one step. */
 const UPPER = 2 ** 26;
 
-/** Joins chunks of codes, and takes their arrays out of them, so that few exist twice at a time. */
-export function joinCodes(chunks: readonly Codes[]): Codes {
-  const size = chunks.reduce((sum, { ids }) => sum + ids.length, 0);
+/**
+ * Joins the first `size` codes of blocks, and takes the arrays out of the blocks one kind after the other, so that only one
+ * kind exists twice at a time: 8 bytes for each listing at most.
+ */
+export function joinCodes(blocks: readonly Codes[], size: number): Codes {
+  const uppers = new Uint32Array(size);
+  for (const [block, at, room] of placesOf(blocks, size)) {
+    uppers.set(block.uppers.subarray(0, room), at);
+    block.uppers = NO_HALVES;
+  }
+  const lowers = new Uint32Array(size);
+  for (const [block, at, room] of placesOf(blocks, size)) {
+    lowers.set(block.lowers.subarray(0, room), at);
+    block.lowers = NO_HALVES;
+  }
   const ids = new Float64Array(size);
-  const [uppers, lowers] = [new Uint32Array(size), new Uint32Array(size)];
-  let at = 0;
-  for (const chunk of chunks) {
-    uppers.set(chunk.uppers, at);
-    lowers.set(chunk.lowers, at);
-    ids.set(chunk.ids, at);
-    at += chunk.ids.length;
-    [chunk.uppers, chunk.lowers, chunk.ids] = [NO_HALVES, NO_HALVES, NO_IDS];
+  for (const [block, at, room] of placesOf(blocks, size)) {
+    ids.set(block.ids.subarray(0, room), at);
+    block.ids = NO_IDS;
   }
   return { uppers, lowers, ids };
+}
+
+/** Yields where the codes of each block go, and how many of them. Measured by the ids, which are taken out last. */
+function* placesOf(
+  blocks: readonly Codes[],
+  size: number,
+): Generator<[block: Codes, at: number, room: number]> {
+  let at = 0;
+  for (const block of blocks) {
+    const { length } = block.ids;
+    yield [block, at, Math.min(length, size - at)];
+    at += length;
+  }
 }
 
 const NO_HALVES = new Uint32Array();

@@ -55,7 +55,7 @@ export class TableMapService implements OnApplicationShutdown {
   /** The indexes in memory, by user id. Those used last are at the end. */
   private readonly indexes = new Map<string, StoredIndex>();
   private readonly readings = new Map<string, Reading>();
-  /** Number of listings in memory, also of readings in progress. */
+  /** Number of listings that memory is taken for, also by readings in progress. */
   private inMemory = 0;
 
   constructor(
@@ -149,16 +149,18 @@ export class TableMapService implements OnApplicationShutdown {
     try {
       const chunks = this.stores.stream(owner, (store) => store.positions(filter, { signal }), revision);
       for await (const { values } of chunks) {
-        const before = builder.size;
+        const before = builder.capacity;
         builder.add(values);
-        this.inMemory += builder.size - before;
+        this.inMemory += builder.capacity - before;
         this.makeRoom(builder.size);
         if (builder.size > MAX_MAP_LISTINGS || Date.now() - readAt.getTime() > MAX_READ_MS)
           throw new MapTooLarge();
       }
-      return this.store({ owner: owner.userId, key, version, index: await builder.build(), readAt });
+      const index = await builder.build();
+      this.inMemory -= builder.capacity - builder.size;
+      return this.store({ owner: owner.userId, key, version, index, readAt });
     } catch (error) {
-      this.inMemory -= builder.size;
+      this.inMemory -= builder.capacity;
       throw error;
     }
   }

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { HandshakeLimiter } from '@libs/network';
 import { createConnection, setMaxParserCache, type Connection, type ConnectionOptions } from 'mysql2';
+import type { ResponseShare } from '../response-budget';
+import { ResponseMeter } from '../response-meter';
 import type { QueryResult } from '../sql/sql-pool';
 import { NotMysql } from './not-mysql';
 import { ERROR, HEADER_BYTES, PacketValidator } from './packet-validator';
@@ -25,17 +27,19 @@ interface DriverParts {
 /** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
 export class CheckedConnection {
   private readonly driver: Connection & DriverParts;
+  private readonly meter: ResponseMeter;
   private readonly validator: PacketValidator;
   private failure: Error | null = null;
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: ConnectionOptions, responses: ResponseShare) {
     this.driver = createConnection({
       ...options,
       // With this flag, session changes would follow each response, with lengths that the driver trusts.
       flags: [...(options.flags ?? []), '-SESSION_TRACK'],
       jsonStrings: true,
     }) as Connection & DriverParts;
-    this.validator = new PacketValidator(() => this.driver._mariadbExtendedMetadata === true);
+    this.meter = new ResponseMeter(responses, (error) => this.fail(error));
+    this.validator = new PacketValidator(this.meter, () => this.driver._mariadbExtendedMetadata === true);
     // A connection that breaks during a statement fails the statement and also emits an error event. Without a
     // listener, the event would end the process.
     this.driver.on('error', () => undefined);
@@ -64,15 +68,22 @@ export class CheckedConnection {
     });
   }
 
-  /** After a timeout the connection is closed, because the driver would queue the next statement without a limit. */
-  query<T>(sql: string, values: unknown[], timeoutMs: number): Promise<QueryResult<T>> {
+  /**
+   * After a timeout the connection is closed, because the driver would queue the next statement without a limit.
+   * @param maxRows the most rows that the statement asks for
+   */
+  query<T>(
+    sql: string,
+    values: unknown[],
+    { timeoutMs, maxRows }: { timeoutMs: number; maxRows: number },
+  ): Promise<QueryResult<T>> {
     return new Promise((resolve, reject) => {
       // Our own timer, because the driver's would outlive a connection that breaks.
       const timer = setTimeout(() => {
         reject(timeoutError(timeoutMs));
         this.destroy();
       }, timeoutMs);
-      this.validator.expectResponse();
+      this.validator.expectResponse(maxRows);
       this.driver.query({ sql, values }, (error, response) => {
         clearTimeout(timer);
         if (error) reject(this.failure ?? error);
@@ -87,8 +98,15 @@ export class CheckedConnection {
    * fails.
    */
   destroy(): void {
+    this.meter.close();
     this.driver.destroy();
     this.stream.destroy();
+  }
+
+  private fail(error: Error): void {
+    this.failure ??= error;
+    this.meter.close();
+    this.stream.destroy(this.failure);
   }
 
   private installValidator(): void {
@@ -103,8 +121,7 @@ export class CheckedConnection {
             parser.execute(packet);
           }
         } catch (error) {
-          this.failure = error as Error;
-          this.stream.destroy(this.failure);
+          this.fail(error as Error);
         }
       },
     };

@@ -8,7 +8,7 @@ import { testOwnTable } from '../test-own-table';
 import { testStatements } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
 import type { CheckedConnection } from './checked-connection';
-import type { MysqlPool } from './mysql-pool';
+import { type MysqlPool, statementsOn } from './mysql-pool';
 import { hasRight } from './mysql-rights';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
 import { columnsOf } from './mysql-table';
@@ -25,7 +25,7 @@ export async function* testMysql(pool: MysqlPool, mapped: MappedDelivery): Async
     onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
     onConnected: (address) => timer.pass('connect', address),
   });
-  const query: Query = (text, values = []) => connection.query(text, values, pool.timeoutMs);
+  const query = statementsOn(connection, pool.timeoutMs);
   try {
     await signIn(connection, timer, { pool, begin: () => query('start transaction') });
     yield* timer.newResults();
@@ -44,8 +44,8 @@ export async function* testMysql(pool: MysqlPool, mapped: MappedDelivery): Async
       if (!hasTable) yield timer.skip(step, 'The table is created when you save.');
       else
         yield await timer.run(step, async () => {
-          for (const { text, values, needsDeletedTable } of statements)
-            if (!needsDeletedTable || hasDeletedTable) await query(text, values);
+          for (const { text, values, maxRows, needsDeletedTable } of statements)
+            if (!needsDeletedTable || hasDeletedTable) await query(text, values, maxRows);
           return '';
         });
     }

@@ -46,7 +46,11 @@ export class MysqlEdits implements SqlEdits {
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     if (ids.length === 0) return [];
     return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(`${selectRows([])} where id in (?) order by id for update`, [ids]);
+      const { rows } = await query<RawRow>(
+        `${selectRows([])} where id in (?) order by id for update`,
+        [ids],
+        ids.length,
+      );
       const cells = assertUndoable(
         rows.map((raw) => cellBefore(raw, field)),
         ids,
@@ -62,9 +66,12 @@ export class MysqlEdits implements SqlEdits {
   async updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
     if (edits.length === 0) return [];
     return this.pool.transaction(async (query) => {
-      const { rows } = await query<RawRow>(`${selectRows([])} where id in (?) order by id for update`, [
-        editedIds(edits),
-      ]);
+      const ids = editedIds(edits);
+      const { rows } = await query<RawRow>(
+        `${selectRows([])} where id in (?) order by id for update`,
+        [ids],
+        ids.length,
+      );
       const changes = changesOf(rows, edits);
       for (const [field, cells] of changesByField(changes))
         for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
@@ -96,6 +103,7 @@ export class MysqlEdits implements SqlEdits {
       const { rows } = await query<RawRow>(
         `select ?, ? from ${TABLE} where id in (?) order by id for update`,
         [asSql(ALL_COLUMNS.join(', ')), asSql(kept), ids],
+        ids.length,
       );
       const deleted = assertUndoable(
         rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
@@ -119,9 +127,11 @@ export class MysqlEdits implements SqlEdits {
   async rowsById(ids: readonly number[]): Promise<PageRow[]> {
     if (ids.length === 0) return [];
     return this.columns.run(async (columns) => {
-      const { rows } = await this.pool.query<RawRow>(`${selectRows(columns)} where id in (?) order by id`, [
-        ids,
-      ]);
+      const { rows } = await this.pool.query<RawRow>(
+        `${selectRows(columns)} where id in (?) order by id`,
+        [ids],
+        ids.length,
+      );
       return assertRequested(rows.map(pageRow), ids);
     });
   }
@@ -150,9 +160,11 @@ export class MysqlEdits implements SqlEdits {
          set ${restoredValues}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
         values,
       );
-      const { rows } = await query<{ id: unknown }>(`select id from ${TABLE} where id in (?)`, [
-        cells.map((cell) => cell.id),
-      ]);
+      const { rows } = await query<{ id: unknown }>(
+        `select id from ${TABLE} where id in (?)`,
+        [cells.map((cell) => cell.id)],
+        cells.length,
+      );
       return rows.map(({ id }) => Number(id));
     });
   }
@@ -186,6 +198,7 @@ async function loadFurtherColumns(query: Query): Promise<FurtherColumn[]> {
     `select column_name as name, data_type as type, extra as extra from information_schema.columns
      where table_schema = database() and table_name = ? order by ordinal_position limit ${FURTHER_COLUMNS_LIMIT}`,
     [TABLE_NAME],
+    FURTHER_COLUMNS_LIMIT,
   );
   return furtherColumns(
     rows

@@ -90,6 +90,7 @@ export class MysqlMappedTable implements UserTableAccess {
       `select ${[`cast(${key} as char) as \`key\``, ...cells].join(', ')} from ${quoteTable(shape)} t
        ${after === '' ? '' : `where ${key} > ${isNumber ? after : '?'}`} order by ${key} limit ${limit}`,
       after === '' || isNumber ? [] : [after],
+      limit,
     );
     return rows.map((row) => ({
       key: rowKey(row['key']),
@@ -150,6 +151,7 @@ async function existingKeys(
     `select ${quoteName(keyColumn)} as found from ${quoteTable(shape)} where ${quoteName(keyColumn)} in (?)
      ${isLocking ? 'for update' : ''}`,
     [keys],
+    keys.length,
   );
   return new Set(rows.map(({ found }) => String(found)));
 }
@@ -198,6 +200,7 @@ async function insertUnmarked(query: Query, target: MappedTarget, rows: readonly
   const { rows: marked } = await query<{ place: unknown }>(
     `select place_key as place from ${marksOf(shape)} where table_name = ? and place_key in (?) for update`,
     [shape.table, rows.map(({ placeKey }) => placeKey)],
+    rows.length,
   );
   const known = new Set(marked.map(({ place }) => place));
   const fresh = rows.filter(({ placeKey }) => !known.has(placeKey));

@@ -1,6 +1,7 @@
 import type { DetailName } from '@libs/listing';
 import type { StoreLimits } from '../listing-store';
 import type { TableMapping } from '../mapping/table-mapping';
+import type { ResponseShare } from '../response-budget';
 import type { ConnectionGuard } from '@libs/network';
 
 /**
@@ -21,6 +22,8 @@ export interface MysqlConnectionOptions {
 export interface MysqlStoreOptions extends ConnectionGuard {
   connection: MysqlConnectionOptions;
   limits: StoreLimits;
+  /** What the responses of the user's servers count against. Default: nobody else's. */
+  responses?: ResponseShare | undefined;
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
   /** The user's own table that listings are delivered to, if it is not ours. */

@@ -8,6 +8,7 @@ import {
   UNTRUSTED_TLS,
 } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
+import { ResponseBudget, type ResponseShare } from '../response-budget';
 import type { Query, SqlPool } from '../sql/sql-pool';
 import { StoreError, withUnknownOutcome } from '../store-error';
 import { CheckedConnection } from './checked-connection';
@@ -24,9 +25,11 @@ const MAX_DEADLOCK_ATTEMPTS = 6;
 export class MysqlPool implements SqlPool {
   private readonly pool: ConnectionPool;
   private readonly sockets = new Set<Socket>();
+  private readonly responses: ResponseShare;
   private isClosed = false;
 
   constructor(private readonly options: MysqlStoreOptions) {
+    this.responses = options.responses ?? new ResponseBudget().shareOf('');
     this.pool = new ConnectionPool(options.limits.connections, () => this.openConnection());
   }
 
@@ -43,8 +46,8 @@ export class MysqlPool implements SqlPool {
     return this.options.limits.statementTimeoutMs + 1_000;
   }
 
-  query: Query = <T>(text: string, values: unknown[] = []) =>
-    this.withConnection((query) => query<T>(text, values));
+  query: Query = <T>(text: string, values?: unknown[], maxRows?: number) =>
+    this.withConnection((query) => query<T>(text, values, maxRows));
 
   /** Runs several statements in a transaction, which is retried after a deadlock. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
@@ -105,7 +108,7 @@ export class MysqlPool implements SqlPool {
    * call `resolveName` first.
    */
   createConnection(listener: ConnectionListener = {}): CheckedConnection {
-    return new CheckedConnection(this.connectionOptions(listener));
+    return new CheckedConnection(this.connectionOptions(listener), this.responses);
   }
 
   /** Destroys the sockets, so that a hanging connection does not delay closing. */
@@ -166,7 +169,7 @@ export class MysqlPool implements SqlPool {
       throw this.toStoreError(error);
     });
     const timeoutMs = isLongRunning ? LONG_STATEMENT_TIMEOUT_MS : this.timeoutMs;
-    const query: Query = (text, values = []) => connection.query(text, values, timeoutMs);
+    const query = statementsOn(connection, timeoutMs);
     try {
       if (isLongRunning) await setStatementTimeout(query, LONG_STATEMENT_TIMEOUT_MS);
       const result = await work(query);
@@ -191,7 +194,7 @@ export class MysqlPool implements SqlPool {
     await this.resolveName();
     if (this.isClosed) throw closedError();
     const connection = this.createConnection();
-    const query: Query = (text, values = []) => connection.query(text, values, this.timeoutMs);
+    const query = statementsOn(connection, this.timeoutMs);
     try {
       await connection.connect();
       await query(
@@ -206,8 +209,14 @@ export class MysqlPool implements SqlPool {
   }
 }
 
+/** Returns the function that runs statements on a connection. */
+export const statementsOn =
+  (connection: CheckedConnection, timeoutMs: number): Query =>
+  (text, values = [], maxRows = 0) =>
+    connection.query(text, values, { timeoutMs, maxRows });
+
 async function setStatementTimeout(query: Query, ms: number): Promise<void> {
-  const { rows } = await query<{ version: string }>('select version() as version');
+  const { rows } = await query<{ version: string }>('select version() as version', [], 1);
   await query(
     /mariadb/i.test(rows[0]?.version ?? '')
       ? `set session max_statement_time = ${ms / 1_000}`

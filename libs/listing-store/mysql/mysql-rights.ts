@@ -1,3 +1,4 @@
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { Query } from '../sql/sql-pool';
 
 /**
@@ -13,8 +14,8 @@ const MAX_GRANT_LENGTH = 16_384;
  * lists. Roles are not resolved: a privilege that might come from a role counts as granted.
  */
 export async function hasRight(query: Query, right: 'CREATE' | 'ALTER'): Promise<boolean> {
-  const { rows: names } = await query<{ name: string }>('select database() as name');
-  const { rows } = await query<Record<string, string>>('show grants');
+  const { rows: names } = await query<{ name: string }>('select database() as name', [], 1);
+  const { rows } = await query<Record<string, string>>('show grants', [], MAX_CATALOG_ROWS);
   const database = names[0]?.name ?? '';
   return rows.some((row) => grantsRight(String(Object.values(row)[0] ?? ''), right, database));
 }

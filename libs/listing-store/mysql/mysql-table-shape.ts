@@ -11,6 +11,7 @@ import {
   type UserColumn,
   type UserTables,
 } from '../mapping/table-shape';
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { Query } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 
@@ -22,6 +23,7 @@ export async function listMysqlTables(query: Query, search: string | null): Prom
        and table_name not in (?) and (? = '' or locate(lower(?), lower(table_name)) > 0)
      order by table_schema <> database(), 1, 2 limit ${MAX_LISTED_TABLES + 1}`,
     [OUR_TABLES, search ?? '', search ?? ''],
+    MAX_LISTED_TABLES + 1,
   );
   return userTables(rows);
 }
@@ -36,6 +38,7 @@ export async function mysqlTableShape(
      from information_schema.tables t left join information_schema.engines e on e.engine = t.engine
      where t.table_type = 'BASE TABLE' and t.table_schema = coalesce(?, database()) and t.table_name in (?)`,
     [schema, [table, MARKS_TABLE_NAME]],
+    MAX_CATALOG_ROWS,
   );
   // The server may compare names without regard to case, but not all of its statements do.
   const found = tables.find(({ name }) => name === table);
@@ -46,6 +49,7 @@ export async function mysqlTableShape(
      from information_schema.columns where table_schema = ? and table_name = ?
      order by ordinal_position limit ${MAX_TABLE_COLUMNS}`,
     [found.schema, table],
+    MAX_TABLE_COLUMNS,
   );
   const unique = await uniqueColumns(query, found.schema, table);
   return {
@@ -67,6 +71,7 @@ async function uniqueColumns(query: Query, schema: string, table: string): Promi
     `select column_name as name, sub_part as part, index_name as \`index\` from information_schema.statistics
      where table_schema = ? and table_name = ? and non_unique = 0 limit ${MAX_TABLE_COLUMNS}`,
     [schema, table],
+    MAX_TABLE_COLUMNS,
   );
   const sizes = new Map<unknown, number>();
   for (const { index } of rows) sizes.set(index, (sizes.get(index) ?? 0) + 1);

@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { Query } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
@@ -78,7 +79,7 @@ export class MysqlTable {
           if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
           await onProgress?.(at + 1, SORT_INDEXES.length);
         }
-        await query(`analyze table ${TABLE}`);
+        await query(`analyze table ${TABLE}`, [], MAX_CATALOG_ROWS);
       },
       { isLongRunning: true },
     );
@@ -101,6 +102,8 @@ export class MysqlTable {
       const { rows } = await query<{ name: string }>(
         `select concat(if(collation_name like 'utf8mb4%', '', 'utf8mb4_'), collation_name) as name
          from information_schema.collations`,
+        [],
+        MAX_CATALOG_ROWS,
       );
       const available = new Set(rows.map(({ name }) => name));
       const firstAvailable = (names: readonly string[]): string =>
@@ -119,10 +122,11 @@ export class MysqlTable {
     options?: { isLongRunning: boolean },
   ): Promise<void> {
     return this.pool.withConnection(async (query) => {
-      const { rows } = await query<{ acquired: number | null }>('select get_lock(?, ?) as acquired', [
-        LOCK_NAME,
-        LOCK_TIMEOUT_SECONDS,
-      ]);
+      const { rows } = await query<{ acquired: number | null }>(
+        'select get_lock(?, ?) as acquired',
+        [LOCK_NAME, LOCK_TIMEOUT_SECONDS],
+        1,
+      );
       if (Number(rows[0]?.acquired) !== 1)
         throw new StoreError(
           'transient',
@@ -132,7 +136,7 @@ export class MysqlTable {
       try {
         await work(query);
       } finally {
-        await query('select release_lock(?)', [LOCK_NAME]).catch(() => undefined);
+        await query('select release_lock(?)', [LOCK_NAME], 1).catch(() => undefined);
       }
     }, options);
   }
@@ -177,6 +181,7 @@ export async function columnsOf(query: Query, table = TABLE_NAME): Promise<Set<s
   const { rows } = await query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = database() and table_name = ?',
     [table],
+    MAX_CATALOG_ROWS,
   );
   return new Set(rows.map(({ name }) => name.toLowerCase()));
 }
@@ -186,6 +191,7 @@ async function indexesOf(query: Query): Promise<{ names: Set<string>; leading: S
     `select index_name as name, column_name as \`column\`, seq_in_index as position from information_schema.statistics
      where table_schema = database() and table_name = ?`,
     [TABLE_NAME],
+    MAX_CATALOG_ROWS,
   );
   return {
     names: new Set(rows.map(({ name }) => name)),

@@ -71,10 +71,11 @@ export async function upsertPart(
  * keys are not sent to the database.
  */
 async function deletedAmong(query: Query, keys: readonly string[]): Promise<string[]> {
-  if ((await query(`select 1 from ${DELETED_TABLE} limit 1`)).rows.length === 0) return [];
+  if ((await query(`select 1 from ${DELETED_TABLE} limit 1`, [], 1)).rows.length === 0) return [];
   const { rows } = await query<{ place_key: string }>(
     `select place_key from ${DELETED_TABLE} where place_key in (?)`,
     [keys],
+    keys.length,
   );
   return rows.map((row) => row.place_key);
 }

@@ -4,8 +4,8 @@ import {
   MAX_COLUMNS,
   MAX_MESSAGE_BYTES,
   MAX_SIGN_IN_BYTES,
-  ResponseMeter,
 } from '../response-limits';
+import type { ResponseMeter } from '../response-meter';
 import { NotMysql } from './not-mysql';
 import { PacketReader } from './packet-reader';
 import { SignInValidator } from './sign-in-validator';
@@ -53,21 +53,26 @@ export class PacketValidator {
   private columnCount = 0;
   private remainingColumns = 0;
   private readonly signIn = new SignInValidator();
-  private readonly meter = new ResponseMeter();
 
   /** @param hasExtendedColumns whether the driver has agreed to MariaDB's longer column definitions */
-  constructor(private readonly hasExtendedColumns: () => boolean) {}
+  constructor(
+    private readonly meter: ResponseMeter,
+    private readonly hasExtendedColumns: () => boolean,
+  ) {}
 
-  /** Call this before each statement. Without it, whatever the server sends is refused. */
-  expectResponse(): void {
+  /**
+   * Call this before each statement. Without it, whatever the server sends is refused.
+   * @param maxRows the most rows that the statement asks for
+   */
+  expectResponse(maxRows: number): void {
     this.stage = 'response';
-    this.meter.reset();
+    this.meter.begin(maxRows);
   }
 
   /**
    * Yields the complete packets in turn. Each must have been processed before the next is requested.
    *
-   * @throws NotMysql, AnswerTooLong
+   * @throws NotMysql, AnswerTooLong, NoRoomForResponse, StoreError
    */
   *push(data: Buffer): Generator<Buffer> {
     this.meter.addBytes(data.length, this.isSigningIn ? MAX_SIGN_IN_BYTES : undefined);
@@ -97,6 +102,12 @@ export class PacketValidator {
     return this.stage === 'greeting' || this.stage === 'sign-in';
   }
 
+  /** The response or the sign-in is complete. */
+  private beIdle(): void {
+    this.stage = 'idle';
+    this.meter.finish();
+  }
+
   private validate(packet: Buffer): Buffer {
     const reader = new PacketReader(packet, HEADER_BYTES, () => new NotMysql('a packet ends too early'));
     const marker = reader.remaining === 0 ? OK : reader.peek();
@@ -109,7 +120,7 @@ export class PacketValidator {
         this.stage = 'sign-in';
         return packet;
       case 'sign-in':
-        if (marker === OK) this.stage = 'idle';
+        if (marker === OK) this.beIdle();
         else this.signIn.follow(packet.subarray(HEADER_BYTES));
         return packet;
       case 'response':
@@ -127,7 +138,7 @@ export class PacketValidator {
 
   /** Reads an error, which ends a response or the sign-in. */
   private readError(packet: Buffer, reader: PacketReader): Buffer {
-    this.stage = 'idle';
+    this.beIdle();
     reader.skip(3);
     if (reader.remaining > 0 && reader.peek() === STATE_MARKER) reader.skip(STATE_BYTES);
     return shortened(packet, Math.min(packet.length, HEADER_BYTES + MAX_ERROR_BYTES));
@@ -148,7 +159,7 @@ export class PacketValidator {
 
   /** Cuts off what follows the counts: nobody reads it, and the driver would trust its lengths. */
   private readOk(packet: Buffer, reader: PacketReader): Buffer {
-    this.stage = 'idle';
+    this.beIdle();
     reader.skip(1);
     reader.lengthEncoded();
     reader.lengthEncoded();
@@ -183,6 +194,7 @@ export class PacketValidator {
   private readRow(packet: Buffer, reader: PacketReader): Buffer {
     if (reader.remaining > 0 && reader.peek() === END && reader.remaining <= END_MAX_BYTES) {
       this.readEnd(reader, 'idle');
+      this.beIdle();
       return packet;
     }
     this.meter.addRow();

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { HandshakeLimiter } from '@libs/network';
+import { ResponseBudget, type ResponseShare } from '../response-budget';
+import { ResponseMeter } from '../response-meter';
+import type { QueryResult } from '../sql/sql-pool';
 import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
@@ -16,20 +19,39 @@ declare module 'pg' {
 
 /** A connection to an untrusted server. Data reaches the driver only after it has been validated. */
 class CheckedConnection extends pg.Connection {
-  private readonly validator = new MessageValidator();
+  private readonly meter: ResponseMeter;
+  private readonly validator: MessageValidator;
+  private maxRows = 0;
+
+  constructor(config: pg.ConnectionConfig, responses: ResponseShare) {
+    super(config);
+    this.meter = new ResponseMeter(responses, (error) => this.stream.destroy(error));
+    this.validator = new MessageValidator(this.meter);
+  }
+
+  /** Call this before a statement that asks for rows. */
+  expectRows(maxRows: number): void {
+    this.maxRows = maxRows;
+  }
 
   override query(text: string): void {
-    this.validator.expectResponse();
+    this.expectResponse();
     super.query(text);
   }
 
   override sync(): void {
-    this.validator.expectResponse();
+    this.expectResponse();
     super.sync();
   }
 
+  private expectResponse(): void {
+    this.validator.expectResponse(this.maxRows);
+    this.maxRows = 0;
+  }
+
   override attachListeners(stream: Readable): void {
-    const { validator } = this;
+    const { validator, meter } = this;
+    stream.once('close', () => meter.close());
     super.attachListeners({
       on(event: string, listener: (data: Buffer) => void) {
         if (event !== 'data') return stream.on(event, listener);
@@ -39,6 +61,7 @@ class CheckedConnection extends pg.Connection {
             const messages = validator.push(data);
             if (messages.length > 0) listener(messages);
           } catch (error) {
+            meter.close();
             stream.destroy(error as Error);
           }
         });
@@ -52,6 +75,8 @@ export interface CheckedClientConfig extends pg.ClientConfig {
   resolveName?: () => Promise<void>;
   /** Maximum time to connect and sign in. */
   connectTimeoutMs?: number;
+  /** What the server's responses count against. */
+  responses?: ResponseShare;
 }
 
 /** A driver client for connections to an untrusted server. */
@@ -62,11 +87,12 @@ export class CheckedClient extends pg.Client {
     // The password must be passed explicitly: the pool makes it non-enumerable, so spreading the configuration would
     // lose it.
     const { ssl, stream, keepAlive, password, connectTimeoutMs } = config;
+    const { responses = new ResponseBudget().shareOf('') } = config;
     super({
       ...config,
       password,
       ...(connectTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
-      connection: new CheckedConnection({ ssl, stream, keepAlive }),
+      connection: new CheckedConnection({ ssl, stream, keepAlive }, responses),
       types: { getTypeParser: parserOf },
     });
     this.resolveName = config.resolveName ?? (() => Promise.resolve());
@@ -79,6 +105,13 @@ export class CheckedClient extends pg.Client {
     if (!callback) return connected;
     const settle = callback as (error: unknown, client?: pg.Client) => void;
     connected.then((client) => settle(null, client), settle);
+  }
+
+  /** Sends a statement that asks for at most `maxRows` rows. */
+  async queryRows<T>(text: string, values: unknown[] = [], maxRows = 0): Promise<QueryResult<T>> {
+    (this.connection as CheckedConnection).expectRows(maxRows);
+    const { rows, rowCount } = await this.query(text, values);
+    return { rows: rows as T[], count: rowCount ?? 0 };
   }
 
   private async resolveAndConnect(): Promise<pg.Client> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { postgresMessage as message } from '../../../test/support/postgres-message';
+import { ResponseMeter } from '../response-meter';
 import { MessageValidator } from './message-validator';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
@@ -27,8 +28,8 @@ describe('MessageValidator', () => {
   it.each([1, 2, 3, 4, 5, 7, 11, 1_000])(
     'passes on complete messages that arrive in pieces of %d bytes',
     (size) => {
-      const validator = new MessageValidator();
-      validator.expectResponse();
+      const validator = new MessageValidator(new ResponseMeter());
+      validator.expectResponse(1);
       const accepted: Buffer[] = [];
       for (let at = 0; at < MESSAGES.length; at += size)
         accepted.push(validator.push(MESSAGES.subarray(at, at + size)));
@@ -49,7 +50,7 @@ describe('MessageValidator', () => {
     ['SCRAM', [mechanisms, challenge, proof, signedIn]],
   ])('accepts a sign-in with %s', (_, messages) => {
     const all = Buffer.concat([...messages, message('S', 'TimeZone\0UTC\0'), ready]);
-    expect(new MessageValidator().push(all)).toEqual(all);
+    expect(new MessageValidator(new ResponseMeter()).push(all)).toEqual(all);
   });
 
   it.each([
@@ -69,18 +70,27 @@ describe('MessageValidator', () => {
     ['a challenge without a number of iterations', [mechanisms, authentication(11, 'r=nonce,s=AAAA')]],
     ['rows', [message('D', bytes('0000'))]],
   ])('refuses a sign-in with %s', (_, messages) => {
-    const validator = new MessageValidator();
-    validator.expectResponse();
+    const validator = new MessageValidator(new ResponseMeter());
+    validator.expectResponse(1);
     expect(() => validator.push(Buffer.concat(messages))).toThrow(
       expect.objectContaining({ code: 'NOT_POSTGRES' }),
     );
+  });
+
+  it('refuses the first row that a statement did not ask for', () => {
+    const validator = new MessageValidator(new ResponseMeter());
+    validator.push(Buffer.concat([signedIn, ready]));
+    const row = message('D', bytes('0000'));
+    validator.expectResponse(2);
+    expect(validator.push(Buffer.concat([row, row]))).toHaveLength(2 * row.length);
+    expect(() => validator.push(row)).toThrow(expect.objectContaining({ code: 'UNREQUESTED_ROWS' }));
   });
 
   it.each([
     ['20001', 'The server requires 20,001 SCRAM iterations, and at most 20,000 are supported.'],
     ['9'.repeat(400), 'The server requires too many SCRAM iterations, and at most 20,000 are supported.'],
   ])('refuses a sign-in with %s iterations', (iterations, text) => {
-    const validator = new MessageValidator();
+    const validator = new MessageValidator(new ResponseMeter());
     const expensive = authentication(11, `r=nonce,s=AAAA,i=${iterations}`);
     expect(() => validator.push(Buffer.concat([mechanisms, expensive]))).toThrow(
       expect.objectContaining({ code: 'UNSUPPORTED_SIGN_IN', message: text }),

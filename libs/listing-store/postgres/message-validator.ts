@@ -4,8 +4,8 @@ import {
   MAX_COLUMNS,
   MAX_MESSAGE_BYTES,
   MAX_SIGN_IN_BYTES,
-  ResponseMeter,
 } from '../response-limits';
+import type { ResponseMeter } from '../response-meter';
 import { NotPostgres } from './not-postgres';
 import { MD5, SASL, SignInValidator } from './sign-in-validator';
 
@@ -26,15 +26,19 @@ export class MessageValidator {
   private expectedResponses = 1;
   /** Null once the sign-in is complete. */
   private signIn: SignInValidator | null = new SignInValidator();
-  private readonly meter = new ResponseMeter();
 
-  /** Call this before each request that the server completes with ReadyForQuery. */
-  expectResponse(): void {
+  constructor(private readonly meter: ResponseMeter) {}
+
+  /**
+   * Call this before each request that the server completes with ReadyForQuery.
+   * @param maxRows the most rows that the request asks for
+   */
+  expectResponse(maxRows: number): void {
     this.expectedResponses += 1;
-    this.meter.reset();
+    this.meter.begin(maxRows);
   }
 
-  /** @throws NotPostgres, AnswerTooLong */
+  /** @throws NotPostgres, AnswerTooLong, NoRoomForResponse, StoreError */
   push(data: Buffer): Buffer {
     this.meter.addBytes(data.length, this.signIn ? MAX_SIGN_IN_BYTES : undefined);
     this.buffered.push(data);
@@ -72,7 +76,7 @@ export class MessageValidator {
     if (type !== READY) return;
     this.expectedResponses -= 1;
     this.signIn = null;
-    this.meter.reset();
+    this.meter.finish();
   }
 
   private followSignIn(content: Buffer): void {

@@ -1,5 +1,4 @@
 import type { TLSSocket } from 'node:tls';
-import type pg from 'pg';
 import type { StepResult } from '../listing-store';
 import { StepTimer } from '../step-timer';
 import type { MappedDelivery } from '../mapping/mapped-delivery';
@@ -7,6 +6,7 @@ import { TABLE_NAME } from '../table';
 import { testOwnTable } from '../test-own-table';
 import { testStatements, type TestStatement } from '../test-statements';
 import { withUnresponsiveHint } from '../unresponsive-hint';
+import type { CheckedClient } from './checked-client';
 import type { PostgresPool } from './postgres-pool';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 import { type PostgresTableState, findSaveObstacle, inspectTable } from './postgres-table-state';
@@ -40,7 +40,11 @@ export async function* testPostgres(pool: PostgresPool, mapped: MappedDelivery):
   }
 }
 
-async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool): AsyncGenerator<StepResult> {
+async function* signIn(
+  client: CheckedClient,
+  timer: StepTimer,
+  pool: PostgresPool,
+): AsyncGenerator<StepResult> {
   client.connection.once('sslconnect', () => {
     const socket = client.connection.stream as TLSSocket;
     socket.once('secureConnect', () => timer.pass('tls', socket.getProtocol() ?? ''));
@@ -63,15 +67,12 @@ async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool):
 
 /** Checks that the table is complete, or that the database user may add what is missing. */
 async function* checkTable(
-  client: pg.Client,
+  client: CheckedClient,
   timer: StepTimer,
 ): AsyncGenerator<StepResult, PostgresTableState> {
   let tableState!: PostgresTableState;
   yield await timer.run('table', async () => {
-    tableState = await inspectTable(async <T>(text: string, values: unknown[] = []) => {
-      const { rows, rowCount } = await client.query(text, values);
-      return { rows: rows as T[], count: rowCount ?? 0 };
-    });
+    tableState = await inspectTable((text, values, maxRows) => client.queryRows(text, values, maxRows));
     const obstacle = findSaveObstacle(tableState);
     if (obstacle !== null) throw Object.assign(new Error(obstacle), { code: '42501' });
     if (!tableState.hasTable) return `${TABLE_NAME} is created when you save.`;
@@ -82,12 +83,12 @@ async function* checkTable(
 }
 
 async function runStatements(
-  client: pg.Client,
+  client: CheckedClient,
   statements: readonly TestStatement[],
   { hasDeletedTable }: PostgresTableState,
 ): Promise<string> {
-  for (const { text, values, needsDeletedTable } of statements)
-    if (!needsDeletedTable || hasDeletedTable) await client.query(text, values);
+  for (const { text, values, maxRows, needsDeletedTable } of statements)
+    if (!needsDeletedTable || hasDeletedTable) await client.queryRows(text, values, maxRows);
   return '';
 }
 

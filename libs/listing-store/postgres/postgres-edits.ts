@@ -44,6 +44,7 @@ export class PostgresEdits implements SqlEdits {
                 from was where t.id = was.id)
        select * from was order by id`,
         [ids, value],
+        ids.length,
       );
       return assertUndoable(
         rows.map((raw) => cellBefore(raw, field)),
@@ -54,9 +55,11 @@ export class PostgresEdits implements SqlEdits {
 
   async updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]> {
     return this.pool.transaction(async (query) => {
+      const ids = editedIds(edits);
       const { rows } = await query<RawRow>(
         `select ${COLUMNS} from ${TABLE} where id = any($1::bigint[]) order by id for update`,
-        [editedIds(edits)],
+        [ids],
+        ids.length,
       );
       const changes = changesOf(rows, edits);
       for (const [field, cells] of changesByField(changes))
@@ -91,6 +94,7 @@ export class PostgresEdits implements SqlEdits {
           fieldCells.map((cell) => cell.lastUpdated),
           fieldCells.map((cell) => cell.capturedAt),
         ],
+        fieldCells.length,
       );
       for (const { id } of rows) changed.add(Number(id));
     }
@@ -108,6 +112,7 @@ export class PostgresEdits implements SqlEdits {
                   on conflict do nothing)
        select ${COLUMNS}, array_to_json(array[${kept}]::text[])::text as kept from gone order by id`,
         [ids],
+        ids.length,
       );
       return assertUndoable(
         rows.map((raw) => deletedRow(raw, furtherCells(further, raw.kept))),
@@ -128,6 +133,7 @@ export class PostgresEdits implements SqlEdits {
        select ${names} from json_populate_recordset(null::${TABLE}, $1::json)
        on conflict do nothing returning id`,
         [`[${rows.map((row) => restoredJson(row, further)).join(',')}]`, keys],
+        rows.length,
       );
       return restored.length;
     });
@@ -138,6 +144,7 @@ export class PostgresEdits implements SqlEdits {
       const { rows } = await this.pool.query<RawRow>(
         `select ${[COLUMNS, ...columns].join(', ')} from ${TABLE} where id = any($1::bigint[]) order by id`,
         [ids],
+        ids.length,
       );
       return assertRequested(rows.map(pageRow), ids);
     });
@@ -149,7 +156,11 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** All columns beside ours that are not computed from others. */
 async function loadFurtherColumns(query: Query): Promise<FurtherColumn[]> {
-  const { rows } = await query<{ name: string; json: boolean }>(FURTHER_COLUMNS_SQL, [TABLE]);
+  const { rows } = await query<{ name: string; json: boolean }>(
+    FURTHER_COLUMNS_SQL,
+    [TABLE],
+    FURTHER_COLUMNS_LIMIT,
+  );
   return furtherColumns(rows.map(({ name, json }) => ({ name, form: json ? 'json' : 'text' })));
 }
 

@@ -35,15 +35,16 @@ const marksOf = ({ schema }: TableName): string => quoteTable({ schema, table: M
 export class PostgresMappedTable implements UserTableAccess {
   /** Others are such as "uuid". */
   readonly orderKinds = ['integer', 'other', 'text'] as const;
+  private readonly query: Query = (text, values, maxRows) => this.pool.query(text, values, maxRows);
 
   constructor(private readonly pool: PostgresPool) {}
 
   list(search: string | null): Promise<UserTables> {
-    return listPostgresTables((text, values) => this.pool.query(text, values), search);
+    return listPostgresTables(this.query, search);
   }
 
   shape(name: TableName): Promise<TableShape | null> {
-    return postgresTableShape((text, values) => this.pool.query(text, values), name);
+    return postgresTableShape(this.query, name);
   }
 
   /** The catalog has listed the columns. */
@@ -98,6 +99,7 @@ export class PostgresMappedTable implements UserTableAccess {
       `select ${[`${key}::text as key`, ...cells].join(', ')} from ${quoteTable(shape)} t
        ${after === '' ? '' : `where ${key} > $1`} order by ${key} limit ${limit}`,
       after === '' ? [] : [after],
+      limit,
     );
     return rows.map((row) => ({
       key: rowKey(row['key']),
@@ -169,6 +171,7 @@ async function updateRows(
     const { rows: found } = await query<KeyRow>(
       `select ${key}::text as key from ${table} as t where ${key} = any($1::text[])`,
       [rows.map((row) => row.key)],
+      rows.length,
     );
     return keysOf(found);
   }
@@ -177,6 +180,7 @@ async function updateRows(
     `update ${table} as t set ${names.map((name) => `${name} = coalesce(r.${name}, t.${name})`).join(', ')}
      from ${rowsSource(table)} where ${key} = r.${quoteName(keyColumn)} returning ${key}::text as key`,
     [jsonRows(target, rows, ({ cells }) => cells)],
+    rows.length,
   );
   return keysOf(updated);
 }
@@ -195,6 +199,7 @@ async function insertRows(
     `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `r.${name}`).join(', ')}
      from ${rowsSource(table)} on conflict (${key}) do nothing returning ${key}::text as key`,
     [jsonRows(target, rows, (row) => newCells(target, row))],
+    rows.length,
   );
   return keysOf(inserted);
 }

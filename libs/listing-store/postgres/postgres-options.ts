@@ -2,6 +2,7 @@ import type { DetailName } from '@libs/listing';
 import type { ConnectionGuard } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 import type { TableMapping } from '../mapping/table-mapping';
+import type { ResponseShare } from '../response-budget';
 
 /**
  * Connection settings for a user's Postgres server. `ca` is a certificate (PEM) to trust in addition to the known
@@ -34,6 +35,8 @@ export interface SampleConnectionOptions {
 export interface PostgresStoreOptions extends ConnectionGuard {
   connection: PostgresConnectionOptions | SampleConnectionOptions;
   limits: StoreLimits;
+  /** What the responses of the user's servers count against. Default: nobody else's. */
+  responses?: ResponseShare | undefined;
   /** The optional columns that the user chose. */
   fields?: readonly DetailName[];
   /** The user's own table that listings are delivered to, if it is not ours. */

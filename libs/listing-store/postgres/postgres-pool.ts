@@ -9,6 +9,7 @@ import {
   UNTRUSTED_TLS,
 } from '@libs/network';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
+import { ResponseBudget, type ResponseShare } from '../response-budget';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
 import { StoreError, withUnknownOutcome } from '../store-error';
 import { CheckedClient, type CheckedClientConfig } from './checked-client';
@@ -19,6 +20,9 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** SQLSTATE classes with which a server ends a connection, whatever the statement has done. */
 const ENDED_BY_SERVER = /^(?:08|57P)/;
 
+/** The pool makes all of its clients with this class. */
+const checked = (client: pg.ClientBase): CheckedClient => client as unknown as CheckedClient;
+
 /**
  * Connections to one Postgres server. Every failure is thrown as a StoreError, and a connection that failed is not
  * used again.
@@ -26,9 +30,11 @@ const ENDED_BY_SERVER = /^(?:08|57P)/;
 export class PostgresPool implements SqlPool {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
+  private readonly responses: ResponseShare;
   private closed = false;
 
   constructor(private readonly options: PostgresStoreOptions) {
+    this.responses = options.responses ?? new ResponseBudget().shareOf('');
     this.pool = new pg.Pool({
       ...this.clientConfig(),
       Client: CheckedClient,
@@ -43,9 +49,11 @@ export class PostgresPool implements SqlPool {
         // Sets the date style, because dates must be parseable regardless of the database's own style. Turns off JIT
         // compilation, because compiling a query with an offset takes longer than running it. Old servers do not have
         // the JIT setting.
-        await client.query(
+        await checked(client).queryRows(
           `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO';
            select set_config('jit', 'off', false) from pg_settings where name = 'jit'`,
+          [],
+          1,
         );
       },
     });
@@ -59,10 +67,10 @@ export class PostgresPool implements SqlPool {
     return 'ssl' in this.options.connection && this.options.connection.ssl;
   }
 
-  async query<T>(text: string, values: unknown[] = []): Promise<QueryResult<T>> {
+  async query<T>(text: string, values: unknown[] = [], maxRows = 0): Promise<QueryResult<T>> {
     const client = await this.connect();
     try {
-      const result = await this.send<T>(client, text, values);
+      const result = await checked(client).queryRows<T>(text, values, maxRows);
       client.release();
       return result;
     } catch (error) {
@@ -75,7 +83,7 @@ export class PostgresPool implements SqlPool {
   /** Runs several statements on one connection, in a transaction. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.connect();
-    const query: Query = (text, values = []) => this.send(client, text, values);
+    const query: Query = (text, values, maxRows) => checked(client).queryRows(text, values, maxRows);
     try {
       await client.query('begin');
       const result = await work(query);
@@ -102,7 +110,7 @@ export class PostgresPool implements SqlPool {
     const client = await this.connect();
     try {
       await client.query('begin');
-      await work((text, values = []) => this.send(client, text, values));
+      await work((text, values, maxRows) => checked(client).queryRows(text, values, maxRows));
       await client.query('rollback');
       client.release();
     } catch (error) {
@@ -132,11 +140,6 @@ export class PostgresPool implements SqlPool {
     return isRefused ? failure : withUnknownOutcome(failure);
   }
 
-  private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<QueryResult<T>> {
-    const { rows, rowCount } = await client.query(text, values);
-    return { rows: rows as T[], count: rowCount ?? 0 };
-  }
-
   private connect(): Promise<pg.PoolClient> {
     if (this.closed) throw new StoreError('transient', 'The connection is closed.', 'Try again.');
     return this.pool.connect().catch((error: unknown) => {
@@ -145,7 +148,7 @@ export class PostgresPool implements SqlPool {
   }
 
   /** Returns a separate connection, for the connection test. The caller must close it. */
-  createClient(listener: ConnectionListener): pg.Client {
+  createClient(listener: ConnectionListener): CheckedClient {
     return new CheckedClient(this.clientConfig(listener));
   }
 
@@ -172,6 +175,7 @@ export class PostgresPool implements SqlPool {
       // process's environment.
       password: () => connection.password,
       application_name: 'gazetteer',
+      responses: this.responses,
       connectTimeoutMs: limits.connectTimeoutMs,
       // Slightly longer than the server's own timeout, because the server's error message says more.
       query_timeout: limits.statementTimeoutMs + 1_000,

@@ -4,6 +4,7 @@ import type { KeysetReader } from '../keyset-range';
 import type { SqlReadContext } from '../sql/sql-keyset-reader';
 import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import { SqlStore } from '../sql/sql-store';
 import { PostgresEdits } from './postgres-edits';
 import { PostgresMappedTable } from './postgres-mapped-table';
@@ -62,6 +63,7 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
       `select collname from pg_collation where collname = any($1)
          and collencoding in (-1, (select encoding from pg_database where datname = current_database()))`,
       [CASE_COLLATIONS],
+      MAX_CATALOG_ROWS,
     );
     const available = new Set(rows.map(({ collname }) => collname));
     return new PostgresOrder(CASE_COLLATIONS.find((collation) => available.has(collation)) ?? null);

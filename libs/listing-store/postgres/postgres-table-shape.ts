@@ -16,7 +16,11 @@ import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 
 /** Lists the tables that the user may write to: first those in the schema that is used if none is named. */
 export async function listPostgresTables(query: Query, search: string | null): Promise<UserTables> {
-  const { rows } = await query<{ schema: unknown; name: unknown }>(LIST_SQL, [search, OUR_TABLES]);
+  const { rows } = await query<{ schema: unknown; name: unknown }>(
+    LIST_SQL,
+    [search, OUR_TABLES],
+    MAX_LISTED_TABLES + 1,
+  );
   return userTables(rows);
 }
 
@@ -25,14 +29,14 @@ export async function postgresTableShape(
   query: Query,
   { schema, table }: TableName,
 ): Promise<TableShape | null> {
-  const { rows: tables } = await query<{ schema: unknown; hasMarks: unknown }>(TABLE_SQL, [
-    schema,
-    table,
-    MARKS_TABLE_NAME,
-  ]);
+  const { rows: tables } = await query<{ schema: unknown; hasMarks: unknown }>(
+    TABLE_SQL,
+    [schema, table, MARKS_TABLE_NAME],
+    1,
+  );
   const found = tables[0];
   if (!found || !isName(found.schema)) return null;
-  const { rows } = await query<ColumnFacts>(COLUMNS_SQL, [found.schema, table]);
+  const { rows } = await query<ColumnFacts>(COLUMNS_SQL, [found.schema, table], MAX_TABLE_COLUMNS);
   return {
     schema: found.schema,
     table,

@@ -1,4 +1,5 @@
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { Query } from '../sql/sql-pool';
 import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './postgres-schema';
 
@@ -26,12 +27,14 @@ export interface PostgresTableState {
  * only edit rows can therefore work with a table that somebody else created.
  */
 export async function inspectTable(query: Query): Promise<PostgresTableState> {
-  const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE]);
+  const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE], 1);
   const facts = tables[0];
-  const { rows: columns } = await query<{ name: string }>(COLUMNS_SQL, [TABLE]);
-  const { rows: indexes } = await query<{ column: string; unique: boolean; keys: number }>(INDEXES_SQL, [
-    TABLE,
-  ]);
+  const { rows: columns } = await query<{ name: string }>(COLUMNS_SQL, [TABLE], MAX_CATALOG_ROWS);
+  const { rows: indexes } = await query<{ column: string; unique: boolean; keys: number }>(
+    INDEXES_SQL,
+    [TABLE],
+    MAX_CATALOG_ROWS,
+  );
   const names = new Set(columns.map(({ name }) => name));
   const hasTable = facts?.hasTable ?? false;
   return {

@@ -1,6 +1,7 @@
 import type { DetailName } from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
 import { postgresType } from '../optional-columns';
+import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { PostgresPool } from './postgres-pool';
 import { IS_COMPLETE_SQL, type PostgresOrder } from './postgres-order';
 import {
@@ -33,14 +34,14 @@ export class PostgresTable {
   ) {}
 
   async columnNames(): Promise<ReadonlySet<string>> {
-    const { rows } = await this.pool.query<{ name: string }>(COLUMNS_SQL, [TABLE]);
+    const { rows } = await this.pool.query<{ name: string }>(COLUMNS_SQL, [TABLE], MAX_CATALOG_ROWS);
     return new Set(rows.map(({ name }) => name));
   }
 
   /** Creates only what is missing, so that no privilege is needed for parts that exist. */
   async ensure(): Promise<void> {
     await this.pool.transaction(async (query) => {
-      await query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
+      await query('select pg_advisory_xact_lock($1)', [LOCK_KEY], 1);
       const {
         hasTable,
         hasDeletedTable,
@@ -86,7 +87,11 @@ export class PostgresTable {
 
   /** Names are quoted by the database: others who use it may have chosen them. */
   private async dropIndexes(quotedNamesSql: string): Promise<void> {
-    const { rows } = await this.pool.query<{ name: string }>(quotedNamesSql, [TABLE, `${SORT_PREFIX}%`]);
+    const { rows } = await this.pool.query<{ name: string }>(
+      quotedNamesSql,
+      [TABLE, `${SORT_PREFIX}%`],
+      MAX_CATALOG_ROWS,
+    );
     for (const { name } of rows) await this.pool.query(`drop index if exists ${name}`);
   }
 }

@@ -59,7 +59,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
          from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
          join ${table} l on l.id = x.row_id ${orderBy(query, [...sortKeys, 'x.row_id'])}`
       : `select ${[selectList(this.context.columns), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
-    const { rows } = await this.pool.query<RawRow>(text, values);
+    const { rows } = await this.pool.query<RawRow>(text, values, limit);
     assertAtMost(rows, limit);
     return rows.map((raw) => ({
       row: pageRow(raw),
@@ -91,7 +91,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   /** Returns the highest row id, which rises whenever any process delivers a new row. */
   private loadNewestId(): Promise<string> {
     this.newestId ??= this.pool
-      .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`)
+      .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`, [], 1)
       .then(({ rows }) => String(rows[0]?.id));
     return this.newestId;
   }
@@ -135,6 +135,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     const { rows } = await this.pool.query<{ count: number | string }>(
       `select ${complement === undefined ? countSql(where) : `${countSql('true')} - ${countSql(complement)}`} as count`,
       values,
+      1,
     );
     return Number(rows[0]?.count ?? 0);
   }

@@ -4,7 +4,8 @@ export interface QueryResult<T> {
   count: number;
 }
 
-export type Query = <T>(text: string, values?: unknown[]) => Promise<QueryResult<T>>;
+/** @param maxRows the most rows that the statement asks for (default: none). A server that sends more is refused. */
+export type Query = <T>(text: string, values?: unknown[], maxRows?: number) => Promise<QueryResult<T>>;
 
 /** Connections to one of a user's servers. Every failure is thrown as a StoreError. */
 export interface SqlPool {

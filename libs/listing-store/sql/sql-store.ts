@@ -23,6 +23,7 @@ import type { MappedDelivery } from '../mapping/mapped-delivery';
 import { MappingStore } from '../mapping/mapping-store';
 import { assertNotCanceled } from '../read-budget';
 import { assertColumns, type ActiveColumns, type OptionalColumns } from '../optional-columns';
+import { fewerRows } from '../fewer-rows';
 import { readKeysetPage } from '../keyset-page';
 import { POSITION_COLUMNS, positionChunk, withPosition } from '../positions';
 import { RisingIds } from '../requested-rows';
@@ -95,7 +96,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
   }
 
   async ping(): Promise<void> {
-    await this.parts.pool.query('select 1');
+    await this.parts.pool.query('select 1', [], 1);
   }
 
   protected upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome> {
@@ -110,6 +111,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { rows } = await pool.query<{ count: number | string }>(
       `select count(*) as count from ${dialect.table} where ${where}`,
       values,
+      1,
     );
     return Number(rows[0]?.count ?? 0);
   }
@@ -126,6 +128,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
       const { rows } = await pool.query<RawRow>(
         `select ${list} from ${dialect.table} where ${where}`,
         values,
+        1,
       );
       const raw = rows[0] ?? {};
       return {
@@ -160,6 +163,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { rows } = await pool.query<RawRow>(
       `select ${EDITED_COLUMN} from ${dialect.table} where ${where}`,
       values,
+      1,
     );
     return markedFields(rows[0]);
   }
@@ -219,7 +223,10 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
       yield chunk.map(keyRow);
   }
 
-  /** Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. */
+  /**
+   * Yields every row in chunks, ordered by id, with the given columns. The columns must include the id. Chunks have fewer
+   * rows after a response that was too long.
+   */
   private async *readChunks(
     columns: string,
     { filter, signal, afterId, ids: onlyIds, size = CHUNK_SIZE }: ChunkOptions,
@@ -227,6 +234,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     const { pool, dialect } = this.parts;
     const order = await this.getOrder();
     const ids = new RisingIds();
+    let limit = size;
     for (let last = afterId ?? null; ;) {
       assertNotCanceled(signal);
       const values: unknown[] = [];
@@ -236,13 +244,18 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
         ...(onlyIds ? [idIn(onlyIds)] : []),
         order.filter(filter, value),
       ].join(' and ');
-      const { rows }: { rows: RawRow[] } = await pool.query<RawRow>(
-        `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
-        values,
+      const text = `select ${columns} from ${dialect.table} where ${where} order by id limit ${limit}`;
+      const rows: RawRow[] | null = await pool.query<RawRow>(text, values, limit).then(
+        (result) => result.rows,
+        (error: unknown) => {
+          limit = fewerRows(limit, error);
+          return null;
+        },
       );
-      ids.check(rows as (RawRow & { id: unknown })[], size);
+      if (!rows) continue;
+      ids.check(rows as (RawRow & { id: unknown })[], limit);
       yield rows;
-      if (rows.length < size) return;
+      if (rows.length < limit) return;
       last = Number(rows.at(-1)?.id);
     }
   }

@@ -4,6 +4,7 @@ import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/
 import type { TableName } from '../mapping/table-mapping';
 import { type Endpoint, wasConnected } from '../network-errors';
 import { MAX_SUPABASE_RESPONSE_BYTES } from '../response-limits';
+import { ResponseMeter } from '../response-meter';
 import { assertNotCanceled } from '../read-budget';
 import { assertAtMost } from '../requested-rows';
 import type { RawRow } from '../row-reading';
@@ -54,6 +55,7 @@ export class SupabaseApi {
       connections: limits.connections,
       maxResponseBytes: MAX_SUPABASE_RESPONSE_BYTES,
       onOversize: 'reject',
+      countResponse: (endConnection) => new ResponseMeter(options.responses, endConnection),
       ...(listener && { listener }),
     });
     this.client = createClient(connection.url, connection.publishableKey, {

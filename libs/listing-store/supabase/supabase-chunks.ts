@@ -9,6 +9,7 @@ import {
 } from '@libs/listing';
 import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
 import type { Page, PagePosition, PageQuery, ReadOptions } from '../listing-store';
+import { fewerRows } from '../fewer-rows';
 import { fittingRows, withTexts } from '../page-size';
 import { ReadBudget, tooLong } from '../read-budget';
 import { RisingIds } from '../requested-rows';
@@ -45,7 +46,8 @@ const SORT_HINT =
   "Run the setup SQL again in the project's SQL editor: it adds the columns that sort the table.";
 
 /**
- * Yields the given columns of all rows that match a filter, ordered by id, in chunks of 1,000 (spec §7). A project
+ * Yields the given columns of all rows that match a filter, ordered by id, in chunks of 1,000 (spec §7), or of fewer rows after a
+ * response that was too long. A project
  * may return fewer rows at once, so only an empty chunk is the end. With `afterId`, only rows with a higher id.
  */
 export async function* readChunks<Row extends ListingRow & { id: number }>(
@@ -56,12 +58,19 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
   const { inProject, here } = await planFor(api, filter);
   const selectList = [...new Set(['id', ...columns, ...(here?.columns ?? [])])].join(',');
   const ids = new RisingIds();
+  let limit = MAX_ROWS_PER_RESPONSE;
   for (let last = afterId ?? null; ;) {
     let query = filtered(api.table.select(selectList), inProject);
     if (last !== null) query = query.gt('id', last);
-    const limited = query.order('id').limit(MAX_ROWS_PER_RESPONSE);
-    const rows = (await api.requestRows(limited, MAX_ROWS_PER_RESPONSE, signal)) as Row[];
-    ids.check(rows, MAX_ROWS_PER_RESPONSE);
+    const found = await api
+      .requestRows(query.order('id').limit(limit), limit, signal)
+      .catch((error: unknown) => {
+        limit = fewerRows(limit, error);
+        return null;
+      });
+    if (!found) continue;
+    const rows = found as Row[];
+    ids.check(rows, limit);
     budget?.spend(rows.length, signal);
     yield here ? rows.filter((row) => rowMatches(here.filter, row as FilteredRow)) : rows;
     if (rows.length === 0) return;

@@ -2,6 +2,7 @@ import {
   canceled,
   type ListingStore,
   openStore,
+  ResponseBudget,
   type StoreConnectionOptions,
   type StoreEnvironment,
 } from '@libs/listing-store';
@@ -49,6 +50,8 @@ interface RunningCall {
 /** The part of a host that opens stores, calls their methods and sends the results. */
 export class StoreHost {
   private environment: StoreEnvironment | null = null;
+  /** What the servers of all users are sending. */
+  private readonly responses = new ResponseBudget();
   private readonly stores = new Map<number, OpenStore>();
   private readonly calls = new Map<number, RunningCall>();
   /** For each user with an open store, the resolver of the user's host names. */
@@ -250,6 +253,6 @@ export class StoreHost {
   private environmentOf({ user }: OpenStore): StoreEnvironment {
     if (!this.environment) throw new Error('the host was not started');
     const names = this.names.get(user);
-    return { ...this.environment, ...(names && { names }) };
+    return { ...this.environment, responses: this.responses.shareOf(user), ...(names && { names }) };
   }
 }

@@ -28,7 +28,9 @@ import {
   isAboutTable,
   isPreparation,
   OTHER_ROWS,
+  type ResultSet,
   rowsWithoutEnd,
+  unfinishedRows,
   WILDCARD_GRANT,
 } from './statement-results';
 
@@ -70,6 +72,10 @@ export const HOSTILE_MYSQL_MODES = [
   'endless-rows',
   /** Rows of the table with ids that rise without end, result after result. */
   'endless-ids',
+  /** A row of the table, and then nothing. */
+  'unfinished-row',
+  /** Rows of the table of 15 MB in all, and then nothing. */
+  'unfinished-rows',
   /** Rows of the table with the same ids in each result. */
   'repeated-ids',
   /** Rows of the table that nobody asked for. */
@@ -84,7 +90,13 @@ export const HOSTILE_MYSQL_MODES = [
 export type HostileMysqlMode = (typeof HOSTILE_MYSQL_MODES)[number];
 
 /** Modes that respond honestly to whatever is not about the table. */
-const TABLE_MODES: readonly HostileMysqlMode[] = ['endless-ids', 'repeated-ids', 'other-rows'];
+const TABLE_MODES: readonly HostileMysqlMode[] = [
+  'endless-ids',
+  'unfinished-row',
+  'unfinished-rows',
+  'repeated-ids',
+  'other-rows',
+];
 
 const QUERY_COMMAND = 3;
 const SIGN_IN_PACKETS = 200;
@@ -198,6 +210,9 @@ class Conversation {
       case 'endless-ids':
       case 'repeated-ids':
         return this.write(resultPackets(rowsWithoutEnd(sql, [], mode === 'endless-ids')));
+      case 'unfinished-row':
+      case 'unfinished-rows':
+        return void pour(this.stream, beginningOf(unfinishedRows(mode === 'unfinished-rows')));
       case 'other-rows':
         return this.write(/^\s*select/i.test(sql) ? resultPackets(OTHER_ROWS) : okPacket(1));
       case 'other-columns':
@@ -246,6 +261,12 @@ const SIGN_IN_CONTENTS: Readonly<Partial<Record<HostileMysqlMode, readonly Buffe
 function honest(sql: string): Buffer {
   const result = honestResult(sql);
   return result ? resultPackets(result) : okPacket(1);
+}
+
+function* beginningOf({ columns, rows }: ResultSet): Generator<Buffer> {
+  const { bytes, nextSequence } = headPackets(columns);
+  yield bytes;
+  for (const [at, cells] of rows.entries()) yield rowPacket(nextSequence + at, cells);
 }
 
 const ONE_COLUMN = headPackets(['c']);

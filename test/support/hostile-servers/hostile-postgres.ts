@@ -16,9 +16,11 @@ import {
   honestResult,
   isAboutTable,
   isPreparation,
+  longPositions,
   OTHER_ROWS,
   type ResultSet,
   rowsWithoutEnd,
+  unfinishedRows,
 } from './statement-results';
 
 /** How the server misbehaves. Unless a mode says otherwise, it does this in place of the result of each statement. */
@@ -55,6 +57,12 @@ export const HOSTILE_POSTGRES_MODES = [
   'endless-rows',
   /** Rows of the table with ids that rise without end, result after result. */
   'endless-ids',
+  /** The same with positions, each of which is a long text. */
+  'long-positions',
+  /** A row of the table, and then nothing. */
+  'unfinished-row',
+  /** Rows of the table of 15 MB in all, and then nothing. */
+  'unfinished-rows',
   /** Rows of the table with the same ids in each result. */
   'repeated-ids',
   /** Rows of the table that nobody asked for. */
@@ -65,7 +73,14 @@ export const HOSTILE_POSTGRES_MODES = [
 export type HostilePostgresMode = (typeof HOSTILE_POSTGRES_MODES)[number];
 
 /** Modes that respond honestly to whatever is not about the table. */
-const TABLE_MODES: readonly HostilePostgresMode[] = ['endless-ids', 'repeated-ids', 'other-rows'];
+const TABLE_MODES: readonly HostilePostgresMode[] = [
+  'endless-ids',
+  'long-positions',
+  'unfinished-row',
+  'unfinished-rows',
+  'repeated-ids',
+  'other-rows',
+];
 
 const SSL_REQUEST = 80_877_103;
 const GARBAGE_DELAY_MS = 20;
@@ -218,6 +233,11 @@ class Conversation {
       case 'endless-ids':
       case 'repeated-ids':
         return this.write(responseOf(rowsWithoutEnd(sql, values, mode === 'endless-ids')));
+      case 'long-positions':
+        return this.write(responseOf(longPositions(sql, values)));
+      case 'unfinished-row':
+      case 'unfinished-rows':
+        return void pour(this.stream, beginningOf(unfinishedRows(mode === 'unfinished-rows')));
       case 'other-rows':
         return this.write(responseOf(OTHER_ROWS));
       case 'long-message':
@@ -274,6 +294,11 @@ const row = (cells: readonly (string | null)[]): Buffer =>
     int16(cells.length),
     ...cells.flatMap((cell) => (cell === null ? [int32(-1)] : [int32(Buffer.byteLength(cell)), cell])),
   );
+
+function* beginningOf(result: ResultSet): Generator<Buffer> {
+  yield description(result);
+  for (const cells of result.rows) yield row(cells);
+}
 
 function responseOf(result: ResultSet | null): Buffer {
   const end = Buffer.concat([message('C', `SELECT ${result?.rows.length ?? 0}\0`), READY]);

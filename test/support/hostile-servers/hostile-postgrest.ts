@@ -25,6 +25,10 @@ export const HOSTILE_POSTGREST_MODES = [
   'nested-lists',
   /** Rows of the table with ids that rise without end, response after response. */
   'endless-ids',
+  /** A row of the table, and then nothing. */
+  'unfinished-row',
+  /** Rows of the table of 7 MB in all, and then nothing. */
+  'unfinished-rows',
   /** Rows of the table with the same ids in each response. */
   'repeated-ids',
   /** 120,000 rows that are all duplicates of the first. */
@@ -108,6 +112,9 @@ function respond(mode: HostilePostgrestMode, request: IncomingMessage, response:
     case 'many-duplicates':
     case 'long-duplicates':
       return void send(duplicatesFor(url, mode === 'long-duplicates' ? 'x'.repeat(1_000) : ''));
+    case 'unfinished-row':
+    case 'unfinished-rows':
+      return void pour(response, unfinishedRows(mode === 'unfinished-rows'));
     case 'other-rows':
       return void send(rowsAfter(9_000_000));
     case 'long-message':
@@ -167,4 +174,10 @@ function* emptyObjects(pieces: number, objectsPerPiece: number): Generator<Buffe
   const piece = Buffer.from('{},'.repeat(objectsPerPiece));
   for (let at = 0; at < pieces; at += 1) yield piece;
   yield Buffer.from('{}]');
+}
+
+function* unfinishedRows(isLarge: boolean): Generator<Buffer> {
+  yield Buffer.from('[{"id":1,"name":"x"}');
+  const row = Buffer.from(`,{"id":2,"name":"${'x'.repeat(1_000_000)}"}`);
+  for (let at = 0; isLarge && at < 7; at += 1) yield row;
 }

@@ -42,8 +42,12 @@ export async function startRecorder(
  */
 const SILENCE_MS = 50;
 
-/** Responds to each piece that a client sends with the next turn of a recording, and closes the connection after the last. */
-export async function startReplay(recording: Recording): Promise<Listener> {
+/**
+ * Responds to each piece that a client sends with the next turn of a recording, and closes the connection after the last.
+ *
+ * @param options `silenceMs`: how long the client may be silent; 0: as long as it likes, on a busy machine for example
+ */
+export async function startReplay(recording: Recording, { silenceMs = SILENCE_MS } = {}): Promise<Listener> {
   return listen((socket) => {
     let next = 0;
     socket.setNoDelay(true);
@@ -52,7 +56,7 @@ export async function startReplay(recording: Recording): Promise<Listener> {
       if (turn === undefined) socket.end();
       else if (turn.length > 0) socket.write(turn);
     };
-    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.setTimeout(silenceMs, () => socket.destroy());
     socket.on('data', respond);
     respond();
   });

@@ -40,7 +40,9 @@ const ROWS_PER_RESULT = 5_000;
  * `isRising` is false, returns the same ids again and again.
  */
 export function rowsWithoutEnd(sql: string, values: readonly string[], isRising: boolean): ResultSet {
-  const after = isRising ? Number(/id > '?(\d+)'?/.exec(sql)?.[1] ?? values.at(-1) ?? 0) || 0 : 0;
+  const parameter = /id > \$(\d+)/.exec(sql)?.[1];
+  const last = parameter === undefined ? /id > '?(\d+)'?/.exec(sql)?.[1] : values[Number(parameter) - 1];
+  const after = isRising ? Number(last ?? 0) : 0;
   const limit = Number(/limit (\d+)/i.exec(sql)?.[1] ?? ROWS_PER_RESULT);
   return {
     columns: ['id', 'name'],
@@ -53,6 +55,24 @@ export const OTHER_ROWS: ResultSet = {
   columns: ['id', 'name'],
   rows: Array.from({ length: 2_000 }, (_, at) => [String(9_000_000 + at), 'not asked for']),
 };
+
+/** Like `rowsWithoutEnd`, with positions that are written with 1,500 digits each. */
+export function longPositions(sql: string, values: readonly string[]): ResultSet {
+  const { columns, rows } = rowsWithoutEnd(sql, values, true);
+  const zeros = '0'.repeat(1_500);
+  return {
+    columns: [...columns, 'latitude', 'longitude'],
+    rows: rows.map((cells) => [...cells, `38.5${zeros}`, `-121.7${zeros}`]),
+  };
+}
+
+const LARGE_TEXT = 'x'.repeat(1_000_000);
+
+/** The beginning of a result that is never completed: one small row, or 15 that take up 1 MB each. */
+export const unfinishedRows = (isLarge: boolean): ResultSet => ({
+  columns: ['id', 'name'],
+  rows: Array.from({ length: isLarge ? 15 : 1 }, (_, at) => [String(at + 1), isLarge ? LARGE_TEXT : 'x']),
+});
 
 /** A pattern of wildcards that a backtracking matcher takes minutes to reject. */
 export const WILDCARD_GRANT = `GRANT ALL PRIVILEGES ON \`${'%d'.repeat(24)}x\`.* TO \`u\`@\`%\``;
