@@ -8,15 +8,15 @@ import { FiltersField } from './filters-field';
 
 let chosen: ListingFilters | null;
 
-function Fixture({ initial }: { initial: ListingFilters | null }) {
+function Fixture({ initial, hasContacts }: { initial: ListingFilters | null; hasContacts?: boolean }) {
   const [filters, setFilters] = useState(initial);
   chosen = filters;
-  return <FiltersField filters={filters} onChange={setFilters} />;
+  return <FiltersField filters={filters} hasContacts={hasContacts} onChange={setFilters} />;
 }
 
 /** Shows the field, opened. */
-async function open(initial: ListingFilters | null = null) {
-  render(<Fixture initial={initial} />, { wrapper: QueryFixture });
+async function open(initial: ListingFilters | null = null, hasContacts = false) {
+  render(<Fixture initial={initial} hasContacts={hasContacts} />, { wrapper: QueryFixture });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
   return user;
@@ -108,6 +108,21 @@ describe('the filters of a setup', () => {
     expect(chosen).toEqual({ claimed: false, keepUnknown: true });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(chosen).toBeNull();
+  });
+
+  it('ask for an email address only if the job reads contacts', async () => {
+    const user = await open(null, true);
+    await user.selectOptions(screen.getByLabelText('Email'), 'Has one');
+    expect(chosen).toEqual({ email: 'present' });
+    expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('with an email address');
+  });
+
+  it('say how to filter by email addresses if the job reads no contacts', async () => {
+    await open();
+    expect(screen.getByLabelText('Email')).toBeDisabled();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Turn on Contacts to filter by email.',
+    );
   });
 
   it('always keep one status', async () => {

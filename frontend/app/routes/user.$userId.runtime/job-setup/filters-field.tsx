@@ -23,6 +23,8 @@ interface FiltersFieldProps {
   filters: ListingFilters | null;
   /** The country of the setup. */
   country?: string;
+  /** Whether the job reads contacts, so that it can filter by email addresses. */
+  hasContacts?: boolean;
   /** What the job means with the filters. */
   effect?: ReactNode;
   onChange(filters: ListingFilters | null): void;
@@ -52,7 +54,7 @@ const STATUS_LABELS = {
 };
 
 /** Which of the found places the job keeps. */
-export function FiltersField({ filters, country, effect, onChange }: FiltersFieldProps) {
+export function FiltersField({ filters, country, hasContacts = false, effect, onChange }: FiltersFieldProps) {
   /** Increases when the filters are cleared, so that their inputs begin anew. */
   const [round, setRound] = useState(0);
   return (
@@ -61,7 +63,13 @@ export function FiltersField({ filters, country, effect, onChange }: FiltersFiel
         What a filter takes out costs nothing. A place must pass all filters.
       </p>
       {effect}
-      <FilterInputs key={round} filters={filters ?? {}} country={country} onChange={onChange} />
+      <FilterInputs
+        key={round}
+        filters={filters ?? {}}
+        country={country}
+        hasContacts={hasContacts}
+        onChange={onChange}
+      />
       {filters && (
         <Button
           size="sm"
@@ -81,10 +89,12 @@ export function FiltersField({ filters, country, effect, onChange }: FiltersFiel
 function FilterInputs({
   filters,
   country,
+  hasContacts,
   onChange,
 }: {
   filters: ListingFilters;
   country: string | undefined;
+  hasContacts: boolean;
   onChange: FiltersFieldProps['onChange'];
 }) {
   const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
@@ -113,6 +123,21 @@ function FilterInputs({
           value: filters.phone,
           onPick: (value) => set({ phone: pick(['present', 'absent'], value) }),
         })}
+        <Field
+          label="Email"
+          hint={
+            hasContacts
+              ? 'A place waits, at no cost, until its website was read.'
+              : 'Turn on Contacts to filter by email.'
+          }
+        >
+          <Select
+            options={PRESENCE_OPTIONS}
+            value={filters.email ?? ''}
+            disabled={!hasContacts && filters.email === undefined}
+            onChange={(event) => set({ email: pick(['present', 'absent'], event.target.value) })}
+          />
+        </Field>
         {select('Chains', CHAIN_OPTIONS, {
           value: filters.chains,
           onPick: (value) => set({ chains: pick(['exclude', 'only'], value) }),
