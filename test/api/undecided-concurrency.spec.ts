@@ -99,7 +99,7 @@ async function disturbJob(user: TestUser, random: Random): Promise<string> {
     return stored !== null && !isEndedJob(stored.state);
   };
   const read = async () => {
-    for (let turns = 0; turns < 20 && (await isActive()); turns += 1)
+    for (let round = 0; round < 20 && (await isActive()); round += 1)
       await get(ContactWorker).takeTurn({ jobId: job.id });
   };
   const end = pick(random, [
@@ -118,7 +118,9 @@ async function disturbJob(user: TestUser, random: Random): Promise<string> {
   for (;;) {
     const task = await get(SearchTaskRepository).claim(job.id, 1);
     if (!task) break;
-    await get(Recorder).record(task, page({ end: true })).catch(unlessEnded);
+    await get(Recorder)
+      .record(task, page({ end: true }))
+      .catch(unlessEnded);
   }
   await readContacts(app, user, job);
   return job.id;

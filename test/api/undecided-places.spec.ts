@@ -116,7 +116,7 @@ async function ledger({ id }: Job) {
   );
   return row ?? {};
 }
-const takeTurn = ({ id }: Job) => get(ContactWorker).takeTurn({ jobId: id });
+const readSites = ({ id }: Job) => get(ContactWorker).takeTurn({ jobId: id });
 /** Works for a job until it has ended and its contacts are complete. */
 const read = (job: Job) => readContacts(app, user, job);
 const reasons = async (job: Job) =>
@@ -193,7 +193,7 @@ describe('a job that keeps places with an email address', () => {
     await start(PRESENT);
     const page = sites.listings.slice(0, 4);
     const job = await capturePages(app, user, [page, page, sites.listings], async (running) => {
-      await takeTurn(running);
+      await readSites(running);
       await until('the websites are read', async () => {
         const [row] = await rows<{ undecided: number }>('select undecided from job where id = $1', [
           running.id,
@@ -298,7 +298,7 @@ describe('a job with places that wait', () => {
     await start(PRESENT);
     const job = await capture();
     await user.client.post('/api/runtime/pause');
-    await takeTurn(job);
+    await readSites(job);
     expect(await details(job)).toMatchObject({ recordsProcessed: 0, filtered: { undecided: 8 } });
     await user.client.post('/api/runtime/resume');
     await read(job);
@@ -336,7 +336,7 @@ describe('a job with places that wait', () => {
   it('ends once, however its end and its last website coincide', async () => {
     await start(PRESENT);
     const job = await capture();
-    await Promise.all([takeTurn(job), takeTurn(job), get(JobsService).stop(user)]);
+    await Promise.all([readSites(job), readSites(job), get(JobsService).stop(user)]);
     await read(job);
     const { listings, recorded, filtered, undecided } = await ledger(job);
     expect({ charged: listings, places: (recorded ?? 0) + (filtered ?? 0), undecided }).toEqual({
