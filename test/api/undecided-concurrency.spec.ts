@@ -102,7 +102,7 @@ async function disturbJob(user: TestUser, random: Random): Promise<string> {
     for (let round = 0; round < 20 && (await isActive()); round += 1)
       await get(ContactWorker).takeTurn({ jobId: job.id });
   };
-  const end = pick(random, [
+  const end = pick<() => Promise<unknown>>(random, [
     () => Promise.resolve(),
     () => get(JobsService).stop(user),
     () => user.client.post(`/api/jobs/${job.publicId}/contacts/stop`),
@@ -110,7 +110,9 @@ async function disturbJob(user: TestUser, random: Random): Promise<string> {
   await Promise.all([
     ...Array.from({ length: SEARCHES }, (_, worker) => search(worker + 1).catch(unlessEnded)),
     read(),
-    read().then(end).catch(unlessEnded),
+    read()
+      .then(() => end())
+      .catch(unlessEnded),
   ]);
   // The worker of a job that was stopped returns its searches. Others find nothing more.
   await get(SearchTaskRepository).expireLeases([1, 2, 3, 4]);

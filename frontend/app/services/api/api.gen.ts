@@ -1221,6 +1221,11 @@ export interface components {
              * @example Friseur
              */
             label: string;
+            /**
+             * @description The category that its places are likely to have, for filters
+             * @example Hair salon
+             */
+            category: string;
         };
         BusinessTypesResponse: {
             types: components["schemas"]["BusinessTypeMatchResponse"][];

@@ -31,6 +31,7 @@ beforeEach(() => {
           { category: 'Dentist', listings: 12 },
         ],
         lists: [],
+        types: [{ type: 'Dentists', label: 'Zahnarzt', category: 'Dentist' }],
       }),
     )) as typeof fetch;
 });
@@ -83,6 +84,15 @@ describe('the filters of a setup', () => {
     expect(chosen).toEqual({ categories: ['Dental clinic'] });
     await user.click(screen.getByRole('button', { name: 'Remove Dental clinic' }));
     expect(chosen).toBeNull();
+  });
+
+  it('find a category by its name in the user’s language, with what the maps service calls it', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Not these categories'), 'Zahnarzt');
+    const offered = await screen.findByRole('option', { name: 'Dentist' });
+    expect(offered).toHaveTextContent('12');
+    await user.click(offered);
+    expect(chosen).toEqual({ withoutCategories: ['Dentist'] });
   });
 
   it('take words by Enter, and when the input is left', async () => {

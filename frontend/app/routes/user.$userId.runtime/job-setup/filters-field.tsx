@@ -15,6 +15,7 @@ import { Select } from '~/components/ui/select';
 import { apiQueries } from '~/services/api/api-queries';
 import { formatCount } from '~/services/page/formats';
 import { BoundsField } from './bounds-field';
+import { CategoryListField } from './category-list-field';
 import { KnownPlacesField } from './known-places-field';
 import { SetupSection } from './setup-section';
 import { TextListField } from './text-list-field';
@@ -98,7 +99,7 @@ function FilterInputs({
   onChange: FiltersFieldProps['onChange'];
 }) {
   const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
-  const { categories, categoryCounts } = useMetCategories();
+  const met = useMetCategories();
   const select = (
     label: string,
     options: { value: string; label: string }[],
@@ -189,21 +190,18 @@ function FilterInputs({
           [
             'categories',
             'Only these categories',
-            'As the maps service names them. All categories of a place count.',
+            'As the maps service names them; type what you call them. All categories of a place count.',
           ],
           ['withoutCategories', 'Not these categories', undefined],
         ] as const
       ).map(([name, label, hint]) => (
-        <TextListField
+        <CategoryListField
           key={name}
           label={label}
           hint={hint}
-          texts={filters[name] ?? []}
-          maxTexts={FILTER_LIMITS.categories}
-          maxLength={FILTER_LIMITS.categoryLength}
-          suggestions={categories}
-          notes={categoryCounts}
-          onChange={(texts) => set({ [name]: texts })}
+          categories={filters[name] ?? []}
+          met={met}
+          onChange={(categories) => set({ [name]: categories })}
         />
       ))}
       {(
@@ -238,18 +236,14 @@ function FilterInputs({
   );
 }
 
-/** The categories that the user's jobs have met, most frequent first. */
-function useMetCategories() {
+/** The categories that the user's jobs have met, most frequent first, with the number of their listings. */
+function useMetCategories(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => apiQueries.categories(signal),
     staleTime: 60_000,
   });
-  const met = data ?? NO_CATEGORIES;
-  return {
-    categories: met.map(({ category }) => category),
-    categoryCounts: new Map(met.map(({ category, listings }) => [category, formatCount(listings)])),
-  };
+  return new Map((data ?? NO_CATEGORIES).map(({ category, listings }) => [category, formatCount(listings)]));
 }
 
 const NO_CATEGORIES: readonly { category: string; listings: number }[] = [];
