@@ -76,9 +76,13 @@ export class TurnQueue {
     });
   }
 
-  /** Returns whether an idle turn may continue: its job is still running and no other turn is waiting. */
-  async mayKeep(turn: Turn): Promise<boolean> {
-    return !(await this.queue.hasReady(TURN_QUEUE)) && (await this.jobRepository.isRunning(turn.jobId));
+  /**
+   * Returns whether an idle turn may continue: no other turn is waiting, and its job is still running and searching. A job
+   * whose searches are done may wait for websites.
+   */
+  async mayKeep({ jobId }: Turn): Promise<boolean> {
+    if (await this.queue.hasReady(TURN_QUEUE)) return false;
+    return (await this.jobRepository.isRunning(jobId)) && (await this.tasks.hasOpenTasks(jobId));
   }
 
   /**

@@ -11,12 +11,16 @@ export interface ContactJob {
   userId: string;
   state: JobState;
   recorded: number;
+  /** Number of places that wait for their websites before they become listings. */
+  undecided: number;
   createdAt: Date;
   publicId: string;
   /** The limit of credits that the user set, or null. */
   maxCredits: number | null;
   /** Number of the last listing whose website is known. */
   plannedSeq: number;
+  /** Number of the last place that waits for its website and whose website is known. */
+  plannedPlace: number;
   stopReason: ContactStopReason | null;
   isFinished: boolean;
   listingsDone: number;
@@ -34,9 +38,9 @@ export interface ContactTotals {
 }
 
 const SELECT_JOB = `
-  select j.id as "jobId", j.user_id as "userId", j.state, j.recorded, j.created_at as "createdAt",
+  select j.id as "jobId", j.user_id as "userId", j.state, j.recorded, j.undecided, j.created_at as "createdAt",
          j.public_id as "publicId", (j.contacts->>'maxCredits')::int as "maxCredits",
-         coalesce(c.planned_seq, 0) as "plannedSeq", c.stop_reason as "stopReason",
+         coalesce(c.planned_seq, 0) as "plannedSeq", coalesce(c.planned_place, 0)::float8 as "plannedPlace", c.stop_reason as "stopReason",
          coalesce(c.is_finished, false) as "isFinished", coalesce(c.listings_done, 0) as "listingsDone",
          coalesce(c.with_email, 0) as "withEmail", coalesce(c.with_contacts, 0) as "withContacts",
          coalesce(c.credits, 0) as credits
@@ -64,11 +68,14 @@ export class ContactJobRepository {
     return this.find(jobId);
   }
 
-  /** Stores that the websites of listings up to this number are known. */
-  async setPlanned(jobId: string, seq: number): Promise<void> {
+  /** Stores that the websites of listings, and of places that wait for them, up to these numbers are known. */
+  async setPlanned(
+    jobId: string,
+    { plannedSeq, plannedPlace }: Pick<ContactJob, 'plannedSeq' | 'plannedPlace'>,
+  ): Promise<void> {
     await this.transaction.execute(
-      'update contact_job set planned_seq = $2, is_finished = false where job_id = $1',
-      [jobId, seq],
+      'update contact_job set planned_seq = $2, planned_place = $3, is_finished = false where job_id = $1',
+      [jobId, plannedSeq, plannedPlace],
     );
   }
 
@@ -123,7 +130,8 @@ export class ContactJobRepository {
   }
 
   /**
-   * Returns the jobs that have listings without contacts, or whose end is not noted, and that nobody works for. Of jobs
+   * Returns the jobs that have listings without contacts, or places that wait for them, or whose end is not noted, and that
+   * nobody works for. Of jobs
    * that have ended only the unfinished ones are looked at, because the number of all others only grows. Whatever
    * records a listing or ends a job queues a turn in the same transaction.
    */
@@ -133,7 +141,7 @@ export class ContactJobRepository {
                          union select id from ${CONTACT_JOBS_SQL} a where a.state in ('queued', 'running', 'waiting')) u
        join ${CONTACT_JOBS_SQL} j on j.id = u.id left join contact_job c on c.job_id = j.id
        where j.state not in ('paused', 'stopping')
-         and (j.recorded > coalesce(c.planned_seq, 0)
+         and (j.recorded > coalesce(c.planned_seq, 0) or j.undecided > 0
            or j.state in ('completed', 'failed', 'stopped') and not coalesce(c.is_finished, false)
            or exists (select 1 from contact_site s where s.job_id = j.id and s.state <> 'done'))
          and not exists (select 1 from contact_site s where s.job_id = j.id and s.state = 'claimed'

@@ -23,6 +23,7 @@ import { finishedLine, foundLine, stoppedLine } from './contact-log';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
 import { contactsOf, hasContacts, NOT_READ, withoutContacts, withoutEmails } from './listing-contacts';
 import type { StoredVisit } from './stored-visit';
+import { UndecidedRecorder } from './undecided-recorder';
 
 /** Listings of one website per transaction: a chain may have thousands. */
 const BATCH_SIZE = 200;
@@ -34,7 +35,8 @@ const BY_USER: readonly ContactStopReason[] = ['user', 'continued'];
 /**
  * Gives listings the contacts of their website. Each transaction contains the claim, the listings, their credits and
  * ledger entries, the figures, the log, and the delivery of the changed rows: all of it happens once, or not at all.
- * Locks are taken in this order: the job's row in `contact_job`, the website's claim, the job, the balance.
+ * Locks are taken in this order: the job's row in `contact_job`, the website's claim, the targets of places that wait, the
+ * job, the balance.
  */
 @Injectable()
 export class ContactRecorder {
@@ -53,6 +55,7 @@ export class ContactRecorder {
     private readonly deliveries: DeliveryQueue,
     private readonly outbox: Outbox,
     private readonly known: KnownPlaces,
+    private readonly undecided: UndecidedRecorder,
     @Inject(SETTINGS) private readonly settings: Settings,
     queue: Queue,
   ) {
@@ -88,6 +91,42 @@ export class ContactRecorder {
     { placeKeys, result }: { placeKeys: readonly string[]; result: StoredVisit | ContactGap },
   ): Promise<void> {
     const listings = await this.history.listingsByPlaceKey(job.jobId, placeKeys);
+    const recorded = new Set(listings.map(({ placeKey }) => placeKey));
+    // First, because targets are locked before the job.
+    const others = placeKeys.filter((placeKey) => !recorded.has(placeKey));
+    const current = others.length === 0 ? job : await this.decide(job, claim, { placeKeys: others, result });
+    if (listings.length > 0)
+      await this.settleRecorded(current, claim, { placeKeys: [...recorded], listings, result });
+  }
+
+  /** Decides about places that wait for the website, and returns what the job has then spent. */
+  private async decide(
+    job: ContactJob,
+    claim: ClaimedSite,
+    { placeKeys, result }: { placeKeys: readonly string[]; result: StoredVisit | ContactGap },
+  ): Promise<ContactJob> {
+    const { totals, paid, stopReason } = await this.undecided.settle(job, placeKeys, (places) =>
+      this.contactsOf(job, places, result),
+    );
+    await this.jobs.addTotals(job.jobId, totals);
+    if (stopReason !== null) await this.stop(job, stopReason);
+    await this.logFound(job, claim, paid);
+    return {
+      ...job,
+      credits: job.credits + totals.credits,
+      stopReason: stopReason ?? job.stopReason,
+    };
+  }
+
+  private async settleRecorded(
+    job: ContactJob,
+    claim: ClaimedSite,
+    {
+      placeKeys,
+      listings,
+      result,
+    }: { placeKeys: readonly string[]; listings: readonly Listing[]; result: StoredVisit | ContactGap },
+  ): Promise<void> {
     const found = await this.contactsOf(job, listings, result);
     const websites = new Map(listings.map(({ placeKey, website }) => [placeKey, website]));
     const priced = found.filter(({ placeKey, contacts }) => hasContacts(contacts, websites.get(placeKey)));
@@ -107,9 +146,17 @@ export class ContactRecorder {
       withContacts: paid.size,
       credits: used,
     });
+    await this.logFound(job, claim, [...paid]);
+  }
+
+  private async logFound(
+    job: ContactJob,
+    { site }: ClaimedSite,
+    paid: readonly ListingContacts[],
+  ): Promise<void> {
     const [first] = paid;
-    if (first && claim.site !== '')
-      await this.append(job, [{ message: foundLine(claim.site, first.contacts, paid.size) }]);
+    if (first && site !== '')
+      await this.append(job, [{ message: foundLine(site, first.contacts, paid.length) }]);
   }
 
   private async contactsOf(
@@ -141,7 +188,6 @@ export class ContactRecorder {
     const byKey = new Map(settled.map(({ placeKey, contacts }) => [placeKey, contacts]));
     await this.tasks.settle(
       job.jobId,
-      // A listing that is no longer stored is done as well.
       placeKeys.map((placeKey) => ({
         placeKey,
         gap: byKey.get(placeKey)?.contact_gap || null,

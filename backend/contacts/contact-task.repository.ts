@@ -137,6 +137,14 @@ export class ContactTaskRepository {
     );
   }
 
+  /** Forgets places that became no listings: which website each of them has is not stored. */
+  async remove(jobId: string, placeKeys: readonly string[]): Promise<void> {
+    await this.transaction.execute('delete from contact_listing where job_id = $1 and place_key = any($2)', [
+      jobId,
+      placeKeys,
+    ]);
+  }
+
   /** Marks a website as read. Requires its lock. */
   async finish({ jobId, site }: ClaimedSite): Promise<void> {
     await this.transaction.execute(

@@ -9,7 +9,13 @@ import {
 import { Interval } from '@nestjs/schedule';
 import type { ContactGap } from '@libs/contacts';
 import { countryCodeByName, type Listing } from '@libs/listing';
-import { CONTACT_QUEUE, ContactQueue, type ContactTurnData, JobHistoryRepository } from '../jobs';
+import {
+  CONTACT_QUEUE,
+  ContactQueue,
+  type ContactTurnData,
+  JobHistoryRepository,
+  UndecidedPlaces,
+} from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Queue, QueueConsumer } from '../platform/queue';
 import { ContactJobRepository } from './contact-job.repository';
@@ -67,6 +73,7 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly planner: ContactPlanner,
     private readonly recorder: ContactRecorder,
     private readonly history: JobHistoryRepository,
+    private readonly undecided: UndecidedPlaces,
     private readonly jobs: ContactJobRepository,
     private readonly tasks: ContactTaskRepository,
     private readonly websites: WebsiteRepository,
@@ -200,16 +207,23 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
    */
   private async listingToVisit(claim: ClaimedSite): Promise<Listing | undefined> {
     if (claim.placeKey !== null) {
-      const [chosen] = await this.history.listingsByPlaceKey(claim.jobId, [claim.placeKey]);
+      const [chosen] = await this.listingsOf(claim, [claim.placeKey]);
       if (chosen) return chosen;
     }
     const placeKeys = await this.tasks.pendingListings(claim, MAX_COMPARED_LISTINGS);
-    const listings = await this.history.listingsByPlaceKey(claim.jobId, placeKeys);
+    const listings = await this.listingsOf(claim, placeKeys);
     const [shortest] = [...listings].sort(
       (a, b) => a.website.length - b.website.length || a.website.localeCompare(b.website),
     );
     if (shortest) await this.tasks.choose(claim, shortest.placeKey);
     return shortest;
+  }
+
+  /** Returns what was found of places, whether they are listings or wait for the website. */
+  private async listingsOf({ jobId }: ClaimedSite, placeKeys: readonly string[]): Promise<Listing[]> {
+    const recorded = await this.history.listingsByPlaceKey(jobId, placeKeys);
+    if (recorded.length === placeKeys.length) return recorded;
+    return [...recorded, ...(await this.undecided.listingsByPlaceKey(jobId, placeKeys))];
   }
 
   /** Visits a website unless another one of its domain is being visited. */

@@ -17,6 +17,7 @@ import { ContactWorker } from './contact-worker';
 import { ContactsAvailability } from './contacts-availability';
 import { JobContactsController } from './job-contacts.controller';
 import { SiteVisitor } from './site-visitor';
+import { UndecidedRecorder } from './undecided-recorder';
 import { VisitCounter } from './visit-counter';
 import { createWebsiteGuard, WEBSITE_GUARD } from './website-guard';
 import { WebsitePermitRepository } from './website-permit.repository';
@@ -39,6 +40,7 @@ import { WebsiteRepository } from './website.repository';
     ContactWorker,
     ContactsAvailability,
     SiteVisitor,
+    UndecidedRecorder,
     VisitCounter,
     WebsitePermitRepository,
     WebsitePermits,

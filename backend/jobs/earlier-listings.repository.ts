@@ -28,7 +28,8 @@ export class EarlierListingsRepository {
     return this.transaction.rows<EarlierListing>(
       `select l.place_key as "placeKey", l.name, l.phone, l.website, l.rating, l.review_count as "reviewCount", l.status, l.category, l.city, l.state,
               l.country, jsonb_strip_nulls(jsonb_build_object('claimed', l.details->'claimed',
-                'categories', l.details->'categories', 'category_codes', l.details->'category_codes')) as details
+                'categories', l.details->'categories', 'category_codes', l.details->'category_codes',
+                'emails', l.details->'emails', 'contact_gap', l.details->'contact_gap')) as details
        from (select j.id from job j
              where j.user_id = $1 and j.country = $3 and j.filters is null and j.recorded > 0
                and exists (select 1 from target t where t.job_id = j.id and t.business_type = any($2))

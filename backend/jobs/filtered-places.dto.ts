@@ -10,9 +10,20 @@ export class FilteredReasonResponse {
 
 /** What a job's filters took out, at no cost. */
 export class FilteredPlacesResponse {
-  @ApiProperty({ type: 'integer', description: 'Number of places found: kept and filtered', example: 1_204 })
+  @ApiProperty({
+    type: 'integer',
+    description: 'Number of places found: kept, undecided and filtered',
+    example: 1_204,
+  })
   found: number;
   @ApiProperty({ type: 'integer', example: 824 }) filtered: number;
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Number of places that wait for their website: they pass all filters but that of email addresses. 0 once the job has ended',
+    example: 0,
+  })
+  undecided: number;
   @ApiProperty({
     type: [FilteredReasonResponse],
     description: 'Each place counts for the first filter that takes it out. Largest first.',
@@ -29,13 +40,15 @@ export function toFilteredPlaces({
   filters,
   filtered: counts,
   recorded,
-}: Pick<Job, 'filters' | 'filtered' | 'recorded'>): FilteredPlacesResponse | null {
+  undecided,
+}: Pick<Job, 'filters' | 'filtered' | 'recorded' | 'undecided'>): FilteredPlacesResponse | null {
   if (filters === null) return null;
   const filtered = filteredCount(counts);
   return {
-    found: recorded + filtered,
+    found: recorded + filtered + undecided,
     filtered,
+    undecided,
     reasons: sortedReasons(counts).map(({ reason, count, text }) => ({ reason, places: count, text })),
-    text: filteredText(recorded, counts),
+    text: filteredText(recorded, counts, undecided),
   };
 }

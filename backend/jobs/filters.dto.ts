@@ -117,6 +117,12 @@ export class FiltersDto implements ListingFilters {
   @ChoiceField(PRESENCES, 'Only places with (`present`) or without (`absent`) a phone number')
   phone?: Presence;
 
+  @ChoiceField(
+    PRESENCES,
+    'Only places whose own websites state an email address (`present`), or none (`absent`). Needs `contacts`. A place that passes all other filters waits, uncharged, until its website was read: `undecided` counts these. Without a website, or if it cannot be read, a place is decided by what is known',
+  )
+  email?: Presence;
+
   @ApiProperty({ required: false, type: RatingBoundsDto, description: 'Places without a rating are unknown' })
   @ValidateIfPresent()
   @IsObject()

@@ -75,6 +75,7 @@ export { ClaimLost, type ClaimedPlace, type ClaimedSearchTask } from './recorder
 export { Recorder, type CapturedRow, type PageToRecord, type RecordResult } from './recorder/recorder';
 export { PlanContinuation } from './recorder/plan-continuation';
 export { SearchOutcome } from './recorder/search-outcome';
+export { UndecidedPlaces, type LockedPlaces } from './recorder/undecided-places';
 export { SearchTaskRepository } from './recorder/search-task.repository';
 export { isStandard, layoutOf, standardLayout } from './export-layout';
 export type { JobSetup } from './job-setup';

@@ -83,6 +83,8 @@ export class Job {
   @Column({ type: 'jsonb', nullable: true }) filters: ListingFilters | null;
   /** How many places the filters took out, by reason. */
   @Column({ type: 'jsonb' }) filtered: FilterCounts;
+  /** How many places wait for their websites before the filter of email addresses can be applied. */
+  @Column({ type: 'int' }) undecided: number;
   /** Null if the job searches. */
   @Column({ type: 'jsonb', nullable: true }) refresh: RefreshSetup | null;
   @Column({ type: 'jsonb' }) refreshed: RefreshFigures;

@@ -31,10 +31,10 @@ export const CAPTURED_PLACES_SQL = `
 
 /**
  * SQL subquery for jobs that read contacts, for modules that store rows of their own for each of them. Its columns are
- * `id`, `user_id`, `public_id`, `state`, `recorded`, `created_at`, and `contacts` (the options).
+ * `id`, `user_id`, `public_id`, `state`, `recorded`, `undecided`, `created_at`, and `contacts` (the options).
  */
 export const CONTACT_JOBS_SQL = `
-  (select id, user_id, public_id, state, recorded, created_at, contacts from job where contacts is not null)`;
+  (select id, user_id, public_id, state, recorded, undecided, created_at, contacts from job where contacts is not null)`;
 
 /** Reads, locks and removes jobs. */
 @Injectable()

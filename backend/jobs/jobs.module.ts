@@ -46,6 +46,9 @@ import { JobStateMachine } from './recorder/job-state-machine';
 import { RecoveryRequester } from './recorder/recovery-requester';
 import { SearchOutcome } from './recorder/search-outcome';
 import { SearchTaskRepository } from './recorder/search-task.repository';
+import { ListingWriter } from './recorder/listing-writer';
+import { UndecidedPlaceRepository } from './recorder/undecided-place.repository';
+import { UndecidedPlaces } from './recorder/undecided-places';
 import { JobStarter } from './job-starter';
 import { JobChangeFeed } from './job-change-feed';
 import { JobSnapshots } from './job-snapshots';
@@ -79,6 +82,9 @@ import { WorkerRepository } from './worker.repository';
     FieldCoverageRepository,
     FieldCoverageService,
     FilteredPlaceRepository,
+    ListingWriter,
+    UndecidedPlaceRepository,
+    UndecidedPlaces,
     PlaceFilter,
     BreakerReset,
     RefreshedPlaceRepository,
@@ -151,6 +157,7 @@ import { WorkerRepository } from './worker.repository';
     SearchFurther,
     SearchOutcome,
     SearchTaskRepository,
+    UndecidedPlaces,
     SourceOutageRepository,
     SourceOutages,
     TableReadings,

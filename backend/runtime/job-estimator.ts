@@ -4,7 +4,6 @@ import {
   estimateContacts,
   estimateJob,
   type ContactEstimate,
-  type ContactOptions,
   type Range,
 } from '@libs/job';
 import { remainingOf } from '@libs/credits';
@@ -104,13 +103,15 @@ export class JobEstimator {
       passing,
       shapes: cities.flatMap(toShapeEstimate),
       outlines: outlineCounts([...places.values()].map(({ root }) => outlineOf(root))),
-      contacts: options && this.contactsOf(estimate.listings, options, remaining !== null),
+      contacts:
+        options &&
+        estimateContacts(estimate.listings, {
+          ...options,
+          price: remaining === null ? null : this.contacts.price,
+          undecided: filters?.email === 'present' ? estimate.found : null,
+        }),
       refresh: null,
     };
-  }
-
-  private contactsOf(listings: Range, { maxCredits }: ContactOptions, usesCredits: boolean): ContactEstimate {
-    return estimateContacts(listings, { price: usesCredits ? this.contacts.price : null, maxCredits });
   }
 }
 

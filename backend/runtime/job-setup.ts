@@ -49,10 +49,23 @@ export function citiesOf(dto: StartDto, shapes: readonly SelectedCity[] = []): S
   return cities;
 }
 
-/** Returns the filters of a request in their stored form, or null. Throws InvalidInput for filters that keep nothing. */
-export function filtersOf({ filters }: Pick<StartDto, 'filters'>): ListingFilters | null {
+/**
+ * Returns the filters of a request in their stored form, or null. Throws InvalidInput for filters that keep nothing, or that
+ * need contacts which the request does not have.
+ */
+export function filtersOf({
+  filters,
+  contacts,
+}: Pick<StartDto, 'filters' | 'contacts'>): ListingFilters | null {
   const problem = filters && filtersError(filters);
   if (problem) throw new InvalidInput([{ path: 'filters', message: problem }]);
+  if (filters?.email && !contacts?.enabled)
+    throw new InvalidInput([
+      {
+        path: 'filters.email',
+        message: 'Email addresses come from the websites: turn on Contacts, or remove the filter.',
+      },
+    ]);
   return normalizeFilters(filters);
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ChainIndex } from '@libs/brands';
 import type { Range } from '@libs/job';
-import { filterReason, type ListingFilters } from '@libs/listing';
+import { emailReason, filterReason, UNDECIDED, type ListingFilters } from '@libs/listing';
 import { EarlierListingsRepository, type EarlierListing } from '../jobs';
 import type { Owner } from '../platform/http';
 
@@ -49,11 +49,18 @@ export class PassingShareEstimator {
       chainOf: (listing: EarlierListing) => chains?.membershipOf(listing) ?? 'unknown',
     };
     let passing = 0;
+    let basis = 0;
     for (const [at, listing] of listings.entries()) {
-      if (filterReason(listing, filters, context) === null) passing += 1;
+      const email = emailReason(listing, filters);
+      // A listing whose website was not read says nothing of the filter of email addresses.
+      if (email !== UNDECIDED) {
+        basis += 1;
+        if ((filterReason(listing, filters, context) ?? email) === null) passing += 1;
+      }
       if (at % LISTINGS_PER_BATCH === 0) await yieldToEventLoop();
     }
-    return { share: shareRange(passing, listings.length), basis: listings.length };
+    if (basis < MIN_BASIS) return { share: UNKNOWN_SHARE, basis: 0 };
+    return { share: shareRange(passing, basis), basis };
   }
 }
 

@@ -208,6 +208,11 @@ export class BusinessTypesQuery {
 export class BusinessTypeMatchResponse {
   @ApiProperty({ example: 'Hair salons', description: 'What a job takes' }) type: string;
   @ApiProperty({ example: 'Friseur', description: 'What it is called in the language' }) label: string;
+  @ApiProperty({
+    example: 'Hair salon',
+    description: 'The category that its places are likely to have, for filters',
+  })
+  category: string;
 }
 
 export class BusinessTypesResponse {

@@ -164,3 +164,23 @@ export function businessTypeLike(text: string): string {
   const start = text.trim().toLowerCase();
   return businessTypeNames().find((name) => name.toLowerCase().startsWith(start)) ?? text;
 }
+
+const IRREGULAR: Record<string, string> = { handymen: 'handyman', atms: 'ATM', temples: 'temple' };
+
+/**
+ * Returns the category that places of a type in the list have: "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery",
+ * "Churches" -> "Church". A singular name is returned unchanged.
+ */
+export function categoryOfType(type: string): string {
+  const words = type.split(' ');
+  const last = words.pop() ?? '';
+  return [...words, singularWord(last)].join(' ');
+}
+
+function singularWord(word: string): string {
+  const irregular = IRREGULAR[word.toLowerCase()];
+  if (irregular) return word.startsWith('H') ? 'Handyman' : irregular;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/([^s])s$/, '$1');
+}

@@ -2,6 +2,7 @@ export {
   BUSINESS_TYPES,
   businessTypeLike,
   businessTypeNames,
+  categoryOfType,
   type BusinessTypeGroup,
 } from './business-types';
 export { catchmentOf } from './catchment';

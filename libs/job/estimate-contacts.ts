@@ -17,21 +17,27 @@ export interface ContactEstimateOptions {
   /** Credits for a listing with contacts; null if the user's plan uses none. */
   price: number | null;
   maxCredits: number | null;
+  /** The number of places whose websites decide whether they become listings, all with contacts; null: no filter asks. */
+  undecided?: Range | null;
 }
 
 /** Estimates the contacts of a job from its expected listings. */
 export function estimateContacts(
   listings: Range,
-  { price, maxCredits }: ContactEstimateOptions,
+  { price, maxCredits, undecided = null }: ContactEstimateOptions,
 ): ContactEstimate {
-  const websites = times(listings, WEBSITE_SHARE, 1);
+  const websites = times(undecided ?? listings, WEBSITE_SHARE, 1);
   if (price === null) return { websites, credits: null };
   const limit = maxCredits ?? Infinity;
-  const { low, high } = times(listings, WEBSITE_SHARE, price, CONTACT_SHARE);
+  const { low, high } = undecided
+    ? times(listings, ALL, price)
+    : times(listings, WEBSITE_SHARE, price, CONTACT_SHARE);
   return { websites, credits: { low: Math.min(low, limit), high: Math.min(high, limit) } };
 }
 
-const times = (range: Range, share: Range, factor: number, other: Range = { low: 1, high: 1 }): Range => ({
+const ALL: Range = { low: 1, high: 1 };
+
+const times = (range: Range, share: Range, factor: number, other: Range = ALL): Range => ({
   low: Math.floor(range.low * share.low * other.low * factor),
   high: Math.ceil(range.high * share.high * other.high * factor),
 });

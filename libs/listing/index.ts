@@ -88,7 +88,8 @@ export {
   type Presence,
   type UnreadableChoice,
 } from './filters/filter-set';
-export { filteredText, filtersSummary, sortedReasons } from './filters/filter-texts';
+export { emailReason, UNDECIDED } from './filters/email-filter';
+export { filteredText, filtersSummary, sortedReasons, undecidedText } from './filters/filter-texts';
 export {
   filterReason,
   type ChainMembership,

@@ -221,6 +221,15 @@ describe('a job with filters', () => {
 });
 
 describe('filters in a request', () => {
+  it.each([undefined, { enabled: false }])('need contacts to ask for an email address', async (contacts) => {
+    for (const path of ['start', 'estimate']) {
+      const request = { ...SETUP, filters: { email: 'present' }, contacts };
+      const { status, body } = await user.client.post(`/api/runtime/${path}`, request);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toMatch(/filters\.email.*turn on Contacts, or remove the filter/);
+    }
+  });
+
   it('are refused with their path if they are not understood', async () => {
     for (const [filters, path] of [
       [{ website: 'maybe' }, 'filters.website'],

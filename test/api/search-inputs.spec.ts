@@ -101,10 +101,10 @@ describe('search inputs for cities and business types', () => {
 
   it('find business types by words of any language that the presets have', async () => {
     const { client } = await app.createUser();
-    const { body } = await client.get<{ types: { type: string; label: string }[] }>(
+    const { body } = await client.get<{ types: { type: string; label: string; category: string }[] }>(
       '/api/search-inputs/types?query=friseur&language=de-AT&limit=5',
     );
-    expect(body.types[0]).toEqual({ type: 'Hair salons', label: 'Friseur' });
+    expect(body.types[0]).toEqual({ type: 'Hair salons', label: 'Friseur', category: 'Hair salon' });
     expect(body.types.length).toBeLessThanOrEqual(5);
     const { status } = await client.get('/api/search-inputs/types?query=a&language=not%20one');
     expect(status).toBe(400);

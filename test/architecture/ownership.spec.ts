@@ -47,6 +47,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'search_page',
     'search_task',
     'target',
+    'undecided_place',
     'worker',
   ],
   'backend/known-places': ['known_identity', 'known_source', 'known_use'],

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { coverageFiguresOf, type Plan } from '@libs/capture';
-import type { CoverageFigures } from '@libs/constants';
-import { coverageText, serviceText, type JobAction } from '@libs/job';
-import { filteredText } from '@libs/listing';
+import { creditsExhaustedMessage, type CoverageFigures } from '@libs/constants';
+import { coverageText, isEndedJob, serviceText, type JobAction } from '@libs/job';
+import { addCounts, filteredText, undecidedText, type FilterReason } from '@libs/listing';
 import { DeliveryQueue } from '../../database-config';
 import { Queue, type QueueSender } from '../../platform/queue';
+import type { CreditStatus } from '../../subscription';
 import { ContactQueue } from '../contact-queue';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { toRefreshSummary } from '../refresh/refresh.dto';
@@ -14,6 +15,10 @@ import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { JobStateMachine, type TransitionOptions } from './job-state-machine';
 import { SearchTaskRepository } from './search-task.repository';
+import { UndecidedPlaceRepository } from './undecided-place.repository';
+
+/** What is said of places whose websites a job no longer waits for. */
+const NOT_WAITED_FOR: FilterReason = 'email-unknown';
 
 /** Completes targets and ends jobs. All methods require the job's lock. */
 @Injectable()
@@ -31,25 +36,50 @@ export class JobCompletion {
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
     private readonly contacts: ContactQueue,
+    private readonly undecided: UndecidedPlaceRepository,
   ) {
     this.exports = queue.sender(EXPORT_QUEUE);
     this.mails = queue.sender(JOB_MAIL_QUEUE);
     this.leftovers = queue.sender(REFRESH_LEFTOVERS_QUEUE);
   }
 
-  /** Marks a target as done after its last area. If it is the job's last target, completes the job. */
+  /**
+   * Marks a target as done after its last area. If it is the job's last target, completes the job, unless places wait for
+   * their websites.
+   */
   async completeTarget(job: LockedJob, target: LockedTarget, plan: Plan): Promise<void> {
     const hasGaps = await this.hasFailedSearches(target);
     const coverage = await this.saveCoverage(target, plan, hasGaps);
     job.targetsDone += 1;
     await this.jobs.saveTargetsDone(job);
     await this.events.append(job, [
-      targetLogEntry(target, hasGaps),
+      targetLogEntry(target, hasGaps, job.undecided === 0 ? 0 : await this.undecided.countOf(target.id)),
       ...(coverage
         ? [coverageLogEntry(`${target.city} / ${target.businessType}`, coverage, target.label)]
         : []),
     ]);
-    if (job.targetsDone === job.targetsTotal) await this.complete(job);
+    if (await this.completeIfDone(job)) return;
+    if (job.targetsDone === job.targetsTotal)
+      await this.events.append(job, [
+        {
+          message: `Job ${job.publicId}: the searches are done. Of the places found, ${undecidedText(job.undecided)}.`,
+        },
+      ]);
+  }
+
+  /** Completes a job if nothing is left to search for, and no place waits for its website. Returns whether it did. */
+  async completeIfDone(job: LockedJob): Promise<boolean> {
+    if (job.targetsDone < job.targetsTotal || job.undecided > 0 || isEndedJob(job.state)) return false;
+    await this.complete(job);
+    return true;
+  }
+
+  /** Ends a job that may record no more listings, or that is stopping and idle. Others go on. */
+  async endIfUsedUp(job: LockedJob, { exhausted, allowance, purchased }: CreditStatus): Promise<void> {
+    if (listingsLeft(job) === 0 && !isEndedJob(job.state)) await this.completeAtMaxListings(job);
+    else if (exhausted && !isEndedJob(job.state))
+      await this.stopOnCreditsExhausted(job, creditsExhaustedMessage(allowance, purchased));
+    else await this.finishStopIfIdle(job);
   }
 
   /** Ends a stopping job if none of its searches is claimed anymore. */
@@ -114,8 +144,18 @@ export class JobCompletion {
     return coverage;
   }
 
+  /** A job that ends early waits for no website. What cannot be told is not charged. */
+  private async takeOutUndecided(job: LockedJob): Promise<void> {
+    if (job.undecided === 0) return;
+    const places = await this.undecided.takeOutAll(job, NOT_WAITED_FOR);
+    job.filtered = addCounts(job.filtered, { [NOT_WAITED_FOR]: places });
+    job.undecided = 0;
+    await this.jobs.saveRecorded(job, { duplicates: 0, newToUser: 0 });
+  }
+
   private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
     const coverage = job.refresh ? undefined : await this.targets.coverageOf(job.id);
+    await this.takeOutUndecided(job);
     const logEntries = [
       ...(options.logEntries ?? []),
       ...(job.filters
@@ -134,13 +174,25 @@ export class JobCompletion {
   }
 }
 
+/** Returns how many listings the job may still record under its own limit. */
+export const listingsLeft = ({
+  maxListings,
+  recorded,
+}: Pick<LockedJob, 'maxListings' | 'recorded'>): number =>
+  maxListings === null ? Infinity : Math.max(0, maxListings - recorded);
+
 function targetLogEntry(
-  { city, businessType, label, recorded, filtered, root }: LockedTarget,
+  { city, businessType, label, recorded, filtered: all, root }: LockedTarget,
   hasFailedSearches: boolean,
+  undecided: number,
 ): NewEvent {
   const targetName = `${city} / ${businessType}`;
-  const captured = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
-  const listings = filtered === 0 ? captured : `${captured}, ${filtered} filtered`;
+  const filtered = all - undecided;
+  const listings = [
+    `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`,
+    ...(undecided === 0 ? [] : [undecidedText(undecided)]),
+    ...(filtered === 0 ? [] : [`${filtered} filtered`]),
+  ].join(', ');
   const hasGaps = hasFailedSearches || !isExtentKnown(root);
   if (!hasGaps) return { level: 'success', target: label, message: `${targetName} completed: ${listings}` };
   return {

@@ -15,6 +15,7 @@ const JOB_FIELDS = [
   'recorded',
   'filters',
   'filtered',
+  'undecided',
   'maxListings',
   'targetsTotal',
   'targetsDone',
@@ -35,7 +36,8 @@ export interface PageTotals {
   duplicates: number;
   /** Number of recorded listings that are new to the user. */
   newToUser: number;
-  targetId: string;
+  /** The target being searched; absent if the listings come from places that had to wait. */
+  targetId?: string;
 }
 
 /** What is stored with a new state. */
@@ -70,12 +72,20 @@ export class LockedJobRepository {
     return job;
   }
 
-  /** Stores the numbers of the job's recorded and filtered places together with what the page adds. */
+  /** Stores the numbers of the job's recorded, filtered and undecided places together with what the page adds. */
   async saveRecorded(job: LockedJob, { duplicates, newToUser, targetId }: PageTotals): Promise<void> {
     await this.transaction.rows(
       `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,
-              current_target_id = $5, filtered = $6 where id = $1`,
-      [job.id, job.recorded, duplicates, newToUser, targetId, JSON.stringify(job.filtered)],
+              current_target_id = coalesce($5, current_target_id), filtered = $6, undecided = $7 where id = $1`,
+      [
+        job.id,
+        job.recorded,
+        duplicates,
+        newToUser,
+        targetId ?? null,
+        JSON.stringify(job.filtered),
+        job.undecided,
+      ],
     );
   }
 

@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ChainIndex } from '@libs/brands';
-import { filterReason, type FilterCounts, type Listing } from '@libs/listing';
+import { emailReason, filterReason, UNDECIDED, type FilterCounts, type Listing } from '@libs/listing';
 import { FilteredPlaceRepository, type FilteredPlace } from './filtered-place.repository';
 import { KnownPlaces } from '../../known-places';
 import type { LockedJob } from './locked-job.repository';
+import { UndecidedPlaceRepository } from './undecided-place.repository';
 
 export interface FilteredListings {
   passing: Listing[];
+  /** They pass all filters that can be applied before their websites were read. */
+  undecided: Listing[];
   filtered: FilteredPlace[];
 }
 
@@ -18,29 +21,34 @@ export interface FilteredListings {
 export class PlaceFilter {
   constructor(
     private readonly places: FilteredPlaceRepository,
+    private readonly undecided: UndecidedPlaceRepository,
     private readonly known: KnownPlaces,
   ) {}
 
-  /** Splits listings that the job has not recorded. Leaves out those that it has taken out before. */
+  /** Splits listings that the job has not recorded. Leaves out those that it has taken out before, or that wait. */
   async split(job: LockedJob, listings: readonly Listing[]): Promise<FilteredListings> {
     const { filters } = job;
-    if (filters === null || listings.length === 0) return { passing: [...listings], filtered: [] };
+    if (filters === null || listings.length === 0)
+      return { passing: [...listings], undecided: [], filtered: [] };
     const keys = listings.map(({ placeKey }) => placeKey);
     const before = await this.places.findFiltered(job.id, keys);
+    const waiting = filters.email ? await this.undecided.findUndecided(job.id, keys) : new Set<string>();
     const captured = filters.onlyNew ? await this.places.findCaptured(job, keys) : new Set<string>();
     const known = await this.known.find(job, filters, listings);
     const chains = filters.chains && (await ChainIndex.load());
-    const result: FilteredListings = { passing: [], filtered: [] };
+    const result: FilteredListings = { passing: [], undecided: [], filtered: [] };
     for (const listing of listings) {
       const { placeKey } = listing;
-      if (before.has(placeKey)) continue;
-      const reason = filterReason(listing, filters, {
+      if (before.has(placeKey) || waiting.has(placeKey)) continue;
+      const context = {
         isKnown: captured.has(placeKey),
         isInDatabase: known.inDatabase.has(placeKey),
         isOnList: known.onLists.has(placeKey),
-        chainOf: (place) => chains?.membershipOf(place) ?? 'unknown',
-      });
+        chainOf: (place: Listing) => chains?.membershipOf(place) ?? 'unknown',
+      };
+      const reason = filterReason(listing, filters, context) ?? emailReason(listing, filters);
       if (reason === null) result.passing.push(listing);
+      else if (reason === UNDECIDED) result.undecided.push(listing);
       else result.filtered.push({ placeKey, reason });
     }
     return result;

@@ -1,24 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SearchPage, Verdict } from '@libs/capture';
-import { creditsLine, creditsExhaustedMessage } from '@libs/constants';
 import { addCounts, type Listing } from '@libs/listing';
 import { isEndedJob, type JobState } from '@libs/job';
-import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStatus } from '../../subscription';
 import { ContactQueue } from '../contact-queue';
-import { FieldCoverageService } from '../field-coverage.service';
-import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { BreakerReset } from './breaker-reset';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
-import { insertListings, findKnownPlaceKeys } from './listing-rows';
+import { findKnownPlaceKeys } from './listing-rows';
+import { ListingWriter } from './listing-writer';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
 import { LockedTargetRepository, type LockedTarget } from './locked-target.repository';
 import { countReasons, PlaceFilter, type FilteredListings } from './place-filter';
 import { PlanWriter, type OpenPlan } from './plan-writer';
-import { JobCompletion } from './job-completion';
+import { JobCompletion, listingsLeft } from './job-completion';
 import { SearchTaskRepository } from './search-task.repository';
+import { UndecidedPlaceRepository } from './undecided-place.repository';
 
 /** A normalized row from a page, with whether its place is inside the requested city. */
 export interface CapturedRow {
@@ -61,16 +59,15 @@ export class Recorder {
     private readonly transaction: Transaction,
     private readonly plans: PlanWriter,
     private readonly credits: CreditsService,
-    private readonly events: JobEventRepository,
     private readonly completion: JobCompletion,
-    private readonly deliveries: DeliveryQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly breaker: BreakerReset,
     private readonly jobs: LockedJobRepository,
     private readonly targets: LockedTargetRepository,
     private readonly tasks: SearchTaskRepository,
-    private readonly coverage: FieldCoverageService,
+    private readonly writer: ListingWriter,
     private readonly filter: PlaceFilter,
+    private readonly undecided: UndecidedPlaceRepository,
     private readonly contacts: ContactQueue,
   ) {}
 
@@ -95,9 +92,9 @@ export class Recorder {
       const mayEndJob = granted < found.passing.length || granted === listingsLeft(job);
       if (verdict === 'continue' && job.state === 'running' && !mayEndJob) options.onContinue?.();
       await this.store(job, target, accepted, found);
-      const balance = await this.charge(job, accepted.length);
+      const balance = await this.writer.charge(job, accepted.length);
       if (page.rows.length > 0) await this.breaker.reset(job);
-      await this.log(job, target, accepted, balance);
+      await this.writer.log(job, target, accepted, balance);
       await this.finish(job, target, plan, balance);
       return { verdict, jobState: job.state };
     });
@@ -117,13 +114,13 @@ export class Recorder {
     const job = await this.jobs.lock(task.jobId);
     if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
     if (job.state === 'running') onContinue?.();
-    const { passing, filtered } = await this.findNew(job, task, page.rows);
+    const { passing, undecided, filtered } = await this.findNew(job, task, page.rows);
     const wanted = Math.min(passing.length, listingsLeft(job));
     const accepted = passing.slice(0, await this.credits.reserve({ userId: job.userId }, wanted));
-    if (accepted.length > 0 || filtered.length > 0) {
-      await this.store(job, target, accepted, { filtered, duplicates: 0 });
-      const balance = await this.charge(job, accepted.length);
-      await this.log(job, target, accepted, balance);
+    if (accepted.length > 0 || undecided.length > 0 || filtered.length > 0) {
+      await this.store(job, target, accepted, { undecided, filtered, duplicates: 0 });
+      const balance = await this.writer.charge(job, accepted.length);
+      await this.writer.log(job, target, accepted, balance);
       await this.finish(job, target, await this.plans.open(target), balance);
     }
     return { verdict: 'continue', jobState: job.state };
@@ -151,27 +148,17 @@ export class Recorder {
     job: LockedJob,
     target: LockedTarget,
     accepted: readonly Listing[],
-    { filtered, duplicates }: Omit<NewRows, 'passing'>,
+    { undecided, filtered, duplicates }: Omit<NewRows, 'passing'>,
   ): Promise<void> {
-    const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
-    await this.coverage.add(job, accepted);
-    job.recorded += accepted.length;
-    if (accepted.length > 0 && job.dbProvider !== 'none')
-      await this.deliveries.enqueue({ userId: job.userId });
-    if (accepted.length > 0 && job.contacts) await this.contacts.enqueue(job.id);
-    target.recorded += accepted.length;
+    const newToUser = await this.writer.insert(job, target, accepted);
+    await this.undecided.insert(target, undecided);
+    job.undecided += undecided.length;
+    if (undecided.length > 0) await this.contacts.enqueue(job.id);
     await this.filter.save(job, filtered);
     job.filtered = addCounts(job.filtered, countReasons(filtered));
-    target.filtered += filtered.length;
+    target.filtered += filtered.length + undecided.length;
     await this.jobs.saveRecorded(job, { duplicates, newToUser, targetId: target.id });
     await this.targets.saveRecorded(target);
-  }
-
-  /** Adds the ledger entry for this page. Its key contains the number of the job's last listing. */
-  private charge(job: LockedJob, listings: number): Promise<CreditStatus> {
-    const owner = { userId: job.userId };
-    if (listings === 0) return this.credits.getStatus(owner);
-    return this.credits.use(owner, { jobId: job.id, listings, key: `use:${job.id}:${job.recorded}` });
   }
 
   private async advance(plan: OpenPlan, task: ClaimedSearchTask, page: PageToRecord): Promise<Verdict> {
@@ -185,49 +172,13 @@ export class Recorder {
       .verdict;
   }
 
-  private async log(
-    job: LockedJob,
-    target: LockedTarget,
-    accepted: readonly Listing[],
-    balance: CreditStatus,
-  ): Promise<void> {
-    if (accepted.length === 0) return;
-    const credits: NewEvent[] =
-      balance.plan === 'free' ? [{ message: creditsLine(balance.used, balance.remaining) }] : [];
-    if (!job.logsEnabled) return this.events.append(job, credits);
-    const first = job.recorded - accepted.length;
-    const listings = accepted.map((listing, i) => ({
-      index: first + i + 1,
-      name: listing.name,
-      address: listing.address,
-      category: listing.category,
-      phone: listing.phone,
-      success: true,
-      failed: false,
-    }));
-    const event: NewEvent = {
-      kind: 'extracted_listings',
-      target: target.label,
-      message: `Extracted ${accepted.length} ${accepted.length === 1 ? 'listing' : 'listings'}`,
-      body: { listings },
-    };
-    await this.events.append(job, [event, ...credits]);
-  }
-
   private async finish(
     job: LockedJob,
     target: LockedTarget,
     plan: OpenPlan,
-    { exhausted, allowance, purchased }: CreditStatus,
+    balance: CreditStatus,
   ): Promise<void> {
     if (plan.plan.finished) await this.completion.completeTarget(job, target, plan.plan);
-    if (listingsLeft(job) === 0 && !isEndedJob(job.state)) await this.completion.completeAtMaxListings(job);
-    else if (exhausted && !isEndedJob(job.state))
-      await this.completion.stopOnCreditsExhausted(job, creditsExhaustedMessage(allowance, purchased));
-    else await this.completion.finishStopIfIdle(job);
+    await this.completion.endIfUsedUp(job, balance);
   }
 }
-
-/** Returns how many listings the job may still record under its own limit. */
-const listingsLeft = ({ maxListings, recorded }: LockedJob): number =>
-  maxListings === null ? Infinity : Math.max(0, maxListings - recorded);

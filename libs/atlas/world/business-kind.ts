@@ -1,4 +1,4 @@
-import { BUSINESS_TYPES, businessTypeNames, fold } from '@libs/gazetteer';
+import { BUSINESS_TYPES, businessTypeNames, categoryOfType, fold } from '@libs/gazetteer';
 
 /** A business type in the made-up world. */
 export interface BusinessKind {
@@ -13,30 +13,10 @@ export interface BusinessKind {
   slug: string;
 }
 
-const IRREGULAR: Record<string, string> = { handymen: 'handyman', atms: 'ATM', temples: 'temple' };
-
-/**
- * Converts a name to the singular: "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church". A
- * singular name is returned unchanged.
- */
-function singular(name: string): string {
-  const words = name.split(' ');
-  const last = words.pop() ?? '';
-  return [...words, singularWord(last)].join(' ');
-}
-
-function singularWord(word: string): string {
-  const irregular = IRREGULAR[word.toLowerCase()];
-  if (irregular) return word.startsWith('H') ? 'Handyman' : irregular;
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
-  return word.replace(/([^s])s$/, '$1');
-}
-
 const groupOf = new Map(BUSINESS_TYPES.flatMap(({ group, types }) => types.map((type) => [type, group])));
 
 export const BUSINESS_KINDS: readonly BusinessKind[] = businessTypeNames().map((name, index) => {
-  const category = singular(name);
+  const category = categoryOfType(name);
   const slug = fold(category).replace(/[^a-z0-9]+/g, '_');
   return { index, name, group: groupOf.get(name) ?? '', category, slug };
 });

@@ -25,9 +25,19 @@ describe('the search for business types', () => {
   it('finds types that only the presets have', async () => {
     const types = await TypeIndex.load('de');
     const [match] = types.search('Buchbinder', 5);
-    expect(match).toEqual({ type: 'Bookbinder', label: 'Buchbinder' });
+    expect(match).toEqual({ type: 'Bookbinder', label: 'Buchbinder', category: 'Bookbinder' });
     expect(types.named('buchbinder')).toBe('Bookbinder');
     expect(presetTags('Bookbinder')).toBe('craft=bookbinder');
+  });
+
+  it.each([
+    ['de', 'Zahnarzt', 'Dentist'],
+    ['de', 'Friseur', 'Hair salon'],
+    ['fr', 'boulangerie', 'Bakery'],
+    ['ja', 'パン屋', 'Bakery'],
+  ])('knows the category of what is called in %s "%s"', async (language, text, category) => {
+    const matches = (await TypeIndex.load(language)).search(text, 5);
+    expect(matches.map((match) => match.category)).toContain(category);
   });
 
   it('returns no more than asked for, and nothing for nothing', async () => {

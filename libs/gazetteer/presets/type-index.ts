@@ -1,4 +1,4 @@
-import { businessTypeNames } from '../business-types';
+import { businessTypeNames, categoryOfType } from '../business-types';
 import { fold } from '../fold';
 import { allPresets, listedType, listedTypeOf } from './presets';
 
@@ -34,6 +34,8 @@ export interface TypeMatch {
   type: string;
   /** What it is called in the language of the search; the type itself if it has no other name. */
   label: string;
+  /** The category that its places are likely to have. */
+  category: string;
 }
 
 interface Entry extends TypeMatch {
@@ -86,7 +88,7 @@ export class TypeIndex {
       for (const entry of this.entries) {
         if (found.size >= limit) return [...found.values()];
         if (!found.has(entry.type) && matches(entry, query))
-          found.set(entry.type, { type: entry.type, label: entry.label });
+          found.set(entry.type, { type: entry.type, label: entry.label, category: entry.category });
       }
     return [...found.values()];
   }
@@ -106,15 +108,18 @@ async function loadEntries(language: string): Promise<Entry[]> {
   const listed = businessTypeNames().map((type): Entry => ({
     type,
     label: type,
+    category: categoryOfType(type),
     names: [fold(type)],
     terms: [],
   }));
   const presets = allPresets().map(({ name }, i): Entry => {
     const [own, other] = [local[i], english[i]];
     // A preset that the list has as well leads to the type of the list.
-    const type = listedTypeOf([name, ...(other?.names ?? [])]) ?? name;
+    const ofList = listedTypeOf([name, ...(other?.names ?? [])]);
+    const type = ofList ?? name;
     return {
       type,
+      category: ofList === null ? name : categoryOfType(ofList),
       label: own?.names[0] ?? type,
       names: [...new Set([...(own?.names ?? []), ...(other?.names ?? [])].map(fold))],
       terms: [...new Set([...(own?.terms ?? []), ...(other?.terms ?? [])].map(fold))],

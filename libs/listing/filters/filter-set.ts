@@ -7,6 +7,8 @@ import type { PlaceStatus } from '../model';
 export interface ListingFilters {
   website?: Presence;
   phone?: Presence;
+  /** Needs contacts: the place's own website is read before the filter is applied. */
+  email?: Presence;
   rating?: Bounds;
   reviews?: Bounds;
   /** The kept statuses. */
@@ -101,6 +103,9 @@ export const FILTER_REASONS = [
   'chain',
   'no-chain',
   'chain-unknown',
+  'has-email',
+  'no-email',
+  'email-unknown',
 ] as const;
 export type FilterReason = (typeof FILTER_REASONS)[number];
 
@@ -131,6 +136,7 @@ export function normalizeFilters(filters: ListingFilters | null | undefined): Li
   const all: ListingFilters = {
     website: filters.website,
     phone: filters.phone,
+    email: filters.email,
     rating: boundsOf(rating, { from: 0, to: FILTER_LIMITS.rating }),
     reviews: boundsOf(reviews, { from: 0, to: Infinity }),
     status: status && PLACE_STATUSES.filter((one) => status.includes(one)),
@@ -161,6 +167,7 @@ export const skipsKnown = ({ onlyNew, notInDatabase, notOnLists }: ListingFilter
 export const canBeUnknown = ({
   website,
   phone,
+  email,
   rating,
   reviews,
   claimed,
@@ -168,7 +175,7 @@ export const canBeUnknown = ({
   withoutCategories,
   chains,
 }: ListingFilters): boolean =>
-  [website, phone, rating, reviews, claimed, categories, withoutCategories, chains].some(
+  [website, phone, email, rating, reviews, claimed, categories, withoutCategories, chains].some(
     (filter) => filter !== undefined,
   );
 

@@ -34,6 +34,9 @@ const REASON_TEXTS: Record<FilterReason, readonly [one: string, several: string]
   chain: ['belongs to a chain', 'belong to a chain'],
   'no-chain': ['belongs to no chain', 'belong to no chain'],
   'chain-unknown': ['may belong to a chain or not', 'may belong to a chain or not'],
+  'has-email': ['has an email address', 'have an email address'],
+  'no-email': ['has no email address', 'have no email address'],
+  'email-unknown': ['may have an email address or not', 'may have an email address or not'],
 };
 
 const format = (count: number) => count.toLocaleString('en-US');
@@ -48,17 +51,27 @@ export const sortedReasons = (
     return count > 0 ? [{ reason, count, text: count === 1 ? one : several }] : [];
   }).sort((a, b) => b.count - a.count);
 
-/** "1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed" */
-export function filteredText(kept: number, counts: FilterCounts): string {
+/**
+ * "1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed"
+ * @param undecided number of places whose websites have to be read first
+ */
+export function filteredText(kept: number, counts: FilterCounts, undecided = 0): string {
   const filtered = filteredCount(counts);
-  const head = `${format(kept + filtered)} found, ${format(kept)} kept, ${format(filtered)} filtered`;
+  const found = format(kept + filtered + undecided);
+  const waiting = undecided === 0 ? '' : `${undecidedText(undecided)}, `;
+  const head = `${found} found, ${format(kept)} kept, ${waiting}${format(filtered)} filtered`;
   const reasons = sortedReasons(counts).map(({ count, text }) => `${format(count)} ${text}`);
   return reasons.length === 0 ? head : `${head}: ${reasons.join(', ')}`;
 }
 
+/** "24 wait for their website" */
+export const undecidedText = (undecided: number): string =>
+  undecided === 1 ? '1 waits for its website' : `${format(undecided)} wait for their website`;
+
 const PRESENCE_TEXTS = {
   website: { present: 'with a website', absent: 'without a website' },
   phone: { present: 'with a phone number', absent: 'without a phone number' },
+  email: { present: 'with an email address', absent: 'without an email address' },
 };
 const STATUS_TEXTS = {
   open: 'open',
@@ -70,7 +83,7 @@ const MAX_NAMED = 3;
 
 /** Says in words which places the filters keep: "without a website, rating from 4, open". */
 export function filtersSummary(filters: ListingFilters): string {
-  const { website, phone, rating, reviews, status, claimed, chains, area } = filters;
+  const { website, phone, email, rating, reviews, status, claimed, chains, area } = filters;
   return [
     filters.onlyNew && 'only new places',
     filters.notInDatabase && 'not in your database',
@@ -78,6 +91,7 @@ export function filtersSummary(filters: ListingFilters): string {
       (filters.notOnLists.length === 1 ? 'not on a list' : `not on ${filters.notOnLists.length} lists`),
     website && PRESENCE_TEXTS.website[website],
     phone && PRESENCE_TEXTS.phone[phone],
+    email && PRESENCE_TEXTS.email[email],
     rating && `rating ${boundsText(rating)}`,
     reviews && `reviews ${boundsText(reviews)}`,
     status && status.map((one) => STATUS_TEXTS[one]).join(' or '),

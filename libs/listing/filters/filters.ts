@@ -21,7 +21,10 @@ export type FilteredListing = Pick<
   'placeKey' | 'name' | 'phone' | 'website' | 'rating' | 'reviewCount' | 'status' | 'category' | 'details'
 >;
 
-/** Returns why the filters take a listing out, or null if they keep it. */
+/**
+ * Returns why the filters take a listing out, or null if they keep it. `emailReason` applies the filter of email addresses,
+ * which may have to wait.
+ */
 export function filterReason<L extends FilteredListing>(
   listing: L,
   filters: ListingFilters,
@@ -42,7 +45,8 @@ export function filterReason<L extends FilteredListing>(
 type FieldFilter = (listing: FilteredListing, filters: ListingFilters) => FilterReason | null;
 
 /** The maps service shows these of every place that has them. The volunteers of OpenStreetMap may not have added them. */
-const isMissingUnknown = ({ placeKey }: FilteredListing) => placeKey.startsWith('osm:');
+export const isMissingUnknown = ({ placeKey }: Pick<FilteredListing, 'placeKey'>) =>
+  placeKey.startsWith('osm:');
 
 export const websiteFilter: FieldFilter = (listing, { website }) => {
   if (website === undefined) return null;

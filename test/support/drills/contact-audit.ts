@@ -77,7 +77,7 @@ function storedListings(app: TestApp, jobId: string): Promise<StoredListing[]> {
 }
 
 /** What a website would complain about. */
-function breachesOf(website: Website, { timesOf, requestsTo }: ContactWebsites): string[] {
+export function breachesOf(website: Website, { timesOf, requestsTo }: ContactWebsites): string[] {
   const times = timesOf(website);
   const tooFast = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < MIN_PAUSE_MS);
   const paths = requestsTo(website);

@@ -1,3 +1,4 @@
+import { undecidedText } from '@libs/listing/filters/filter-texts';
 import { Link } from '@remix-run/react';
 import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
@@ -7,6 +8,10 @@ import { formatClock, formatCount, formatRate, formatTime } from '~/services/pag
 import { paths } from '~/services/navigation/paths';
 import { DashboardCard } from './dashboard-cards';
 import { useElapsed } from './job-clock';
+
+/** "824 filtered, 24 wait for their website" */
+const filteredNote = ({ filtered, undecided }: { filtered: number; undecided: number }): string =>
+  [`${formatCount(filtered)} filtered`, ...(undecided > 0 ? [undecidedText(undecided)] : [])].join(', ');
 
 /** Shows the metrics of the active or latest job. */
 export function MetricsCard() {
@@ -22,7 +27,7 @@ export function MetricsCard() {
       : `Started ${formatTime(startedAt, zone)}${pausedMs > 0 ? `, on hold for ${formatClock(pausedMs)}` : ''}`;
   const figures = [
     {
-      name: filtered ? `Records (${formatCount(filtered.filtered)} filtered)` : 'Records',
+      name: filtered ? `Records (${filteredNote(filtered)})` : 'Records',
       value: formatCount(recordsProcessed),
       title: filtered?.text,
     },

@@ -1221,6 +1221,11 @@ export interface components {
              * @example Friseur
              */
             label: string;
+            /**
+             * @description The category that its places are likely to have, for filters
+             * @example Hair salon
+             */
+            category: string;
         };
         BusinessTypesResponse: {
             types: components["schemas"]["BusinessTypeMatchResponse"][];
@@ -3710,7 +3715,7 @@ export interface components {
         };
         FilteredReasonResponse: {
             /** @enum {string} */
-            reason: "known" | "in-database" | "on-list" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown";
+            reason: "known" | "in-database" | "on-list" | "has-website" | "no-website" | "website-unknown" | "has-phone" | "no-phone" | "phone-unknown" | "rating" | "rating-unknown" | "reviews" | "reviews-unknown" | "open" | "closed-temporarily" | "closed-permanently" | "claimed" | "unclaimed" | "claimed-unknown" | "category" | "category-unknown" | "name" | "chain" | "no-chain" | "chain-unknown" | "has-email" | "no-email" | "email-unknown";
             /** @example 610 */
             places: number;
             /** @example have a website */
@@ -3718,12 +3723,17 @@ export interface components {
         };
         FilteredPlacesResponse: {
             /**
-             * @description Number of places found: kept and filtered
+             * @description Number of places found: kept, undecided and filtered
              * @example 1204
              */
             found: number;
             /** @example 824 */
             filtered: number;
+            /**
+             * @description Number of places that wait for their website: they pass all filters but that of email addresses. 0 once the job has ended
+             * @example 0
+             */
+            undecided: number;
             /** @description Each place counts for the first filter that takes it out. Largest first. */
             reasons: components["schemas"]["FilteredReasonResponse"][];
             /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
@@ -3814,6 +3824,11 @@ export interface components {
              * @enum {string}
              */
             phone?: "present" | "absent";
+            /**
+             * @description Only places whose own websites state an email address (`present`), or none (`absent`). Needs `contacts`. A place that passes all other filters waits, uncharged, until its website was read: `undecided` counts these. Without a website, or if it cannot be read, a place is decided by what is known
+             * @enum {string}
+             */
+            email?: "present" | "absent";
             /** @description Places without a rating are unknown */
             rating?: components["schemas"]["RatingBoundsDto"];
             /** @description Number of reviews. Places for which the source states none are unknown */

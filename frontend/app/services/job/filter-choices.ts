@@ -39,6 +39,7 @@ export function parseFilters(value: unknown): ListingFilters | null {
   return normalizeFilters({
     website: oneOf(PRESENCES, stored.website),
     phone: oneOf(PRESENCES, stored.phone),
+    email: oneOf(PRESENCES, stored.email),
     rating: bounds(stored.rating, FILTER_LIMITS.rating),
     reviews: bounds(stored.reviews, FILTER_LIMITS.reviews),
     status: Array.isArray(status) ? PLACE_STATUSES.filter((one) => status.includes(one)) : undefined,

@@ -8,15 +8,15 @@ import { FiltersField } from './filters-field';
 
 let chosen: ListingFilters | null;
 
-function Fixture({ initial }: { initial: ListingFilters | null }) {
+function Fixture({ initial, hasContacts }: { initial: ListingFilters | null; hasContacts?: boolean }) {
   const [filters, setFilters] = useState(initial);
   chosen = filters;
-  return <FiltersField filters={filters} onChange={setFilters} />;
+  return <FiltersField filters={filters} hasContacts={hasContacts} onChange={setFilters} />;
 }
 
 /** Shows the field, opened. */
-async function open(initial: ListingFilters | null = null) {
-  render(<Fixture initial={initial} />, { wrapper: QueryFixture });
+async function open(initial: ListingFilters | null = null, hasContacts = false) {
+  render(<Fixture initial={initial} hasContacts={hasContacts} />, { wrapper: QueryFixture });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^Filters/ }));
   return user;
@@ -31,6 +31,7 @@ beforeEach(() => {
           { category: 'Dentist', listings: 12 },
         ],
         lists: [],
+        types: [{ type: 'Dentists', label: 'Zahnarzt', category: 'Dentist' }],
       }),
     )) as typeof fetch;
 });
@@ -85,6 +86,15 @@ describe('the filters of a setup', () => {
     expect(chosen).toBeNull();
   });
 
+  it('find a category by its name in the user’s language, with what the maps service calls it', async () => {
+    const user = await open();
+    await user.type(screen.getByLabelText('Not these categories'), 'Zahnarzt');
+    const offered = await screen.findByRole('option', { name: 'Dentist' });
+    expect(offered).toHaveTextContent('12');
+    await user.click(offered);
+    expect(chosen).toEqual({ withoutCategories: ['Dentist'] });
+  });
+
   it('take words by Enter, and when the input is left', async () => {
     const user = await open();
     await user.type(screen.getByLabelText('Name contains'), 'dental{Enter}');
@@ -108,6 +118,21 @@ describe('the filters of a setup', () => {
     expect(chosen).toEqual({ claimed: false, keepUnknown: true });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(chosen).toBeNull();
+  });
+
+  it('ask for an email address only if the job reads contacts', async () => {
+    const user = await open(null, true);
+    await user.selectOptions(screen.getByLabelText('Email'), 'Has one');
+    expect(chosen).toEqual({ email: 'present' });
+    expect(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('with an email address');
+  });
+
+  it('say how to filter by email addresses if the job reads no contacts', async () => {
+    await open();
+    expect(screen.getByLabelText('Email')).toBeDisabled();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Turn on Contacts to filter by email.',
+    );
   });
 
   it('always keep one status', async () => {

@@ -15,6 +15,7 @@ import { Select } from '~/components/ui/select';
 import { apiQueries } from '~/services/api/api-queries';
 import { formatCount } from '~/services/page/formats';
 import { BoundsField } from './bounds-field';
+import { CategoryListField } from './category-list-field';
 import { KnownPlacesField } from './known-places-field';
 import { SetupSection } from './setup-section';
 import { TextListField } from './text-list-field';
@@ -23,6 +24,8 @@ interface FiltersFieldProps {
   filters: ListingFilters | null;
   /** The country of the setup. */
   country?: string;
+  /** Whether the job reads contacts, so that it can filter by email addresses. */
+  hasContacts?: boolean;
   /** What the job means with the filters. */
   effect?: ReactNode;
   onChange(filters: ListingFilters | null): void;
@@ -52,7 +55,7 @@ const STATUS_LABELS = {
 };
 
 /** Which of the found places the job keeps. */
-export function FiltersField({ filters, country, effect, onChange }: FiltersFieldProps) {
+export function FiltersField({ filters, country, hasContacts = false, effect, onChange }: FiltersFieldProps) {
   /** Increases when the filters are cleared, so that their inputs begin anew. */
   const [round, setRound] = useState(0);
   return (
@@ -61,7 +64,13 @@ export function FiltersField({ filters, country, effect, onChange }: FiltersFiel
         What a filter takes out costs nothing. A place must pass all filters.
       </p>
       {effect}
-      <FilterInputs key={round} filters={filters ?? {}} country={country} onChange={onChange} />
+      <FilterInputs
+        key={round}
+        filters={filters ?? {}}
+        country={country}
+        hasContacts={hasContacts}
+        onChange={onChange}
+      />
       {filters && (
         <Button
           size="sm"
@@ -81,14 +90,16 @@ export function FiltersField({ filters, country, effect, onChange }: FiltersFiel
 function FilterInputs({
   filters,
   country,
+  hasContacts,
   onChange,
 }: {
   filters: ListingFilters;
   country: string | undefined;
+  hasContacts: boolean;
   onChange: FiltersFieldProps['onChange'];
 }) {
   const set = (change: ListingFilters) => onChange(normalizeFilters({ ...filters, ...change }));
-  const { categories, categoryCounts } = useMetCategories();
+  const met = useMetCategories();
   const select = (
     label: string,
     options: { value: string; label: string }[],
@@ -113,6 +124,21 @@ function FilterInputs({
           value: filters.phone,
           onPick: (value) => set({ phone: pick(['present', 'absent'], value) }),
         })}
+        <Field
+          label="Email"
+          hint={
+            hasContacts
+              ? 'A place waits, at no cost, until its website was read.'
+              : 'Turn on Contacts to filter by email.'
+          }
+        >
+          <Select
+            options={PRESENCE_OPTIONS}
+            value={filters.email ?? ''}
+            disabled={!hasContacts && filters.email === undefined}
+            onChange={(event) => set({ email: pick(['present', 'absent'], event.target.value) })}
+          />
+        </Field>
         {select('Chains', CHAIN_OPTIONS, {
           value: filters.chains,
           onPick: (value) => set({ chains: pick(['exclude', 'only'], value) }),
@@ -164,21 +190,18 @@ function FilterInputs({
           [
             'categories',
             'Only these categories',
-            'As the maps service names them. All categories of a place count.',
+            'As the maps service names them; type what you call them. All categories of a place count.',
           ],
           ['withoutCategories', 'Not these categories', undefined],
         ] as const
       ).map(([name, label, hint]) => (
-        <TextListField
+        <CategoryListField
           key={name}
           label={label}
           hint={hint}
-          texts={filters[name] ?? []}
-          maxTexts={FILTER_LIMITS.categories}
-          maxLength={FILTER_LIMITS.categoryLength}
-          suggestions={categories}
-          notes={categoryCounts}
-          onChange={(texts) => set({ [name]: texts })}
+          categories={filters[name] ?? []}
+          met={met}
+          onChange={(categories) => set({ [name]: categories })}
         />
       ))}
       {(
@@ -213,18 +236,14 @@ function FilterInputs({
   );
 }
 
-/** The categories that the user's jobs have met, most frequent first. */
-function useMetCategories() {
+/** The categories that the user's jobs have met, most frequent first, with the number of their listings. */
+function useMetCategories(): ReadonlyMap<string, string> {
   const { data } = useQuery({
     queryKey: ['categories'],
     queryFn: ({ signal }) => apiQueries.categories(signal),
     staleTime: 60_000,
   });
-  const met = data ?? NO_CATEGORIES;
-  return {
-    categories: met.map(({ category }) => category),
-    categoryCounts: new Map(met.map(({ category, listings }) => [category, formatCount(listings)])),
-  };
+  return new Map((data ?? NO_CATEGORIES).map(({ category, listings }) => [category, formatCount(listings)]));
 }
 
 const NO_CATEGORIES: readonly { category: string; listings: number }[] = [];

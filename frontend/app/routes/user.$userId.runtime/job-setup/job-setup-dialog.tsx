@@ -175,6 +175,7 @@ export function JobSetupDialog({
           <FiltersField
             filters={draft.filters}
             country={draft.country}
+            hasContacts={draft.contacts !== null}
             effect={effect}
             onChange={(filters) => dispatch({ type: 'filters', filters })}
           />

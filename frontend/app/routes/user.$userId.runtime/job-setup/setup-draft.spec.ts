@@ -111,3 +111,14 @@ describe('Multiple mode', () => {
     expect(others.cities.map(({ keywords }) => keywords)).toEqual([undefined, ['vegan']]);
   });
 });
+
+describe('contacts', () => {
+  it('take the filter of email addresses along when they are turned off, and no other', () => {
+    const chosen = [
+      { type: 'contacts', contacts: { maxCredits: null } },
+      { type: 'filters', filters: { email: 'present', website: 'present' } },
+    ] as const;
+    expect(after(...chosen).filters).toEqual({ email: 'present', website: 'present' });
+    expect(after(...chosen, { type: 'contacts', contacts: null }).filters).toEqual({ website: 'present' });
+  });
+});

@@ -1,5 +1,5 @@
 import type { CaptureMode, CountryName, CoverageLevel, ExportFormat } from '@libs/constants';
-import type { ListingFilters } from '@libs/listing/filters/filter-set';
+import { normalizeFilters, type ListingFilters } from '@libs/listing/filters/filter-set';
 import { exportChoiceError, type ExportChoice } from '~/services/job/export-choice';
 import {
   cityError,
@@ -91,7 +91,12 @@ export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft
     case 'filters':
       return { ...draft, filters: action.filters };
     case 'contacts':
-      return { ...draft, contacts: action.contacts };
+      return {
+        ...draft,
+        contacts: action.contacts,
+        // Without contacts, nothing is known about email addresses.
+        filters: action.contacts ? draft.filters : normalizeFilters({ ...draft.filters, email: undefined }),
+      };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
     case 'clear-cities':

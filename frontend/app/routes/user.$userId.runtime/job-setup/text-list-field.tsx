@@ -14,9 +14,13 @@ interface TextListFieldProps {
   maxTexts: number;
   maxLength: number;
   suggestions?: readonly string[];
+  /** Suggestions that the parent found for the entered text, after the others. */
+  matches?: readonly string[];
   /** What is said beside a suggestion. */
   notes?: ReadonlyMap<string, string>;
   onChange(texts: string[]): void;
+  /** Called with the text that is being entered. */
+  onEnter?(text: string): void;
 }
 
 /** A list of short texts. Enter adds the entered text or a suggestion; so does leaving the input. */
@@ -27,19 +31,27 @@ export function TextListField({
   maxTexts,
   maxLength,
   suggestions = NO_SUGGESTIONS,
+  matches = NO_SUGGESTIONS,
   notes,
   onChange,
+  onEnter,
 }: TextListFieldProps) {
   const [entered, setEntered] = useState('');
   const isFull = texts.length >= maxTexts;
+  const enter = (text: string) => {
+    setEntered(text);
+    onEnter?.(text);
+  };
   const add = (text: string) => {
     const added = text.trim();
-    setEntered('');
+    enter('');
     if (added !== '' && !isFull && !texts.includes(added)) onChange([...texts, added]);
   };
-  const offered = suggestions
-    .filter((text) => !texts.includes(text) && text.toLowerCase().includes(entered.trim().toLowerCase()))
+  const isFree = (text: string) => !texts.includes(text);
+  const alike = suggestions
+    .filter((text) => isFree(text) && text.toLowerCase().includes(entered.trim().toLowerCase()))
     .slice(0, MAX_SUGGESTIONS);
+  const offered = [...new Set([...alike, ...matches.filter(isFree)])];
   return (
     <div className="grid min-w-0 gap-1.5">
       <Field label={label} hint={hint}>
@@ -49,7 +61,7 @@ export function TextListField({
           disabled={isFull}
           suggestions={offered}
           notes={notes}
-          onChange={setEntered}
+          onChange={enter}
           onPick={add}
           onBlur={() => add(entered)}
           onKeyDown={(event) => {
