@@ -1,5 +1,5 @@
 /** The version of the rules in this library. Stored with each contact, so that contacts of older rules can be found. */
-export const EXTRACTOR_VERSION = 3;
+export const EXTRACTOR_VERSION = 4;
 
 /** The greatest length of the text that is stored as evidence, in characters. */
 export const MAX_SNIPPET_LENGTH = 80;
