@@ -37,7 +37,7 @@ export function readPage(html: string | Uint8Array, options: ReadOptions = {}): 
 }
 
 /** Returns the values of one kind that would be exported. */
-export const valuesOn = (html: string, kind = 'email', options?: ReadOptions): string[] =>
+export const valuesOn = (html: string | Uint8Array, kind = 'email', options?: ReadOptions): string[] =>
   readPage(html, options)
     .contacts.filter((contact) => contact.kind === kind && contact.status === 'current')
     .map(({ value }) => value);
