@@ -1,4 +1,5 @@
 import type { Network } from '../model';
+import { isDirectory } from './directories';
 import {
   BUILDERS,
   FACEBOOK_PAGES,
@@ -168,7 +169,8 @@ function targetOf(url: URL): URL {
 export function isProfileHost(host: string): boolean {
   // A dot at the end of a name changes nothing of whose it is.
   const name = host.toLowerCase().replace(/\.$/, '');
-  return READERS.some(([hosts]) => hosts.test(name)) || (DIRECTORIES.test(name) && name !== HOST_OF_WEBSITES);
+  if (name === HOST_OF_WEBSITES) return false;
+  return READERS.some(([hosts]) => hosts.test(name)) || DIRECTORIES.test(name) || isDirectory(name);
 }
 
 /** On this host, the path tells the websites of its users apart. */

@@ -149,6 +149,23 @@ describe('a website that leads to another domain', () => {
     expect(await site.visit()).toMatchObject({ gap: null, hasMoved: false });
   });
 
+  it('is read as before by a visit that continues an interrupted one', async () => {
+    site.pages = {
+      'lindgren.co.uk/': redirect('http://lindgren-bakery.com/'),
+      'lindgren-bakery.com/': html('<a href="/contact">Contact</a><a href="/imprint">Imprint</a>'),
+      'lindgren-bakery.com/contact': html(MAIL('lindgren-bakery.com')),
+      'lindgren-bakery.com/imprint': html('Lindgren Ltd'),
+    };
+    const entries: JournalEntry[] = [];
+    const add = async (entry: JournalEntry) => void entries.push(entry);
+    const expected = await site.visit(undefined, { journal: { load: async () => [], add } });
+    expect(expected).toMatchObject({ hasMoved: true, gap: null });
+    for (let stored = 1; stored <= entries.length; stored += 1) {
+      const journal = { load: async () => entries.slice(0, stored), add: async () => undefined };
+      expect(await site.visit(undefined, { journal })).toEqual(expected);
+    }
+  });
+
   it('counts only at the page at which the visit begins', async () => {
     site.pages = {
       'lindgren.co.uk/': html(
