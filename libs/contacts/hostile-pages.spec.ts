@@ -45,27 +45,25 @@ describe('what a page states stays small', () => {
   });
 });
 
-const filledWith = (part: string, length = 200_000): string => part.repeat(Math.floor(length / part.length));
-/** About as long as pages may be. */
-const LONG = 1_900_000;
+const filledWith = (part: string): string => part.repeat(Math.floor(200_000 / part.length));
 
 describe('a hostile page hides no address and invents none', () => {
   it.each([
     ['deep nesting', filledWith('<div>')],
     ['formatting that is never closed', filledWith('<b>')],
     ['tables in formatting', filledWith('<i><table><tr><td>')],
-    ['at signs', filledWith('@', LONG)],
+    ['at signs', '@'.repeat(1_900_000)],
     ['halves of addresses', filledWith('a@b. ')],
     ['spelled halves of addresses', filledWith(`<p>${'a (at) b '.repeat(2_000)}</p>`)],
     ['a long word', filledWith('a')],
     ['entities', filledWith('&NotEqualTilde;')],
     ['declarations of entities', `<!DOCTYPE html [${'<!ENTITY a "&b;&b;&b;">'.repeat(5_000)}]>`],
     ['a number that is no character', `&#${filledWith('9')};`],
-    ['labels without end', filledWith('<b>a:</b><br>', LONG)],
-    ['addresses that are broken without end', filledWith('a@b- <br>', LONG)],
+    ['labels without end', filledWith('<b>a:</b><br>')],
+    ['addresses that are broken without end', filledWith('a@b- <br>')],
     ['numbers that are no phones', filledWith(`<p>Tel ${'030 123 456 '.repeat(160)}</p>`)],
     ['attributes', `<p ${Array.from({ length: 20_000 }, (_, i) => `a${i}=1`).join(' ')}></p>`],
-    ['links', Array.from({ length: 100_000 }, (_, i) => `<a href=/c${i}>k</a>`).join('')],
+    ['links', Array.from({ length: 50_000 }, (_, i) => `<a href=/c${i}>k</a>`).join('')],
     ['structured data that is no JSON', `<script type="application/ld+json">${filledWith('[')}</script>`],
     ['tags that are never closed', '<p><a href=x><i><li>'.repeat(10_000)],
     ['characters that nobody sees', filledWith('\u200b')],
