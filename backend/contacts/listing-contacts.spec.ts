@@ -84,6 +84,10 @@ describe('the contacts of a listing', () => {
     // A whole website that has moved speaks for all of its listings.
     const moved = { ...redirected, address: HOME };
     expect(emailsOf(branch, moved)).toContain('company');
+    const [evidence] = contactsOf(branch, moved, []).contact_evidence;
+    expect(evidence).toMatchObject({ page: 'https://elsewhere.example/', moved_from: HOME });
+    const [stayed] = contactsOf(firm, visitFor(firm), []).contact_evidence;
+    expect(stayed).not.toHaveProperty('moved_from');
   });
 
   it('are not those of a firm that is named after the same city', () => {

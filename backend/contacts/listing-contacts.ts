@@ -24,6 +24,7 @@ const MAX_PROFILES = 15;
 /** All evidence as JSON, in characters: a text column of MySQL holds 65,535 bytes. */
 const MAX_EVIDENCE_LENGTH = 15_000;
 const MAX_PAGE_LENGTH = 1_000;
+const MAX_MOVED_FROM_LENGTH = 200;
 
 /** The details of a listing that has no contacts, and why. */
 export const withoutContacts = (gap: ContactGap): ContactDetails => ({
@@ -75,7 +76,7 @@ export function contactsOf(
     more_phones: valuesOf(phones),
     profiles: valuesOf(profiles),
     contact_form: formOf(visit, scope !== COMPANY, mayBeElsewhere),
-    contact_evidence: evidenceOf([...emails, ...phones, ...profiles]),
+    contact_evidence: evidenceOf([...emails, ...phones, ...profiles], visit),
     contact_gap:
       general.length > 0
         ? ''
@@ -155,7 +156,7 @@ function formOf(visit: StoredVisit, isOfListing: boolean, mayBeElsewhere: boolea
   return mayBeElsewhere || isOnSite(contactPage, visit) ? contactPage : '';
 }
 
-function evidenceOf(contacts: readonly Contact[]): ContactEvidence[] {
+function evidenceOf(contacts: readonly Contact[], visit: StoredVisit): ContactEvidence[] {
   const evidence: ContactEvidence[] = [];
   let length = 0;
   for (const { value, kind, network, source, foundBy, confidence, owner, snippet } of contacts) {
@@ -164,6 +165,7 @@ function evidenceOf(contacts: readonly Contact[]): ContactEvidence[] {
       kind,
       network: network ?? '',
       page: source.finalUrl.slice(0, MAX_PAGE_LENGTH),
+      ...(!isOnSite(source.finalUrl, visit) && { moved_from: visit.address.slice(0, MAX_MOVED_FROM_LENGTH) }),
       page_role: source.role,
       found_by: foundBy,
       confidence,

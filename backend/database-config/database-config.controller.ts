@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
-import { selectedDetails } from '@libs/listing';
+import { selectedDetails, withReasons } from '@libs/listing';
 import { setupSql } from '@libs/listing-store';
 import { LimitAttempts } from '../auth';
 import {
@@ -191,8 +191,9 @@ export class DatabaseConfigController {
   @ApiOkResponse({ type: ChosenFieldsResponse })
   async chooseFields(
     @CurrentOwner() owner: SignedIn,
-    @Body() selection: ChooseFieldsDto,
+    @Body() chosen: ChooseFieldsDto,
   ): Promise<ChosenFieldsResponse> {
+    const selection = withReasons(chosen);
     const columns = await this.databases.chooseFields(owner, selection);
     return toChosenFieldsResponse(selection, columns, await this.databases.providerOf(owner));
   }

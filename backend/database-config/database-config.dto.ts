@@ -307,7 +307,7 @@ export class ChooseFieldsDto {
   @ApiProperty({
     enum: FIELD_SETS,
     description:
-      "'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields'",
+      "'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields', and 'contact_gap' with 'emails'",
   })
   @IsIn(FIELD_SETS)
   set: FieldSet;

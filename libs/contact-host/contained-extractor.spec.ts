@@ -50,6 +50,16 @@ describe('reading untrusted pages in child processes', () => {
     expect(await Promise.all(behind)).toEqual([['info@lindgren.de'], ['info@lindgren.de']]);
   });
 
+  it.each([
+    ['labels', '<b>a:</b><br>'],
+    ['addresses that are broken', 'a@b- <br>'],
+    ['numbers that are no phones', `<p>Tel ${'030 123 456 '.repeat(160)}</p>`],
+  ])('reads a page of the greatest length with %s in the time that a page has', async (_, part) => {
+    start({ timeoutMs: 5_000 });
+    const html = part.repeat(Math.floor(1_900_000 / part.length)) + '<p>Mail: info@lindgren.de</p>';
+    expect(await emailsOn(page(html))).toEqual(['info@lindgren.de']);
+  });
+
   it('refuses pages after it was closed, and those that wait', async () => {
     start();
     const pages = [extractor.extract(HUGE), extractor.extract(ORDINARY)].map((each) =>

@@ -1,7 +1,7 @@
 import { ownDomain, ownName } from './email/domain';
 import type { KnownBusiness } from './model';
 import type { ParsedPage } from './page/parsed-page';
-import { foldWords, wordsOf } from './words/fold-words';
+import { foldWords, UNSPACED, wordsOf } from './words/fold-words';
 
 /** Words of legal forms and of trades that say nothing about which firm it is. */
 const COMMON_WORDS = new Set(
@@ -19,6 +19,16 @@ const COMMON_WORDS = new Set(
   ).split(' '),
 );
 const MIN_WORD = 3;
+/** A part of a domain's name that is shorter is in other names by chance. */
+const MIN_DOMAIN_PART = 5;
+const MOST = 0.75;
+
+const INITIAL_AND_NAME = /^\p{L}\.\p{L}{2}/u;
+
+const MAX_TITLE_LENGTH = 300;
+const MAX_COPYRIGHTS = 5;
+const COPYRIGHT = /©|\(c\)|\bcopyright\b/i;
+const DOMAIN_IN_TEXT = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{2,63}){1,5}/gu;
 
 /** Tells by names whether a domain or a text belongs to the business whose website is read. */
 export class Affinity {
@@ -32,12 +42,24 @@ export class Affinity {
   private readonly commonWords: ReadonlySet<string>;
   /** The names in full, without spaces. */
   private readonly names: readonly string[];
+  /** The words of the business's name, as it is spelled and as domains spell it. */
+  private readonly spellings: readonly (readonly string[])[];
+  /** The letters of each word of the name, where a hyphen ends no word. */
+  private readonly writtenNames: ReadonlySet<string>;
 
   constructor(siteUrl: string, business: KnownBusiness) {
     const host = new URL(siteUrl).hostname;
     this.siteDomain = ownDomain(host);
     this.siteName = wordsOf(ownName(host)).join('');
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
+    this.spellings = spellings;
+    this.writtenNames = new Set(
+      [business.name, withWrittenUmlauts(business.name)]
+        .flatMap((name) => name.split(/\s+/))
+        .filter((word) => !INITIAL_AND_NAME.test(word))
+        .map((word) => wordsOf(word).join(''))
+        .filter((word) => word.length >= MIN_WORD),
+    );
     // Firms of all kinds are named after their city.
     this.cityWords = new Set(
       [business.city, withWrittenUmlauts(business.city)]
@@ -72,9 +94,66 @@ export class Affinity {
     return [...this.words].some((word) => isWordOf(word, joined) || words.includes(word));
   }
 
+  /**
+   * Returns whether the name of another domain is the site's or the business's own: the same, a longer one that contains it,
+   * or most of it. A word of the name alone is not enough: it may be that of the trade.
+   */
+  isDomainName(name: string): boolean {
+    const words = wordsOf(name);
+    const joined = words.join('');
+    const known = [this.siteName, ...this.names].filter((each) => each.length >= MIN_WORD);
+    if (known.includes(joined)) return true;
+    if (words.every((word) => this.commonWords.has(word))) return false;
+    return known.some(
+      (each) =>
+        !this.commonWords.has(each) &&
+        Math.min(each.length, joined.length) >= MIN_DOMAIN_PART &&
+        (joined.includes(each) || (each.includes(joined) && joined.length >= each.length * MOST)),
+    );
+  }
+
+  /**
+   * Returns whether a page says that it is the business's: in its title, its first heading, its structured data, or where it
+   * says whose copyright it is. Other texts name partners, clients and entries of directories as well.
+   */
+  isTitleOf(page: ParsedPage): boolean {
+    const copyrights = page.blocks.filter(({ text }) => COPYRIGHT.test(text.slice(0, MAX_TITLE_LENGTH)));
+    const titles = [
+      page.title,
+      page.siteName,
+      page.blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
+      ...page.items.map(({ name }) => name),
+      ...copyrights.slice(0, MAX_COPYRIGHTS).map(({ text }) => text),
+    ];
+    return titles.some((title) => this.isNameIn(title.slice(0, MAX_TITLE_LENGTH)));
+  }
+
+  /** Whether a text has the words that tell the business apart and, if that is one of several, another word of its name. */
+  private isNameIn(text: string): boolean {
+    // A page that sells or parks a domain has the domain's name in its title.
+    const folded = foldWords(text.replace(DOMAIN_IN_TEXT, ' '));
+    const found = new Set(wordsOf(folded));
+    const isFound = (word: string) => found.has(word) || (UNSPACED.test(word) && folded.includes(word));
+    return this.spellings.some((spelling) => {
+      const words = spelling.filter((word) => word.length >= MIN_WORD);
+      const own = words.filter((word) => !this.commonWords.has(word));
+      return (
+        own.length > 0 && own.every(isFound) && words.filter(isFound).length >= Math.min(2, words.length)
+      );
+    });
+  }
+
   /** Returns whether a word is of the business's name or its city, by which branches name their mailboxes. */
   isOwnWord(word: string): boolean {
     return this.cityWords.has(word) || this.isNamedAlike(word);
+  }
+
+  /**
+   * Returns whether letters are those of one word of the business's name, as it is written: "vdent" of "V-Dent". "J.Smith" is
+   * the owner's name.
+   */
+  isWrittenName(letters: string): boolean {
+    return this.writtenNames.has(letters);
   }
 
   /** Returns whether a name states both the firm and the city: it is that of this branch. */

@@ -15,11 +15,13 @@ export const BAKERY_SITE = 'https://baeckerei-lindgren.de/';
 interface ReadOptions {
   role?: PageRole;
   contentType?: string;
+  business?: Partial<KnownBusiness>;
 }
 
 /** Reads a website that consists of one page. */
 export function readPage(html: string | Uint8Array, options: ReadOptions = {}): SiteContacts {
   const { role = 'contact', contentType = 'text/html; charset=utf-8' } = options;
+  const business = { ...BAKERY, ...options.business };
   const body = typeof html === 'string' ? Buffer.from(html) : html;
   const site = { url: BAKERY_SITE, finalUrl: BAKERY_SITE, role };
   const extract = extractPage({
@@ -28,14 +30,14 @@ export function readPage(html: string | Uint8Array, options: ReadOptions = {}): 
     url: BAKERY_SITE,
     role,
     siteUrl: BAKERY_SITE,
-    business: BAKERY,
+    business,
   });
   const source = { ...site, fetchedAt: '2026-01-01T00:00:00.000Z', contentHash: '' };
-  return mergeSite([{ source, extract }], BAKERY_SITE, BAKERY);
+  return mergeSite([{ source, extract }], BAKERY_SITE, business);
 }
 
 /** Returns the values of one kind that would be exported. */
-export const valuesOn = (html: string, kind = 'email', options?: ReadOptions): string[] =>
+export const valuesOn = (html: string | Uint8Array, kind = 'email', options?: ReadOptions): string[] =>
   readPage(html, options)
     .contacts.filter((contact) => contact.kind === kind && contact.status === 'current')
     .map(({ value }) => value);

@@ -28,11 +28,11 @@ interface Candidate extends PageChoice {
  * notice comes first. Paths are guessed only for a page without links.
  */
 export function choosePages(page: ParsedPage, countryCode: string): PageChoice[] {
-  const origin = new URL(page.baseUrl);
+  const origin = new URL(page.url);
   const candidates = new Map<string, Candidate>();
   let internal = 0;
   for (const link of page.links) {
-    const url = internalUrl(link.href, page.baseUrl, origin.hostname);
+    const url = internalUrl(link.href, page);
     if (url === null) continue;
     internal += 1;
     const candidate = rate(link, url);
@@ -50,18 +50,25 @@ export function choosePages(page: ParsedPage, countryCode: string): PageChoice[]
 
 /** Returns the addresses of a page's frames that belong to its own site. */
 export const ownFrames = (page: ParsedPage): string[] =>
-  page.frames.flatMap((src) => internalUrl(src, page.baseUrl, new URL(page.baseUrl).hostname)?.href ?? []);
+  page.frames.flatMap((src) => internalUrl(src, page)?.href ?? []);
 
-function internalUrl(href: string, baseUrl: string, host: string): URL | null {
+/** Returns the address of another page of the same site, or null. A base at another domain makes nothing there the site's. */
+function internalUrl(href: string, { url: ownUrl, baseUrl }: ParsedPage): URL | null {
   const trimmed = href.trim();
   if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
   if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
   const url = new URL(trimmed, baseUrl);
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return null;
-  if (!isSameSite(url.hostname, host) || FILES.test(url.pathname)) return null;
+  if (!isSameSite(url.hostname, new URL(ownUrl).hostname) || FILES.test(url.pathname)) return null;
   url.hash = '';
-  return url.href.length > MAX_ADDRESS_LENGTH || url.href === new URL(baseUrl).href ? null : url;
+  return url.href.length > MAX_ADDRESS_LENGTH || url.href === withoutHash(ownUrl) ? null : url;
+}
+
+function withoutHash(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
 }
 
 /** A link's text says more than its path; short paths are the main pages of their kind. */

@@ -5,8 +5,10 @@ import type { ContactKind, Finding, KnownBusiness, PageRole } from './model';
 import { decodeBody } from './page/decode-body';
 import { namesBranch, standInOf } from './page/page-signals';
 import { parsePage } from './page/parse-page';
+import type { ParsedPage } from './page/parsed-page';
 import { findPhones } from './phone/find-phones';
 import { findProfiles } from './profile/find-profiles';
+import { isBusinessElsewhere } from './site/moved-website';
 
 /**
  * Values that are kept of one page, best first: they are in memory until the visit ends, and many websites are visited at
@@ -22,8 +24,10 @@ export interface PageInput {
   /** The address that the body came from, after redirects. */
   url: string;
   role: PageRole;
-  /** The website's address as it was listed. */
+  /** The website's own address: the one that was listed, or the one to which that has moved. */
   siteUrl: string;
+  /** The address that was listed, if it led to another domain. Whose that is has then to be found out. */
+  movedFrom?: string;
   business: KnownBusiness;
 }
 
@@ -42,11 +46,15 @@ export interface PageExtract {
   next: PageChoice[];
   /** Addresses of its frames on the same site. */
   frames: string[];
+  /** The listed address led to another domain that is not known to be the business's: nothing there is. */
+  isForeign?: boolean;
 }
 
 /** Reads one page of a business's website: its contacts with evidence, and where to look next. */
-export function extractPage({ body, contentType, url, role, siteUrl, business }: PageInput): PageExtract {
+export function extractPage(input: PageInput): PageExtract {
+  const { body, contentType, url, role, siteUrl, movedFrom, business } = input;
   const page = parsePage(decodeBody(body, contentType), url);
+  if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business)) return foreignPage(page);
   const affinity = new Affinity(siteUrl, business);
   const standIn = standInOf(page);
   const isOurs = standIn === null || standIn === 'needs_browser';
@@ -65,6 +73,22 @@ export function extractPage({ body, contentType, url, role, siteUrl, business }:
     namesBusiness: affinity.isNamedIn(page),
     next: isOurs ? choosePages(page, business.countryCode) : [],
     frames: ownFrames(page).slice(0, 3),
+  };
+}
+
+/** A page of somebody else states nothing about the business, and leads to none of its pages. */
+function foreignPage(page: ParsedPage): PageExtract {
+  const standIn = standInOf(page);
+  return {
+    findings: [],
+    standIn: standIn === 'needs_browser' ? null : standIn,
+    hasContactForm: false,
+    hasProtectedAddress: false,
+    namesBranch: false,
+    namesBusiness: false,
+    next: [],
+    frames: [],
+    isForeign: true,
   };
 }
 

@@ -160,6 +160,27 @@ describe('whole pages', () => {
     expect(owner('<p><a href="mailto:info@baeckerei-lindgren.de">Mail</a></p>')).toBe('unknown');
   });
 
+  it.each([
+    ['a word of the name', 'v-dent', 'V-Dent'],
+    ['a word of the name, spelled otherwise', 'v.dent', 'VDent Praxis'],
+    ['the initials of the name', 'a.b', 'A. B. Plumbing'],
+    ['the initials, written together', 'a.b', 'A.B. Plumbing'],
+    ['initials and the trade', 'a.b.plumbing', 'A. B. Plumbing'],
+    ['a short word with a letter before', 'i_design', 'Studio i-Design'],
+  ])('takes an address with %s for the firm', (_, mailbox, name) => {
+    const html = `<title>${name}</title><p>Mail: ${mailbox}@baeckerei-lindgren.de</p>`;
+    expect(readPage(html, { business: { name } }).contacts).toMatchObject([{ isPersonal: false }]);
+  });
+
+  it.each([
+    ['j.smith', 'J. Smith Plumbing'],
+    ['j.smith', 'J.Smith Plumbing'],
+    ['a.weber', 'V-Dent'],
+  ])("takes %s for a person's mailbox at %s", (mailbox, name) => {
+    const html = `<title>${name}</title><p>Mail: ${mailbox}@baeckerei-lindgren.de</p>`;
+    expect(readPage(html, { business: { name } }).contacts).toMatchObject([{ isPersonal: true }]);
+  });
+
   it('shows where a value was found', () => {
     expect(readPage('<p>Please write to info@baeckerei-lindgren.de today</p>').contacts).toMatchObject([
       {

@@ -40,6 +40,7 @@ export {
   selectedDetails,
   type FieldSelection,
   type FieldSet,
+  withReasons,
 } from './fields/field-selection';
 export {
   countFields,

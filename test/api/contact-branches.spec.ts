@@ -114,6 +114,37 @@ describe('websites of many listings', () => {
     expect(pagesAsked()).toEqual(['/stores/mesa', '/']);
   });
 
+  it('get the contacts of the domain to which their website leads only if it is theirs', async () => {
+    const targets: Record<string, string> = {
+      'sold-bakery.com': 'http://shoe-outlet.com/',
+      'old-bakery.com': 'http://lindgren-bakery.com/',
+      'social-bakery.com': 'https://www.facebook.com/lindgrenbakery',
+    };
+    answer = (_, response) => {
+      const host = response.req.headers.host ?? '';
+      const location = targets[host];
+      if (location) response.writeHead(302, { location }).end();
+      else response.end(`<title>Welcome</title><p>Mail: hello@${host}</p>`);
+    };
+    const user = await app.createUser();
+    const listings = Object.keys(targets).map((domain, at) =>
+      sampleListing(at + 1, { name: 'Lindgren Bakery', website: `http://${domain}/` }),
+    );
+    const job = await captureListings(app, user, listings, { contacts: { maxCredits: null } });
+    expect(await readContacts(app, user, job)).toMatchObject({ withEmail: 1, withContacts: 2, credits: 2 });
+    const { body } = await user.client.get<{ rows: { fields: Record<string, string> }[] }>(
+      `/api/jobs/${job.publicId}/rows?limit=100`,
+    );
+    expect(body.rows.map(({ fields }) => fields)).toMatchObject([
+      { emails: '', profiles: '', contact_gap: 'moved', contact_evidence: '[]' },
+      { emails: 'hello@lindgren-bakery.com', contact_gap: '' },
+      { profiles: 'https://www.facebook.com/lindgrenbakery', contact_gap: 'website_is_profile' },
+    ]);
+    expect(JSON.parse(body.rows[1]?.fields.contact_evidence ?? '')).toMatchObject([
+      { page: expect.stringContaining('http://lindgren-bakery.com/'), moved_from: 'http://old-bakery.com/' },
+    ]);
+  });
+
   it('get two requests at a time if they share a server', async () => {
     const firms = ['a', 'b', 'c', 'd'].map((name, at) => {
       server.addresses.set(`${name}-shared-host.com`, '93.0.0.1');

@@ -53,6 +53,16 @@ describe('the optional columns of the table', () => {
     expect((await user.client.get('/api/table/rows?sort=description')).status).toBeGreaterThanOrEqual(400);
   });
 
+  it('have the reason beside emails, which an empty one needs', async () => {
+    const chosen = await choose({ set: 'custom', fields: ['emails'] });
+    expect(chosen.body).toMatchObject({ fields: ['emails', 'contact_gap'], missing: [] });
+    expect((await user.client.get('/api/db/fields')).body).toMatchObject({
+      set: 'custom',
+      fields: ['emails', 'contact_gap'],
+    });
+    await choose({ set: 'custom', fields: ['opening_hours', 'price_level'] });
+  });
+
   it('can be all of them, except those that describe a person, which are chosen by name', async () => {
     const full = (await choose({ set: 'full' })).body as { fields: string[] };
     expect(full.fields).toContain('opening_hours');

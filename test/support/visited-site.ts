@@ -38,6 +38,8 @@ interface VisitOptions {
   budgetMs?: number;
   etag?: string;
   journal?: VisitJournal;
+  /** What is known otherwise of the business. */
+  business?: Partial<KnownBusiness>;
 }
 
 /** Websites of which a test states the pages, by host and path, and which it visits. */
@@ -80,23 +82,27 @@ export function setUpSite(): VisitedSite {
 async function visit(
   { guard }: WebsiteServer,
   address: string,
-  { budgetMs = 20_000, etag, journal }: VisitOptions,
+  { budgetMs = 20_000, etag, journal, business }: VisitOptions,
 ): Promise<SiteVisit> {
   const client = webClient(guard, 'GazetteerBot/1.0 (+https://operator.example/bot)', 2000);
   let clock = 0;
   try {
-    return await visitSite(address, BAKERY, {
-      client,
-      permits: { acquire: async () => () => undefined },
-      product: 'GazetteerBot',
-      budgetMs,
-      // Each request takes a second.
-      now: () => (clock += 1000),
-      today: () => new Date('2026-01-01T00:00:00Z'),
-      etag: etag ?? null,
-      extract: async (page) => extractPage(page),
-      ...(journal && { journal }),
-    });
+    return await visitSite(
+      address,
+      { ...BAKERY, ...business },
+      {
+        client,
+        permits: { acquire: async () => () => undefined },
+        product: 'GazetteerBot',
+        budgetMs,
+        // Each request takes a second.
+        now: () => (clock += 1000),
+        today: () => new Date('2026-01-01T00:00:00Z'),
+        etag: etag ?? null,
+        extract: async (page) => extractPage(page),
+        ...(journal && { journal }),
+      },
+    );
   } finally {
     client.close();
   }

@@ -184,6 +184,7 @@ class EmailFinder {
         beside,
         position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
         (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
+        (letters) => this.affinity.isWrittenName(letters),
       ),
       snippet: position === null ? '' : snippetAt(this.page, position),
     });

@@ -14,14 +14,17 @@ const REACH = 120;
  * @param beside the text before the address
  * @param heading the heading that the address stands under
  * @param isOwnName whether a word belongs to the name of the business or of a town
+ * @param isFirmName whether letters are a word of the business's name as it is written, such as "V-Dent"
  */
 export function isPersonalMailbox(
   email: string,
   beside: string,
   heading: string,
   isOwnName: (word: string) => boolean,
+  isFirmName: (letters: string) => boolean,
 ): boolean {
   const local = email.slice(0, email.lastIndexOf('@'));
+  if (isFirmName(local.replace(/[._-]/g, ''))) return false;
   const words = local.split(/[._-]/).filter((word) => /^\p{L}+$/u.test(word));
   // An initial and a name, also where the firm has the name of its owner.
   if (/^\p{L}[._-]\p{L}{3,}$/u.test(local) && !SHARED_MAILBOXES.has(words[1] ?? '')) return true;

@@ -30,7 +30,11 @@ interface Heading {
 /** Collects the text of a page block by block while its tree is visited. */
 export class BlockCollector {
   readonly blocks: TextBlock[] = [];
-  private text = '';
+  /** The text of the open block. In one string, each look at its end would copy all of it. */
+  private parts: string[] = [];
+  private length = 0;
+  /** The end of the text, as long as an address may be. */
+  private end = '';
   private boundaries: number[] = [];
   private region: Region = 'main';
   private headings: Heading[] = [];
@@ -42,7 +46,7 @@ export class BlockCollector {
 
   /** The index that the open block will have, and the length of its text so far. */
   get position(): { block: number; start: number } {
-    return { block: this.blocks.length, start: this.text.length };
+    return { block: this.blocks.length, start: this.length };
   }
 
   add(text: string, isBold: boolean): void {
@@ -50,15 +54,27 @@ export class BlockCollector {
     const seen = this.isWordBroken ? line.trimStart() : line;
     if (seen === '') return;
     this.isWordBroken = false;
-    this.boundaries.push(this.text.length);
-    this.text += seen;
+    this.boundaries.push(this.length);
+    this.append(seen);
     if (isBold || seen === ' ') this.boldLength += seen.length;
   }
 
   breakLine(): void {
-    this.isWordBroken = BROKEN_ADDRESS.test(this.text.slice(-MAX_ADDRESS_LENGTH));
-    if (this.isWordBroken) this.text = this.text.trimEnd();
-    else this.text += '\n';
+    this.isWordBroken = BROKEN_ADDRESS.test(this.end);
+    if (!this.isWordBroken) this.append('\n');
+    else if (this.end.endsWith(' ')) this.dropLast();
+  }
+
+  private append(text: string): void {
+    this.parts.push(text);
+    this.length += text.length;
+    this.end = (this.end + text).slice(-MAX_ADDRESS_LENGTH);
+  }
+
+  private dropLast(): void {
+    this.parts.push((this.parts.pop() ?? '').slice(0, -1));
+    this.length -= 1;
+    this.end = this.end.slice(0, -1);
   }
 
   enterBlock(): void {
@@ -82,20 +98,23 @@ export class BlockCollector {
 
   /** A short text in bold, or with a colon at its end, is a label of what follows. */
   endText(level: number | null = null): void {
-    const text = this.text.trim();
+    const whole = this.parts.join('');
+    const text = whole.trim();
     if (text !== '') {
       const { boundaries, region, headings } = this;
       const heading = headings
         .slice(-HEADINGS_READ)
         .map((each) => each.text)
         .join(' | ');
-      if (this.blocks.length < MAX_BLOCKS) this.blocks.push({ text: this.text, boundaries, region, heading });
+      if (this.blocks.length < MAX_BLOCKS) this.blocks.push({ text: whole, boundaries, region, heading });
       const isLabel =
-        text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= this.text.length);
+        text.length <= MAX_LABEL_LENGTH && (text.endsWith(':') || this.boldLength >= whole.length);
       if (level !== null || isLabel)
         this.beginHeading(text.slice(0, MAX_HEADING_LENGTH), level ?? LABEL_LEVEL);
     }
-    this.text = '';
+    this.parts = [];
+    this.length = 0;
+    this.end = '';
     this.boundaries = [];
     this.boldLength = 0;
     this.isWordBroken = false;

@@ -17,4 +17,13 @@ describe('the text of a page', () => {
   ])('%s', (_, body, expected) => {
     expect(decodeBody(body, 'text/html; charset=utf-8')).toBe(expected);
   });
+
+  it('that is UTF-16 and was cut within a letter', () => {
+    const body = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('Kontakt', 'utf16le'),
+      Buffer.from([0x41]),
+    ]);
+    expect(decodeBody(body, '')).toBe('Kontakt\ufffd');
+  });
 });

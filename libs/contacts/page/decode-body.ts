@@ -16,7 +16,7 @@ const XML_DECLARED = /^\s{0,9}<\?xml[^>]{0,200}encoding\s{0,9}=\s{0,9}["']([a-z0
  */
 export function decodeBody(body: Uint8Array, contentType: string): string {
   const mark = BYTE_ORDER_MARKS.find(([bytes]) => bytes.every((byte, index) => body[index] === byte));
-  if (mark) return decode(body, mark[1]) ?? '';
+  if (mark) return new TextDecoder(mark[1]).decode(body);
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, SNIFFED_BYTES)).toString(
     'latin1',
   );

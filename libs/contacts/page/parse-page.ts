@@ -27,7 +27,7 @@ const STATING_ATTRIBUTES = new Set(['alt', 'aria-label', 'title', 'data-email', 
 
 /**
  * Reads a page as a person would see it, without its scripts.
- * @param url the page's own address, to which its relative links refer
+ * @param url the page's own address, to which its relative links refer unless it names another base
  */
 export function parsePage(html: string, url: string): ParsedPage {
   const reader = new PageReader(url);
@@ -50,11 +50,13 @@ class PageReader implements TreeVisitor {
   private readonly regions: { element: TreeElement; region: Region }[] = [];
   private readonly openLinks: { element: TreeElement; link: PageLink }[] = [];
   private title: TreeElement | null = null;
+  private hasBase = false;
   private boldDepth = 0;
   private form: { element: TreeElement; fields: Set<string> } | null = null;
 
   constructor(url: string) {
     this.page = {
+      url,
       baseUrl: url,
       language: '',
       title: '',
@@ -236,8 +238,13 @@ class PageReader implements TreeVisitor {
     if (this.form.fields.has('message') && this.form.fields.has('email')) this.page.hasContactForm = true;
   }
 
+  /** As in browsers, the first base counts, and only the address of a page is one. */
   private setBase(href: string): void {
-    if (href !== '' && href.length <= MAX_VALUE_LENGTH && URL.canParse(href, this.page.baseUrl))
-      this.page.baseUrl = new URL(href, this.page.baseUrl).href;
+    const { url } = this.page;
+    if (this.hasBase || href === '') return;
+    this.hasBase = true;
+    if (href.length > MAX_VALUE_LENGTH || !URL.canParse(href, url)) return;
+    const base = new URL(href, url);
+    if (base.protocol === 'http:' || base.protocol === 'https:') this.page.baseUrl = base.href;
   }
 }

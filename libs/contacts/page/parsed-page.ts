@@ -40,7 +40,9 @@ export interface StructuredItem {
 }
 
 export interface ParsedPage {
-  /** Relative links are relative to it. */
+  /** The page's own address, which tells what belongs to its site. */
+  url: string;
+  /** Relative links are relative to it. The page chooses it, so it may be at any domain. */
   baseUrl: string;
   /** The primary subtag of its language ("de"), or ''. */
   language: string;

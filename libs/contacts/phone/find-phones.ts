@@ -12,6 +12,8 @@ import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
 const MAX_BLOCK_LENGTH = 2000;
 const MAX_FINDINGS = 100;
+/** Texts that are searched for numbers, in characters: more than all labels of a contact page have beside them. */
+const MAX_SEARCHED_LENGTH = 100_000;
 /** A label stands directly before its number. */
 const LABEL_REACH = 30;
 
@@ -56,10 +58,13 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: 
       const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
       add(phone.replace(/^tel:/i, ''), item.foundBy, confidence, null, isOurs ? null : 'other_firm');
     }
+  let searched = 0;
   page.blocks.forEach(({ text }, block) => {
-    if (findings.length >= MAX_FINDINGS || text.length > MAX_BLOCK_LENGTH || !/\d{2}/.test(text)) return;
+    if (findings.length >= MAX_FINDINGS || searched >= MAX_SEARCHED_LENGTH) return;
+    if (text.length > MAX_BLOCK_LENGTH || !/\d{2}/.test(text)) return;
     const label = labelBefore(page, { block, start: 0, end: 0 });
     if (!hasPhoneWord(foldWords(`${label} ${text}`))) return;
+    searched += text.length;
     for (const { startsAt, endsAt } of findPhoneNumbersInText(text, country)) {
       const position = { block, start: startsAt, end: endsAt };
       const beside = labelBefore(page, position);

@@ -1,4 +1,5 @@
 import type { Network } from '../model';
+import { isDirectory } from './directories';
 import {
   BUILDERS,
   FACEBOOK_PAGES,
@@ -165,9 +166,12 @@ function targetOf(url: URL): URL {
 }
 
 /** Returns whether an address belongs to a network or directory, so that it is no website of the business's own. */
-export const isProfileHost = (host: string): boolean =>
-  READERS.some(([hosts]) => hosts.test(host.toLowerCase())) ||
-  (DIRECTORIES.test(host.toLowerCase()) && host.toLowerCase() !== HOST_OF_WEBSITES);
+export function isProfileHost(host: string): boolean {
+  // A dot at the end of a name changes nothing of whose it is.
+  const name = host.toLowerCase().replace(/\.$/, '');
+  if (name === HOST_OF_WEBSITES) return false;
+  return READERS.some(([hosts]) => hosts.test(name)) || DIRECTORIES.test(name) || isDirectory(name);
+}
 
 /** On this host, the path tells the websites of its users apart. */
 const HOST_OF_WEBSITES = 'sites.google.com';

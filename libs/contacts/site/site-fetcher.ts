@@ -1,4 +1,5 @@
 import { registrableDomain } from '../email/domain';
+import { isProfileHost } from '../profile/parse-profile';
 import { ALLOW_ALL, MAX_ROBOTS_BYTES, readRobots, type RobotsRules } from './robots';
 import type { JournalEntry, VisitJournal, VisitProgress } from './visit-journal';
 import { PageFailed, type WebClient, type WebResponse } from './web-client';
@@ -49,9 +50,17 @@ export interface SiteFetcherOptions {
   isExcluded?: (hostname: string) => boolean;
 }
 
+/** What a page is asked for. */
+export interface FetchOptions {
+  /** The page is wanted only if it has another entity tag. Default: in any case. */
+  etag?: string | null;
+  /** It is the page at which the visit begins: where it leads, the whole website may have moved. Default: false. */
+  isEntry?: boolean;
+}
+
 /**
  * Fetches pages of one website within its budget: robots.txt first, one request at a time, each redirect checked like
- * the page itself. A redirect to another registrable domain is followed once.
+ * the page itself. A redirect to another registrable domain is followed once, from the page at which the visit begins.
  */
 export class SiteFetcher {
   private readonly robots = new Map<string, RobotsRules>();
@@ -85,8 +94,12 @@ export class SiteFetcher {
   }
 
   /** @throws PageFailed with the reason */
-  async fetch(address: string, etag: string | null = null): Promise<FetchedPage | 'unchanged'> {
+  async fetch(
+    address: string,
+    { etag = null, isEntry = false }: FetchOptions = {},
+  ): Promise<FetchedPage | 'unchanged'> {
     let url = this.check(address);
+    if (!this.isOnSite(url)) throw new PageFailed('moved');
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const robots = await this.robotsOf(url);
       if (!robots.isAllowed(url.href)) throw new PageFailed('robots_disallow');
@@ -94,6 +107,7 @@ export class SiteFetcher {
       const target = redirectTarget(response, url);
       if (target === null) return this.accept(response, url);
       url = this.check(target);
+      if (!this.isOnSite(url)) this.move(url, isEntry);
     }
     throw new PageFailed('http_error');
   }
@@ -110,7 +124,19 @@ export class SiteFetcher {
     return { finalUrl: url.href, body, contentType, etag: isUsable ? etag : null };
   }
 
-  /** Addresses with other schemes, ports or credentials, of excluded hosts, and of a third domain, are not followed. */
+  private isOnSite({ hostname }: URL): boolean {
+    const domain = registrableDomain(hostname) ?? hostname;
+    return domain === this.siteDomain || domain === this.movedTo;
+  }
+
+  /** Follows a redirect to another domain. A profile or a directory is no website, and a third domain is not followed. */
+  private move({ hostname, href }: URL, isEntry: boolean): void {
+    if (!isEntry || this.movedTo !== null) throw new PageFailed('moved');
+    if (isProfileHost(hostname)) throw new PageFailed('website_is_profile', href);
+    this.movedTo = registrableDomain(hostname) ?? hostname;
+  }
+
+  /** Addresses with other schemes, ports or credentials, and of excluded hosts, are not followed. */
   private check(address: string): URL {
     if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) throw new PageFailed('http_error');
     const url = new URL(address);
@@ -120,11 +146,6 @@ export class SiteFetcher {
       throw new PageFailed('ssrf_refused');
     // A dot at the end of a name changes nothing of whose it is.
     if (this.options.isExcluded?.(url.hostname.replace(/\.$/, ''))) throw new PageFailed('excluded');
-    const domain = registrableDomain(url.hostname) ?? url.hostname;
-    if (domain !== this.siteDomain && domain !== this.movedTo) {
-      if (this.movedTo !== null) throw new PageFailed('moved');
-      this.movedTo = domain;
-    }
     return url;
   }
 
@@ -153,7 +174,10 @@ export class SiteFetcher {
       : readRobots(new URL('/robots.txt', origin).href, text, this.options.product);
   }
 
-  /** Returns the text of a robots.txt, or null if there is none. */
+  /**
+   * Returns the text of a robots.txt, or null if there is none. It may be at another domain, as RFC 9309 allows: that moves
+   * no website. A profile is asked for nothing.
+   */
   private async fetchRobots(address: URL): Promise<string | null> {
     let url = address;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
@@ -166,6 +190,7 @@ export class SiteFetcher {
         return Buffer.from(response.body).toString('utf8');
       }
       url = this.check(target);
+      if (!this.isOnSite(url) && isProfileHost(url.hostname)) return null;
     }
     // RFC 9309: a robots.txt behind too many redirects counts as absent.
     return null;

@@ -22,6 +22,8 @@ export interface PageEntry extends VisitProgress {
   key: string;
   page: ReadPage | null;
   gap: ContactGap | null;
+  /** The address of the profile or directory that it leads to, if the gap is `website_is_profile`. */
+  profile?: string | null;
   etag: string | null;
 }
 

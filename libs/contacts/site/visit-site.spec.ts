@@ -210,10 +210,13 @@ describe('visiting a website', () => {
       gap: 'website_is_profile',
       contacts: [{ kind: 'profile', value: 'https://www.facebook.com/lindgren' }],
     });
-    expect(await site.visit('https://www.booking.com/hotel/a')).toMatchObject({
-      gap: 'website_is_profile',
-      contacts: [],
-    });
+    for (const address of [
+      'https://www.booking.com/hotel/a',
+      'https://www.yell.com/biz/lindgren',
+      'https://lindgren.simplybook.me/',
+      'https://www.expedia.co.uk/h1.Hotel',
+    ])
+      expect(await site.visit(address)).toMatchObject({ gap: 'website_is_profile', contacts: [] });
     expect(await site.visit('ftp://lindgren.co.uk/')).toMatchObject({ gap: 'no_website' });
     expect(site.requested).toEqual([]);
   });

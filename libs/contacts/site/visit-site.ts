@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { registrableDomain } from '../email/domain';
+import { Affinity } from '../affinity';
+import { isSameSite, registrableDomain } from '../email/domain';
 import type { PageExtract, PageInput } from '../extract-page';
 import { mergeSite, type ReadPage } from '../merge-site';
 import {
@@ -22,6 +23,8 @@ const MAX_PAGES = 5;
 const MAX_ADDRESSES = 16;
 /** An address of the site's own that is this certain ends the search, together with a profile. */
 const CERTAIN = 0.9;
+/** A profile with a name of its own, to which the website leads: that of its owner, or of whoever has the domain now. */
+const UNNAMED_PROFILE = 0.7;
 
 export interface VisitOptions extends SiteFetcherOptions {
   /** Reads a page, in a process that may be killed. Rejects if it takes too long. */
@@ -60,20 +63,22 @@ export async function visitSite(
 ): Promise<SiteVisit> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return emptyVisit('no_website');
   const { hostname } = new URL(address);
-  if (isProfileHost(hostname)) return profileVisit(address, options.today());
+  if (isProfileHost(hostname)) return profileVisit(address, address, business, options.today());
   const fetcher = new SiteFetcher(registrableDomain(hostname) ?? hostname, options);
   const visit = new Visit(address, business, fetcher, options);
   visit.resume((await options.journal?.load()) ?? []);
   const failure = await visit.readAll();
+  if (visit.profile !== null)
+    return { ...profileVisit(address, visit.profile, business, options.today()), hasMoved: true };
   const { contacts, gap } = mergeSite(visit.pages, visit.siteUrl, business);
-  const isElsewhere = fetcher.hasMoved && gap === 'nothing_found';
+  const isElsewhere = visit.hasMoved && gap === 'nothing_found';
   return {
     contacts,
     gap: gap === null ? null : (failure ?? (isElsewhere ? 'moved' : gap)),
     isUnchanged: visit.isUnchanged,
     pages: visit.pages.map(({ source }) => source),
     etag: visit.etag,
-    hasMoved: fetcher.hasMoved,
+    hasMoved: visit.hasMoved,
     contactPage: contactPageOf(visit.pages),
   };
 }
@@ -92,6 +97,8 @@ class Visit {
   readonly pages: ReadPage[] = [];
   etag: string | null = null;
   isUnchanged = false;
+  /** The profile or directory that the website leads to, in place of pages of its own. */
+  profile: string | null = null;
   /** A page could not be read: further ones would likely take as long. */
   private isEnded = false;
   /** Pages that were read, also those whose contacts do not count. */
@@ -106,9 +113,15 @@ class Visit {
     private readonly options: VisitOptions,
   ) {}
 
+  /** Whether the page at which the visit begins is at the domain of another firm than the listed one. */
+  get hasMoved(): boolean {
+    const [entry] = this.pages;
+    return entry ? !isSamePlace(entry.source.finalUrl, this.address) : this.fetcher.hasMoved;
+  }
+
   /** After a move, the new domain is the site's own. */
   get siteUrl(): string {
-    return (this.fetcher.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
+    return (this.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
   }
 
   /** Continues an interrupted visit: its pages are not fetched again. */
@@ -142,6 +155,7 @@ class Visit {
   private async readHome(): Promise<void> {
     if (this.isUnchanged) return;
     const [entry] = this.pages;
+    if (entry?.extract.isForeign) return;
     await this.read(new URL('/', entry?.source.finalUrl ?? this.address).href, 'home');
     const home = this.pages.at(-1);
     if (!home || home === entry) return;
@@ -161,8 +175,9 @@ class Visit {
     return this.accept(entry);
   }
 
-  private accept({ key, page, gap, etag }: PageEntry): ContactGap | null {
+  private accept({ key, page, gap, etag, profile = null }: PageEntry): ContactGap | null {
     if (key === this.address) this.etag = etag;
+    this.profile = profile;
     if (!page) return gap;
     this.seen.add(page.source.finalUrl);
     this.readCount += 1;
@@ -178,35 +193,33 @@ class Visit {
   private async tryToFetch(
     url: string,
     role: PageRole,
-  ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag'>>> {
+  ): Promise<Partial<Pick<PageEntry, 'page' | 'gap' | 'etag' | 'profile'>>> {
     try {
-      const isFirst = this.pages.length === 0 && url === this.address;
-      const page = await this.fetcher.fetch(url, isFirst ? this.options.etag : null);
+      const isEntry = this.pages.length === 0;
+      const etag = isEntry && url === this.address ? this.options.etag : null;
+      const page = await this.fetcher.fetch(url, { etag, isEntry });
       if (page === 'unchanged') {
         this.isUnchanged = true;
         return {};
       }
+      // Providers have the websites of all kinds of firms below one registrable domain.
+      if (!isEntry && !isSamePlace(page.finalUrl, this.siteUrl)) return { gap: 'moved' };
       const extract = await this.extract(page, role);
       return { page: { source: this.sourceOf(url, role, page), extract }, etag: page.etag };
     } catch (error) {
-      if (error instanceof PageFailed) return { gap: error.gap };
+      if (error instanceof PageFailed) return { gap: error.gap, profile: error.profile };
       throw error;
     }
   }
 
   private async extract({ body, contentType, finalUrl }: FetchedPage, role: PageRole): Promise<PageExtract> {
-    const { address: siteUrl, business } = this;
-    // After a move, the new domain is the site's own.
-    const ownUrl = this.fetcher.hasMoved ? finalUrl : siteUrl;
+    const { address, business } = this;
+    const page = { body, contentType, url: finalUrl, role, business };
+    const isMove = this.pages.length === 0 && !isSamePlace(finalUrl, address);
     try {
-      return await this.options.extract({
-        body,
-        contentType,
-        url: finalUrl,
-        role,
-        siteUrl: ownUrl,
-        business,
-      });
+      return await this.options.extract(
+        isMove ? { ...page, siteUrl: finalUrl, movedFrom: address } : { ...page, siteUrl: this.siteUrl },
+      );
     } catch {
       this.isEnded = true;
       throw new PageFailed('timeout');
@@ -236,6 +249,9 @@ class Visit {
   }
 }
 
+/** Whether two addresses are at one firm's domain. */
+const isSamePlace = (a: string, b: string): boolean => isSameSite(new URL(a).hostname, new URL(b).hostname);
+
 const emptyVisit = (gap: ContactGap): SiteVisit => ({
   contacts: [],
   gap,
@@ -246,12 +262,18 @@ const emptyVisit = (gap: ContactGap): SiteVisit => ({
   isUnchanged: false,
 });
 
-/** A profile that is listed as the website is itself the contact. It is not visited. */
-function profileVisit(address: string, now: Date): SiteVisit {
-  const profile = parseProfile(address);
+/**
+ * A profile that is listed as the website, or that the website leads to, is itself the contact. It is not visited.
+ * @param target the profile's address
+ */
+function profileVisit(address: string, target: string, business: KnownBusiness, now: Date): SiteVisit {
+  const profile = parseProfile(target);
+  const isListed = target === address;
+  const isNamed =
+    isListed || profile?.handle === '' || isNamedAlike(profile?.handle ?? '', address, business);
   const source = {
     url: address,
-    finalUrl: address,
+    finalUrl: target,
     role: 'other',
     fetchedAt: now.toISOString(),
     contentHash: '',
@@ -261,15 +283,16 @@ function profileVisit(address: string, now: Date): SiteVisit {
         {
           kind: 'profile',
           value: profile.url,
-          raw: address.slice(0, 200),
+          raw: target.slice(0, 200),
           network: profile.network,
           foundBy: 'link',
-          confidence: 0.95,
+          confidence: isNamed ? 0.95 : UNNAMED_PROFILE,
           rejection: null,
           mismatch: false,
           isPersonal: false,
           snippet: '',
-          owner: 'branch',
+          // A home page speaks for all branches.
+          owner: isListed || !isHomePage(address) ? 'branch' : 'company',
           status: 'current',
           source,
           extractorVersion: EXTRACTOR_VERSION,
@@ -278,3 +301,6 @@ function profileVisit(address: string, now: Date): SiteVisit {
     : [];
   return { ...emptyVisit('website_is_profile'), contacts: contact };
 }
+
+const isNamedAlike = (handle: string, address: string, business: KnownBusiness): boolean =>
+  new Affinity(address, business).isNamedAlike(handle);

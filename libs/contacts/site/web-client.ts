@@ -12,8 +12,8 @@ export class PageFailed extends Error {
   override readonly name = 'PageFailed';
   constructor(
     readonly gap: ContactGap,
-    /** How long the server asks to wait, in milliseconds; null if it does not. */
-    readonly retryAfterMs: number | null = null,
+    /** The profile that the page leads to, or null. */
+    readonly profile: string | null = null,
   ) {
     super(gap);
   }

@@ -28,7 +28,8 @@ const WORD_BREAK = /[^\p{L}\p{M}\p{N}]+/u;
 export const wordsOf = (text: string): string[] => split(foldWords(text));
 
 /** Scripts that put no spaces between words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
 /**
  * Returns a test for whether text contains one of the phrases as whole words. Phrases in scripts without spaces match

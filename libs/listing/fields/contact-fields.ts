@@ -70,6 +70,8 @@ export interface ContactEvidence {
   network: string;
   /** The page that states it. */
   page: string;
+  /** The listed website, if it led to the other domain that the page is at. */
+  moved_from?: string;
   /** What the page is for: home, contact, legal, about or other. */
   page_role: string;
   /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute. */

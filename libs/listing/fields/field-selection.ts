@@ -12,6 +12,12 @@ export interface FieldSelection {
 
 export const BASIC_SELECTION: FieldSelection = { set: 'basic', fields: [] };
 
+/** Returns a selection with what its fields are not understood without: an empty email has its reason beside it. */
+export function withReasons({ set, fields }: FieldSelection): FieldSelection {
+  const lacksReason = set === 'custom' && fields.includes('emails') && !fields.includes('contact_gap');
+  return { set, fields: lacksReason ? [...fields, 'contact_gap'] : fields };
+}
+
 /** Returns the details in a selection, in the order of the list of fields. */
 export function selectedDetails({ set, fields }: FieldSelection): DetailName[] {
   if (set === 'basic') return [];

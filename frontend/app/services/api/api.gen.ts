@@ -954,7 +954,7 @@ export interface components {
         };
         ChooseFieldsDto: {
             /**
-             * @description 'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields'
+             * @description 'basic': none. 'full': all except those that describe a person. 'custom': those in 'fields', and 'contact_gap' with 'emails'
              * @enum {string}
              */
             set: "basic" | "full" | "custom";

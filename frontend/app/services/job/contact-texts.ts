@@ -16,7 +16,7 @@ const GAP_TEXTS: Readonly<Record<string, string>> = {
   too_large: 'The page is too large',
   not_html: 'The website is not a page',
   ssrf_refused: 'The website is not public',
-  moved: 'The website has moved to another domain',
+  moved: 'The website leads to another domain',
   parked: 'The domain is parked or for sale',
   needs_browser: 'The page is built by scripts',
   form_only: 'Only a contact form',

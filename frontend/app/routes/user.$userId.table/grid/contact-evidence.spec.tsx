@@ -31,6 +31,21 @@ describe("a row's contacts", () => {
     expect(screen.getByRole('link', { name: EMAIL.page })).toHaveAttribute('href', EMAIL.page);
   });
 
+  it('say that the website has moved to the domain of the page', async () => {
+    const moved = { ...EMAIL, moved_from: 'https://www.old-bakery.com/' };
+    render(
+      <ContactEvidenceCell
+        json={JSON.stringify([moved])}
+        isCut={false}
+        name="Bakery"
+        zone="UTC"
+        tabIndex={0}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(`${EMAIL.page}, to which old-bakery.com leads`);
+  });
+
   it.each(['', '[', 'null', '{}', '[1, null, {"value": 2, "page": 3}]'])(
     'are none in a cell that somebody else wrote: %s',
     (json) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '~/components/ui/dialog';
 import type { ContactEvidence } from '@libs/listing/fields/contact-fields';
 import { formatDate, pluralize } from '~/services/page/formats';
-import { webAddress } from './cell-text';
+import { webAddress, websiteText } from './cell-text';
 
 const OWNERS: Readonly<Record<string, string>> = {
   branch: 'this branch',
@@ -28,16 +28,15 @@ export function parseEvidence(json: string): ShownEvidence[] {
     const stored = JSON.parse(json) as unknown;
     if (!Array.isArray(stored)) return [];
     return (stored as unknown[]).flatMap((item) => {
-      const { value, page, snippet, belongs_to, found_by, found_at, confidence } = (item ?? {}) as Record<
-        string,
-        unknown
-      >;
+      const { value, page, moved_from, snippet, belongs_to, found_by, found_at, confidence } = (item ??
+        {}) as Record<string, unknown>;
       if (typeof value !== 'string' || typeof page !== 'string') return [];
       const text = (part: unknown) => (typeof part === 'string' ? part : '');
       return [
         {
           value,
           page,
+          moved_from: text(moved_from),
           snippet: text(snippet),
           belongs_to: text(belongs_to),
           found_by: text(found_by),
@@ -56,6 +55,7 @@ interface ShownEvidence extends Pick<
   'value' | 'page' | 'snippet' | 'belongs_to' | 'found_by' | 'found_at'
 > {
   confidence: number | null;
+  moved_from: string;
 }
 
 /** "Found in a mail link on 11/28/26, confidence 95%" */
@@ -99,7 +99,7 @@ export function ContactEvidenceCell({ json, isCut, name, zone, tabIndex }: Conta
       <Dialog title={`Contacts of ${name}`} open={isOpen} onOpenChange={setOpen}>
         <ul className="grid gap-4 overflow-auto p-4">
           {contacts.map((contact) => {
-            const { value, page, snippet, belongs_to } = contact;
+            const { value, page, moved_from, snippet, belongs_to } = contact;
             return (
               <li key={value} className="min-w-0">
                 <ContactLink value={value} />
@@ -107,6 +107,9 @@ export function ContactEvidenceCell({ json, isCut, name, zone, tabIndex }: Conta
                 {snippet !== '' && <p className="text-xs wrap-anywhere text-ink-2">“{snippet}”</p>}
                 <p className="mt-1 min-h-6 text-xs leading-[2] wrap-anywhere">
                   <ExternalLink url={page} />
+                  {moved_from !== '' && (
+                    <span className="text-ink-3">, to which {websiteText(moved_from)} leads</span>
+                  )}
                 </p>
                 <p className="text-xs text-ink-3">{provenanceText(contact, zone)}</p>
               </li>

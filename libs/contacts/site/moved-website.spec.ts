@@ -1,0 +1,244 @@
+import { describe, expect, it } from '@jest/globals';
+import { html, redirect, setUpSite, status } from '../../../test/support/visited-site';
+import type { JournalEntry } from '..';
+
+const PHONE = '+442079460123';
+const MAIL = (domain: string) => `<p><a href="mailto:info@${domain}">Mail</a></p>`;
+
+describe('a website that leads to another domain', () => {
+  const site = setUpSite();
+
+  const visitTo = (target: string, page: string, from = 'http://lindgren.co.uk/') => {
+    site.pages[from.replace('http://', '')] = redirect(target);
+    site.pages[target.replace(/^http:\/\//, '')] = html(page);
+    return site.visit(from, { business: { phoneE164: PHONE } });
+  };
+
+  it.each([
+    ['is named like the old one', 'http://lindgren.com/', 'us'],
+    ['is named like the business', 'http://lindgren-bakery.com/', 'us'],
+    ['contains the old name', 'http://lindgren-and-sons.com/welcome', 'us'],
+    ['says whose it is in its title', 'http://breadworks.com/', '<title>Lindgren Bakery</title>'],
+    ['says so in its first heading', 'http://breadworks.com/en/', '<h1>The Lindgren Bakery</h1>'],
+    ['says so in its copyright', 'http://breadworks.com/', '<footer>© 2026 Lindgren Bakery Ltd</footer>'],
+    ['states the phone of the listing', 'http://breadworks.com/', '<p>020 7946 0123</p>'],
+  ])("is the business's if that %s", async (_, target, page) => {
+    const { hostname } = new URL(target);
+    const visit = await visitTo(target, page + MAIL(hostname));
+    expect(visit).toMatchObject({
+      gap: null,
+      hasMoved: true,
+      contacts: [
+        {
+          value: `info@${hostname}`,
+          status: 'current',
+          source: { url: 'http://lindgren.co.uk/', finalUrl: target },
+        },
+      ],
+    });
+  });
+
+  it("is the business's at the same path of a domain that names it", async () => {
+    const page = `<title>Lindgren Bakery Mesa</title>${MAIL('breadworks.com')}`;
+    expect(
+      await visitTo('http://breadworks.com/stores/mesa', page, 'http://lindgren.co.uk/stores/mesa'),
+    ).toMatchObject({ gap: null, contacts: [{ value: 'info@breadworks.com' }] });
+  });
+
+  it.each([
+    ['is a shop that bought the domain', 'http://shoes.com/', '<title>Shoes</title><p>shoes for all</p>'],
+    [
+      'is an agency that names its clients',
+      'http://pixelwerk.com/',
+      '<title>Pixelwerk</title><h1>Web design</h1><p>Our clients: Lindgren Bakery</p>',
+    ],
+    [
+      'is an entry of a directory',
+      'http://all-bakers.com/firms/lindgren-bakery',
+      '<title>Lindgren Bakery | All Bakers</title><h1>Lindgren Bakery</h1><p>020 7946 0123</p>',
+    ],
+    [
+      'sells the domain',
+      'http://domains.com/',
+      '<title>lindgren-bakery.co.uk</title><p>Make an offer for lindgren-bakery.co.uk</p>',
+    ],
+    ['has the name of the trade', 'http://bakery.com/', '<title>Bakery</title>'],
+  ])("is not the business's if that %s", async (_, target, page) => {
+    const { hostname, origin } = new URL(target);
+    site.pages[`${hostname}/contact`] = html(MAIL(hostname));
+    const more = `<footer><a href="/contact">Contact</a><a href="https://instagram.com/someone">i</a></footer>
+      <form><input name="email"><textarea></textarea></form><p>Phone <a href="tel:+442079460999">x</a></p>`;
+    const visit = await visitTo(target, page + MAIL(hostname) + MAIL('gmail.com') + more);
+    expect(visit).toMatchObject({ gap: 'moved', hasMoved: true, contacts: [], contactPage: null });
+    expect(site.requested).not.toContain(`${hostname}/contact`);
+    expect(site.requested.filter((url) => url.startsWith(hostname))).toEqual([
+      `${hostname}/robots.txt`,
+      target.replace('http://', ''),
+    ]);
+    expect(origin).not.toContain('lindgren');
+  });
+
+  it('is parked', async () => {
+    const page = `<title>lindgren.co.uk</title><p>This domain is for sale!</p>${MAIL('parking.com')}`;
+    expect(await visitTo('http://parking.com/lander', page)).toMatchObject({ gap: 'parked', contacts: [] });
+  });
+
+  it.each([
+    ['a profile', 'http://www.facebook.com/lindgrenbakery', 'https://www.facebook.com/lindgrenbakery', 0.95],
+    [
+      'a profile of another name',
+      'http://instagram.com/marias_bread',
+      'https://www.instagram.com/marias_bread',
+      0.7,
+    ],
+  ])('has %s in its place', async (_, target, value, confidence) => {
+    site.pages['lindgren.co.uk/'] = redirect(target);
+    expect(await site.visit()).toMatchObject({
+      gap: 'website_is_profile',
+      hasMoved: true,
+      pages: [],
+      contacts: [
+        { value, confidence, owner: 'company', status: 'current', source: { url: 'http://lindgren.co.uk/' } },
+      ],
+    });
+    expect(site.requested).toEqual(['lindgren.co.uk/robots.txt', 'lindgren.co.uk/']);
+  });
+
+  it('has a page of a booking service in its place', async () => {
+    site.pages = {
+      'lindgren.co.uk/': redirect('http://www.booking.com./hotel/lindgren'),
+      'lindgren.co.uk/robots.txt': redirect('http://www.booking.com/robots.txt'),
+    };
+    expect(await site.visit()).toMatchObject({ gap: 'website_is_profile', contacts: [] });
+    expect(site.requested).toEqual(['lindgren.co.uk/robots.txt', 'lindgren.co.uk/']);
+  });
+
+  it('has a profile in its place, as far as an interrupted visit came', async () => {
+    site.pages['lindgren.co.uk/'] = redirect('https://www.facebook.com/lindgrenbakery');
+    const entries: JournalEntry[] = [];
+    const journal = {
+      load: async () => entries,
+      add: async (entry: JournalEntry) =>
+        void entries.push(JSON.parse(JSON.stringify(entry)) as JournalEntry),
+    };
+    const first = await site.visit(undefined, { journal });
+    site.requested.length = 0;
+    expect(await site.visit(undefined, { journal })).toEqual(first);
+    expect(site.requested).toEqual([]);
+  });
+
+  it('is the home page, where the listed page no longer exists', async () => {
+    site.pages = {
+      'lindgren.co.uk/old-shop': status(404),
+      'lindgren.co.uk/': redirect('http://lindgren-bakery.com/'),
+      'lindgren-bakery.com/': html(`<title>Lindgren Bakery</title>${MAIL('lindgren-bakery.com')}`),
+    };
+    expect(await site.visit('http://lindgren.co.uk/old-shop')).toMatchObject({
+      gap: null,
+      hasMoved: true,
+      contacts: [{ value: 'info@lindgren-bakery.com' }],
+    });
+  });
+
+  it('comes back to its own', async () => {
+    site.pages = {
+      'lindgren.co.uk/': redirect('http://consent.com/?to=lindgren'),
+      'consent.com/?to=lindgren': redirect('http://lindgren.co.uk/start'),
+      'lindgren.co.uk/start': html(MAIL('lindgren.co.uk')),
+    };
+    expect(await site.visit()).toMatchObject({ gap: null, hasMoved: false });
+  });
+
+  it('is read as before by a visit that continues an interrupted one', async () => {
+    site.pages = {
+      'lindgren.co.uk/': redirect('http://lindgren-bakery.com/'),
+      'lindgren-bakery.com/': html('<a href="/contact">Contact</a><a href="/imprint">Imprint</a>'),
+      'lindgren-bakery.com/contact': html(MAIL('lindgren-bakery.com')),
+      'lindgren-bakery.com/imprint': html('Lindgren Ltd'),
+    };
+    const entries: JournalEntry[] = [];
+    const add = async (entry: JournalEntry) => void entries.push(entry);
+    const expected = await site.visit(undefined, { journal: { load: async () => [], add } });
+    expect(expected).toMatchObject({ hasMoved: true, gap: null });
+    for (let stored = 1; stored <= entries.length; stored += 1) {
+      const journal = { load: async () => entries.slice(0, stored), add: async () => undefined };
+      expect(await site.visit(undefined, { journal })).toEqual(expected);
+    }
+  });
+
+  it('counts only at the page at which the visit begins', async () => {
+    site.pages = {
+      'lindgren.co.uk/': html(
+        '<title>Lindgren Bakery</title><a href="/contact">Contact</a><a href="/about">About</a>',
+      ),
+      'lindgren.co.uk/contact': redirect('http://lindgren-bakery.com/'),
+      'lindgren-bakery.com/': html(MAIL('lindgren-bakery.com')),
+      'lindgren.co.uk/about': html(MAIL('lindgren.co.uk')),
+    };
+    expect(await site.visit()).toMatchObject({
+      hasMoved: false,
+      contacts: [{ value: 'info@lindgren.co.uk' }],
+    });
+    expect(site.requested.filter((url) => url.startsWith('lindgren-bakery.com'))).toEqual([]);
+  });
+
+  it('is not the page of the provider or of its other customers', async () => {
+    site.pages = {
+      'lindgren.weebly.com/': redirect('http://www.weebly.com/'),
+      'www.weebly.com/': html(`<title>Free websites</title>${MAIL('gmail.com')}`),
+    };
+    expect(await site.visit('http://lindgren.weebly.com/')).toMatchObject({ gap: 'moved', contacts: [] });
+    site.pages = {
+      'lindgren.weebly.com/': html('<title>Lindgren Bakery</title><a href="/contact">Contact</a>'),
+      'lindgren.weebly.com/contact': redirect('http://shoes.weebly.com/'),
+      'shoes.weebly.com/': html(MAIL('shoes.weebly.com')),
+    };
+    expect(await site.visit('http://lindgren.weebly.com/')).toMatchObject({
+      gap: 'nothing_found',
+      contacts: [],
+    });
+  });
+
+  it.each([
+    ['the same site', 'http://www.lindgren.co.uk/robots.txt'],
+    ['another domain', 'http://files.com/robots.txt'],
+  ])('may have its robots.txt at %s', async (_, robots) => {
+    site.pages = {
+      'lindgren.co.uk/robots.txt': redirect(robots),
+      [robots.replace('http://', '')]: html('User-agent: *\nDisallow: /contact'),
+      'lindgren.co.uk/': redirect('http://lindgren-bakery.com/'),
+      'lindgren-bakery.com/': html(
+        `<a href="http://lindgren.co.uk/contact">Contact</a>${MAIL('lindgren-bakery.com')}`,
+      ),
+    };
+    expect(await site.visit()).toMatchObject({
+      gap: null,
+      contacts: [{ value: 'info@lindgren-bakery.com' }],
+    });
+    site.pages['lindgren.co.uk/'] = html(`<a href="/contact">Contact</a>${MAIL('lindgren.co.uk')}`);
+    site.requested.length = 0;
+    expect(await site.visit()).toMatchObject({
+      hasMoved: false,
+      contacts: [{ value: 'info@lindgren.co.uk' }],
+    });
+    expect(site.requested).not.toContain('lindgren.co.uk/contact');
+  });
+
+  it('is not that of the base of its links', async () => {
+    const links = '<a href="contact">Contact</a><iframe src="frame"></iframe>';
+    site.pages = {
+      'lindgren.co.uk/': html(`<base href="http://shoes.com/shop/"><base href="/two/">${links}`),
+      'shoes.com/shop/contact': html(MAIL('shoes.com')),
+      'shoes.com/shop/frame': html(MAIL('shoes.com')),
+    };
+    expect(await site.visit()).toMatchObject({ gap: 'nothing_found', contacts: [] });
+    expect(site.requested.filter((url) => url.startsWith('shoes.com'))).toEqual([]);
+    site.pages = {
+      'lindgren.co.uk/': html(`<base href="/en/"><base href="/two/">${links}`),
+      'lindgren.co.uk/en/contact': html(MAIL('lindgren.co.uk')),
+    };
+    site.requested.length = 0;
+    expect(await site.visit()).toMatchObject({ gap: null });
+    expect(site.requested).toContain('lindgren.co.uk/en/frame');
+  });
+});
