@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto';
 /** A recording's own secret, so that nobody can find out a value by trying out replacements. */
 export type RedactionKey = Buffer;
 
-/** Which parts of a list are kept: all of it, or parts of its items by their index. */
-type Kept = true | ReadonlyMap<number, Kept>;
+/** Which parts of a list are preserved: all of it, or parts of its items by their index. */
+type Preserved = true | ReadonlyMap<number, Preserved>;
 
 /**
  * Parts of a place array whose texts describe no particular place: categories, time zone, days with their hours, the text
- * of the status, types, the mark of closed places, attributes, language and country. They are kept, because a parser
+ * of the status, types, the mark of closed places, attributes, language and country. They are preserved, because a parser
  * depends on them. What else their slots have is replaced: it may be the place's name, or its own words.
  */
-const KEPT_PATHS: readonly (readonly number[])[] = [
+const PRESERVED_PATHS: readonly (readonly number[])[] = [
   [13],
   [30],
   [34, 1],
@@ -28,20 +28,20 @@ const KEPT_PATHS: readonly (readonly number[])[] = [
 ];
 
 /** @param depth how many steps of the paths have been taken */
-const keptAt = (paths: readonly (readonly number[])[], depth = 0): Kept =>
+const preservedAt = (paths: readonly (readonly number[])[], depth = 0): Preserved =>
   paths.some((path) => path.length === depth)
     ? true
     : new Map(
         paths.map((path) => [
           path[depth] ?? 0,
-          keptAt(
+          preservedAt(
             paths.filter((other) => other[depth] === path[depth]),
             depth + 1,
           ),
         ]),
       );
-const KEPT_OF_PLACE = keptAt(KEPT_PATHS);
-const KEPT_OF_NONE: Kept = new Map();
+const PRESERVED_OF_PLACE = preservedAt(PRESERVED_PATHS);
+const PRESERVED_OF_NONE: Preserved = new Map();
 
 /** Names in objects that are part of the format. Others may be ids or texts. */
 const FORMAT_NAME = /^(?:[a-z]{1,3}|\d{1,6})$/i;
@@ -60,28 +60,28 @@ const MAX_COUNT = 1e6;
  * that a parser finds the same fields.
  */
 export function redactResponse(response: unknown, key: RedactionKey): unknown {
-  return new Redactor(key).value(response, 0, KEPT_OF_NONE);
+  return new Redactor(key).value(response, 0, PRESERVED_OF_NONE);
 }
 
 class Redactor {
   constructor(private readonly key: RedactionKey) {}
 
-  /** @param kept which parts of the value are kept */
-  value(value: unknown, depth: number, kept: Kept): unknown {
+  /** @param preserved which parts of the value are kept */
+  value(value: unknown, depth: number, preserved: Preserved): unknown {
     if (depth > MAX_DEPTH) return null;
-    if (typeof value === 'string') return kept === true ? value : this.text(value);
-    if (typeof value === 'number') return kept === true ? value : this.number(value);
+    if (typeof value === 'string') return preserved === true ? value : this.text(value);
+    if (typeof value === 'number') return preserved === true ? value : this.number(value);
     if (Array.isArray(value)) {
-      const parts = kept !== true && isPlaceArray(value) ? KEPT_OF_PLACE : kept;
+      const parts = preserved !== true && isPlaceArray(value) ? PRESERVED_OF_PLACE : preserved;
       return (value as unknown[]).map((item, at) =>
-        this.value(item, depth + 1, parts === true || (parts.get(at) ?? KEPT_OF_NONE)),
+        this.value(item, depth + 1, parts === true || (parts.get(at) ?? PRESERVED_OF_NONE)),
       );
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, item]) => [
         FORMAT_NAME.test(name) ? name : this.text(name),
-        this.value(item, depth + 1, KEPT_OF_NONE),
+        this.value(item, depth + 1, PRESERVED_OF_NONE),
       ]),
     );
   }

@@ -140,7 +140,7 @@ describe('a recording', () => {
           '88.3',
           '251',
         ),
-        (names, [street = '', town = ''], [first, rest], slot) => {
+        (names, [street = '', town = ''], [first, rest], index) => {
           const digits = `${first}${rest}`;
           const place = samplePlace(0, {
             '2': [`${street} 74`, town],
@@ -149,7 +149,7 @@ describe('a recording', () => {
             '39': `${street} 74, ${town}`,
             '178.0.0': digits,
             '178.0.3': `+${digits}`,
-            [slot]: [
+            [index]: [
               ...spelled(names.join(' ')),
               ...spelled(`${street} ${town}`),
               digits,
