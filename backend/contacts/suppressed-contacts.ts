@@ -11,7 +11,7 @@ import type { StoredVisit } from './stored-visit';
 export function withoutSuppressed(visit: StoredVisit, hashes: readonly string[]): StoredVisit {
   if (hashes.length === 0) return visit;
   const suppressed = new Set(
-    visit.contacts.map(({ value }) => value).filter((value) => hashes.includes(hashOf(value))),
+    visit.contacts.map(({ value }) => value).filter((value) => isSuppressed(value, hashes)),
   );
   if (suppressed.size === 0) return visit;
   const contacts = visit.contacts.filter(({ value }) => !suppressed.has(value));
@@ -24,6 +24,10 @@ export function withoutSuppressed(visit: StoredVisit, hashes: readonly string[])
     gap: visit.gap ?? (wasLast ? 'suppressed' : null),
   };
 }
+
+/** Whether the owner of a contact does not want to be listed. */
+export const isSuppressed = (value: string, hashes: readonly string[]): boolean =>
+  hashes.length > 0 && hashes.includes(hashOf(value));
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('hex');
 

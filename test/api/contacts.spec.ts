@@ -208,6 +208,26 @@ describe("contacts from businesses' own websites", () => {
     ]);
   });
 
+  it('include what the source states, which costs nothing', async () => {
+    const user = await app.createUser();
+    const emails = ['info@bakery-two.com'];
+    const details = { stated_contacts: { emails, phones: [], profiles: [] } };
+    const listings = [sampleListing(1, { website: '', details })];
+    const unread = await captureListings(app, user, listings);
+    const stored = await get(Transaction).rows('select details from captured_listing where job_id = $1', [
+      unread.id,
+    ]);
+    expect(stored).toEqual([{ details: {} }]);
+    const job = await capture(user, listings);
+    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 0, credits: 0 });
+    const [row] = await rowsOf(user, job);
+    expect(row?.fields).toMatchObject({ emails: 'info@bakery-two.com', contact_gap: '' });
+    expect(row?.fields).not.toHaveProperty('stated_contacts');
+    await get(ExportService).writeAll({ jobId: job.id });
+    expect(await exportOf(user, job)).toMatchObject([{ contacts: { emails, gap: '' } }]);
+    expect((await exportOf(user, job))[0]).not.toHaveProperty('stated_contacts');
+  });
+
   it('are not given out or stored if their owner does not want to be listed', async () => {
     reachWebsites(app, suppressed.server);
     const user = await app.createUser();

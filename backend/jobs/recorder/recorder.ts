@@ -153,7 +153,7 @@ export class Recorder {
     accepted: readonly Listing[],
     { filtered, duplicates }: Omit<NewRows, 'passing'>,
   ): Promise<void> {
-    const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
+    const newToUser = await insertListings(this.transaction, target, job, accepted);
     await this.coverage.add(job, accepted);
     job.recorded += accepted.length;
     if (accepted.length > 0 && job.dbProvider !== 'none')
