@@ -22,6 +22,7 @@ import { type ContactJob, ContactJobRepository } from './contact-job.repository'
 import { finishedLine, foundLine, stoppedLine } from './contact-log';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
 import { contactsOf, hasContacts, NOT_READ, withoutContacts, withoutEmails } from './listing-contacts';
+import { statedEvidence, withStated } from './stated-contacts';
 import type { StoredVisit } from './stored-visit';
 import { UndecidedRecorder } from './undecided-recorder';
 
@@ -128,8 +129,12 @@ export class ContactRecorder {
     }: { placeKeys: readonly string[]; listings: readonly Listing[]; result: StoredVisit | ContactGap },
   ): Promise<void> {
     const found = await this.contactsOf(job, listings, result);
-    const websites = new Map(listings.map(({ placeKey, website }) => [placeKey, website]));
-    const priced = found.filter(({ placeKey, contacts }) => hasContacts(contacts, websites.get(placeKey)));
+    const byKey = new Map(listings.map((listing) => [listing.placeKey, listing]));
+    const priced = found.filter(({ placeKey, contacts }) => {
+      const listing = byKey.get(placeKey);
+      const stated = listing ? statedEvidence(listing).map(({ value }) => value) : [];
+      return hasContacts(contacts, listing?.website, stated);
+    });
     if (priced.length > 0) await this.listings.lockJob(job.jobId);
     const paid = new Set(await this.affordable(job, priced));
     const settled = found.map((each) =>
@@ -164,13 +169,15 @@ export class ContactRecorder {
     listings: readonly Listing[],
     result: StoredVisit | ContactGap,
   ): Promise<ListingContacts[]> {
-    const gap = job.stopReason === null ? null : NOT_READ;
-    if (gap !== null || typeof result === 'string') {
-      const contacts = withoutContacts(gap ?? (result as ContactGap));
-      return listings.map(({ placeKey }) => ({ placeKey, contacts }));
-    }
+    if (job.stopReason !== null || result === NOT_READ)
+      return listings.map(({ placeKey }) => ({ placeKey, contacts: withoutContacts(NOT_READ) }));
     const personal = await this.databases.wantedDetails(job);
-    const found = listings.map((listing) => contactsOf(listing, result, personal));
+    const choice = { personal, suppressed: this.settings.contacts.suppressedHashes };
+    const found = listings.map((listing) => {
+      const contacts =
+        typeof result === 'string' ? withoutContacts(result) : contactsOf(listing, result, personal);
+      return withStated(contacts, listing, choice);
+    });
     const emails = found.flatMap((contacts) => [...contacts.emails, ...(contacts.personal_emails ?? [])]);
     const listed = await this.known.findListedEmails(job.jobId, emails);
     return listings.map(({ placeKey }, at) => ({

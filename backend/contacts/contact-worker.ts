@@ -28,6 +28,7 @@ import { isExcluded, pageOf } from './site-of';
 import { FairSemaphore } from './fair-semaphore';
 import { SiteVisitor } from './site-visitor';
 import type { StoredVisit } from './stored-visit';
+import { withoutSuppressed } from './suppressed-contacts';
 import { VisitCounter } from './visit-counter';
 import { type WebsiteClaim, WebsiteRepository } from './website.repository';
 
@@ -196,7 +197,8 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (!listing) return NOT_READ;
     const website = { id: claim.id, page: pageOf(listing.website) };
     const known = await this.websites.claim(website, this.leaseSeconds, job.createdAt);
-    if (known.isFresh) return known.result;
+    if (known.isFresh)
+      return known.result && withoutSuppressed(known.result, this.settings.contacts.suppressedHashes);
     return known.isClaimed ? this.visitIfFree(claim, website, listing, known.result) : null;
   }
 

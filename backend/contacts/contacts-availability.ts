@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ContactObstacle } from '@libs/job';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { ContactsUnavailable } from './contacts.errors';
@@ -12,12 +13,17 @@ export class ContactsAvailability {
     @Inject(WEBSITE_GUARD) private readonly guard: ConnectionGuard,
   ) {}
 
-  /** The websites of the bundled site's businesses do not exist: others may own their names. */
   get isAvailable(): boolean {
+    return this.obstacle === null;
+  }
+
+  /** Why jobs cannot read contacts, or null. The websites of the bundled site's businesses do not exist. */
+  get obstacle(): ContactObstacle | null {
     const { contacts, maps } = this.settings;
     const hasWebsites =
       maps.source === 'openstreetmap' || maps.url !== null || this.guard.reroute !== undefined;
-    return contacts.operator !== null && hasWebsites;
+    if (!hasWebsites) return 'bundled_site';
+    return contacts.operator === null ? 'no_operator' : null;
   }
 
   /** Credits for a listing with at least one contact. */

@@ -98,10 +98,17 @@ export function withoutEmails(contacts: ContactDetails, unwanted: ReadonlySet<st
   };
 }
 
-/** Returns whether there is a contact, for which credits are used: more than the listing's own website. */
-export function hasContacts({ contact_evidence }: ContactDetails, website = ''): boolean {
+/**
+ * Returns whether there is a contact, for which credits are used: more than the listing's own website, and than what its
+ * source states.
+ */
+export function hasContacts(
+  { contact_evidence }: ContactDetails,
+  website = '',
+  stated: readonly string[] = [],
+): boolean {
   const own = parseProfile(website)?.url;
-  return contact_evidence.some(({ value }) => value !== own);
+  return contact_evidence.some(({ value }) => value !== own && !stated.includes(value));
 }
 
 const valuesOf = (contacts: readonly Contact[]): string[] => contacts.map(({ value }) => value);

@@ -14,6 +14,7 @@ import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { isExcluded } from './site-of';
 import { asStored, type StoredVisit } from './stored-visit';
+import { withoutSuppressed } from './suppressed-contacts';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermits } from './website-permits';
 
@@ -93,8 +94,8 @@ export class SiteVisitor implements OnApplicationShutdown {
           this.lanes.run(userId, () => this.extractor.extract(page)).finally(permits.freePage),
       });
       signal.throwIfAborted();
-      if (visit.isUnchanged && earlier) return earlier;
-      return toStoredVisit(address, business, visit);
+      const stored = visit.isUnchanged && earlier ? earlier : toStoredVisit(address, business, visit);
+      return withoutSuppressed(stored, this.settings.contacts.suppressedHashes);
     } finally {
       signal.removeEventListener('abort', close);
       permits.freePage();

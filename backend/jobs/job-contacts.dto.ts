@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { CONTACT_STATES, CONTACT_STOP_REASONS, type ContactState, type ContactStopReason } from '@libs/job';
+import {
+  CONTACT_OBSTACLES,
+  CONTACT_STATES,
+  CONTACT_STOP_REASONS,
+  type ContactObstacle,
+  type ContactState,
+  type ContactStopReason,
+} from '@libs/job';
 
 /** How far the contacts of a job's listings are. */
 export class JobContactsResponse {
@@ -51,6 +58,15 @@ export class JobContactDetailsResponse extends JobContactsResponse {
 /** What a job would spend on contacts, and whether this server reads them. */
 export class ContactOfferResponse {
   @ApiProperty({ description: 'Whether jobs can read contacts from websites' }) isAvailable: boolean;
+  @ApiProperty({
+    type: String,
+    enum: CONTACT_OBSTACLES,
+    nullable: true,
+    description:
+      'Why they cannot. bundled_site: its businesses are made up, and their websites do not exist. no_operator: the operator has not said how owners of websites reach them. Null if jobs can read contacts',
+    example: null,
+  })
+  obstacle: ContactObstacle | null;
   @ApiProperty({
     type: 'integer',
     description: 'Credits for a listing with at least one contact',

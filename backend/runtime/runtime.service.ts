@@ -86,7 +86,8 @@ export class RuntimeService {
 
   /** Whether jobs can read contacts here, and what they cost. */
   get contactOffer(): ContactOfferResponse {
-    return { isAvailable: this.contacts.isAvailable, credits: this.contacts.price };
+    const { isAvailable, obstacle, price } = this.contacts;
+    return { isAvailable, obstacle, credits: price };
   }
 
   /** The current problem of the storage. Reading it makes sure that a problem is observed within a few seconds. */

@@ -1,6 +1,8 @@
 export { choosePages, type PageChoice } from './choose-pages';
 export { Affinity } from './affinity';
 export { registrableDomain, siteKey } from './email/domain';
+export { isPersonalMailbox } from './email/personal';
+export { readEmail } from './email/read-email';
 export { extractPage, type PageExtract, type PageInput } from './extract-page';
 export { mergeSite, type ReadPage, type SiteContacts } from './merge-site';
 export {

@@ -72,6 +72,8 @@ export const CONTACT_GAPS = [
   'only_personal',
   /** The only addresses are on a list that the job leaves out. */
   'only_listed',
+  /** The operator leaves out the address, because its owner does not want to be listed. */
+  'suppressed',
   'nothing_found',
   'budget_spent',
   /** The operator does not let websites of this domain be read. */

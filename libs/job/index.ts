@@ -1,7 +1,9 @@
 export { estimateContacts, type ContactEstimate } from './estimate-contacts';
 export {
+  CONTACT_OBSTACLES,
   CONTACT_STATES,
   CONTACT_STOP_REASONS,
+  type ContactObstacle,
   type ContactOptions,
   type ContactState,
   type ContactStopReason,

@@ -24,6 +24,7 @@ export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,
   CONTACT_FIELD_NAMES,
+  type StatedContacts,
   detailFields,
   isDetailName,
   type AttributeGroups,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Listing } from '@libs/listing';
 import { ContactWorker } from '../../backend/contacts/contact-worker';
@@ -33,18 +34,26 @@ interface Entry {
   description: string;
 }
 
+const hashOf = (text = '') => createHash('sha256').update(text).digest('hex');
 const hasEmail = (website: { truth: { emails: string[] } }) => website.truth.emails.length > 0;
 
 describe("contacts from businesses' own websites", () => {
   let app: TestApp;
   let sites: ContactWebsites;
+  /** A website whose address the operator leaves out. */
+  let suppressed: ContactWebsites;
 
   beforeAll(async () => {
     sites = await startContactWebsites(1, 40, (website) => !/endless|slow/i.test(website.features));
+    suppressed = await startContactWebsites(4_712, 1, (website) => /^mailto, none/.test(website.features));
     app = await startTestApp({
       settings: {
         roles: ['web'],
-        contacts: { ...CONTACT_SETTINGS, excludedDomains: ['excluded.com'] },
+        contacts: {
+          ...CONTACT_SETTINGS,
+          excludedDomains: ['excluded.com'],
+          suppressedHashes: [hashOf(suppressed.websites[0]?.truth.emails[0])],
+        },
         freeAllowance: 1_000,
         maps: { url: 'http://127.0.0.1:9' },
       },
@@ -54,6 +63,7 @@ describe("contacts from businesses' own websites", () => {
   afterAll(async () => {
     await app?.close();
     sites?.close();
+    suppressed?.close();
   });
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
@@ -196,6 +206,43 @@ describe("contacts from businesses' own websites", () => {
       'website_is_profile',
       'excluded',
     ]);
+  });
+
+  it('include what the source states, which costs nothing', async () => {
+    const user = await app.createUser();
+    const emails = ['info@bakery-two.com'];
+    const details = { stated_contacts: { emails, phones: [], profiles: [] } };
+    const listings = [sampleListing(1, { website: '', details })];
+    const unread = await captureListings(app, user, listings);
+    const stored = await get(Transaction).rows('select details from captured_listing where job_id = $1', [
+      unread.id,
+    ]);
+    expect(stored).toEqual([{ details: {} }]);
+    const job = await capture(user, listings);
+    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 0, credits: 0 });
+    const [row] = await rowsOf(user, job);
+    expect(row?.fields).toMatchObject({ emails: 'info@bakery-two.com', contact_gap: '' });
+    expect(row?.fields).not.toHaveProperty('stated_contacts');
+    await get(ExportService).writeAll({ jobId: job.id });
+    expect(await exportOf(user, job)).toMatchObject([{ contacts: { emails, gap: '' } }]);
+    expect((await exportOf(user, job))[0]).not.toHaveProperty('stated_contacts');
+  });
+
+  it('are not given out or stored if their owner does not want to be listed', async () => {
+    reachWebsites(app, suppressed.server);
+    const user = await app.createUser();
+    const job = await capture(user, suppressed.listings);
+    expect(await read(user, job)).toMatchObject({ websitesDone: 1, withEmail: 0 });
+    const [row] = await rowsOf(user, job);
+    expect(row?.fields).toMatchObject({ emails: '', contact_gap: 'suppressed' });
+    const [address = ''] = suppressed.websites[0]?.truth.emails ?? [];
+    expect(JSON.stringify(row)).not.toContain(address);
+    const stored = await get(Transaction).rows(
+      'select site from website where result::text ilike $1 union all select site from website_page where entry::text ilike $1',
+      [`%${address}%`],
+    );
+    expect(stored).toEqual([]);
+    reachWebsites(app, sites.server);
   });
 
   it('end at the limit of credits, and when the credits are used up', async () => {

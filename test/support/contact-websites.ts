@@ -1,4 +1,5 @@
-import { makeWebsite, type Website } from '@libs/atlas/websites';
+import type { Place } from '@libs/atlas';
+import { makeWebsite, type Website, websiteOf } from '@libs/atlas/websites';
 import type { Listing } from '@libs/listing';
 import { WEBSITE_GUARD } from '../../backend/contacts';
 import { sampleListing } from './listing-stores/sample-listings';
@@ -9,16 +10,19 @@ import { startWebsiteServer, type WebsiteServer } from './website-server';
 export const CONTACT_SETTINGS = { operator: 'https://operator.example/bot', pauseSeconds: 0 };
 
 /** Made-up websites, and the server that answers for all of them. */
-export interface ContactWebsites {
+export interface ServedWebsites {
   websites: readonly Website[];
   server: WebsiteServer;
-  /** Listings of the websites' businesses, with the place keys test:1, test:2, … */
-  listings: Listing[];
   /** The requests that a website received, in order. */
   requestsTo(website: Website): string[];
   /** When they arrived, in milliseconds. */
   timesOf(website: Website): number[];
   close(): void;
+}
+
+export interface ContactWebsites extends ServedWebsites {
+  /** Listings of the websites' businesses, with the place keys test:1, test:2, … */
+  listings: Listing[];
 }
 
 /** Serves made-up websites of a seed. */
@@ -32,6 +36,19 @@ export async function startContactWebsites(
     const website = makeWebsite(seed, index);
     if (isWanted(website)) websites.push(website);
   }
+  return {
+    ...(await serveWebsites(websites)),
+    listings: websites.map(({ business, url }, at) =>
+      sampleListing(at + 1, { ...listingOf(business), website: url }),
+    ),
+  };
+}
+
+/** Serves the websites of places in a world whose websites are answered. */
+export const startWebsitesOf = (places: readonly Place[]): Promise<ServedWebsites> =>
+  serveWebsites(places.map(websiteOf).filter((website) => website !== null));
+
+async function serveWebsites(websites: readonly Website[]): Promise<ServedWebsites> {
   const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
   const times = new Map<string, number[]>();
   const server = await startWebsiteServer((request, response) => {
@@ -50,9 +67,6 @@ export async function startContactWebsites(
   return {
     websites,
     server,
-    listings: websites.map(({ business, url }, at) =>
-      sampleListing(at + 1, { ...listingOf(business), website: url }),
-    ),
     requestsTo: ({ domain }) =>
       server.requested
         .filter((url) => url.startsWith(`www.${domain}/`))

@@ -1,6 +1,7 @@
 import type { Listing } from '@libs/listing';
 import { entityColumns, type Transaction } from '../../platform/database';
 import { CapturedListing } from '../captured-listing.entity';
+import type { LockedJob } from './locked-job.repository';
 
 /**
  * Which of the given place keys the job has already recorded, and which of them were on an earlier page of the same
@@ -53,16 +54,18 @@ const INSERT_LISTINGS = `
   returning is_new`;
 
 /**
- * Inserts listings that are new to the job, numbered from `recorded` + 1. Returns how many of them are new to the
+ * Inserts listings that are new to the job, numbered from `recorded` + 1. What their source states of contacts is stored
+ * only if the job reads contacts. Returns how many of them are new to the
  * user.
  */
 export async function insertListings(
   transaction: Transaction,
   target: { id: string; jobId: string; userId: string },
-  recorded: number,
-  listings: readonly Listing[],
+  { recorded, contacts }: Pick<LockedJob, 'recorded' | 'contacts'>,
+  captured: readonly Listing[],
 ): Promise<number> {
-  if (listings.length === 0) return 0;
+  if (captured.length === 0) return 0;
+  const listings = contacts ? captured : captured.map(withoutStatedContacts);
   const values = COLUMNS.map(({ field, isJson }) =>
     listings.map((listing) => (isJson ? JSON.stringify(listing[field]) : listing[field])),
   );
@@ -74,4 +77,10 @@ export async function insertListings(
     ...values,
   ]);
   return rows.filter((row) => row.is_new).length;
+}
+
+function withoutStatedContacts(listing: Listing): Listing {
+  const details = { ...listing.details };
+  delete details.stated_contacts;
+  return { ...listing, details };
 }

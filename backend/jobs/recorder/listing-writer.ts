@@ -28,7 +28,7 @@ export class ListingWriter {
 
   /** Inserts listings that are new to the job, and returns how many of them are new to the user. */
   async insert(job: LockedJob, target: LockedTarget, listings: readonly Listing[]): Promise<number> {
-    const newToUser = await insertListings(this.transaction, target, job.recorded, listings);
+    const newToUser = await insertListings(this.transaction, target, job, listings);
     await this.coverage.add(job, listings);
     job.recorded += listings.length;
     target.recorded += listings.length;

@@ -99,7 +99,7 @@ export class RefreshRecorder {
     listing: Listing | null,
   ): Promise<void> {
     const isWanted = listing !== null && (await this.isWanted(job, target, place, listing));
-    const newToUser = isWanted ? await insertListings(this.transaction, target, job.recorded, [listing]) : 0;
+    const newToUser = isWanted ? await insertListings(this.transaction, target, job, [listing]) : 0;
     if (isWanted) {
       job.recorded += 1;
       target.recorded += 1;

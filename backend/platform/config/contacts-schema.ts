@@ -1,4 +1,4 @@
-import { decimal, emailDomain, listOf, wholeNumber } from './setting-types';
+import { decimal, emailDomain, listOf, sha256Hash, wholeNumber } from './setting-types';
 import { InvalidValue, optional, type SettingsSchema, type SettingType, variable } from './variable';
 
 /** Fits into a header, and into the parentheses of the user agent. */
@@ -60,6 +60,15 @@ export const CONTACTS_SCHEMA = {
         defaultValue: 'none',
         description:
           'Domains, with their subdomains, whose websites are never read, such as those of owners who asked for it.',
+      },
+    ),
+    suppressedHashes: variable(
+      'CONTACTS_SUPPRESSED_HASHES',
+      listOf(sha256Hash, 'SHA-256 hashes of 64 hexadecimal digits'),
+      {
+        defaultValue: 'none',
+        description:
+          'Contacts that are never stored or given out, because their owners asked for it: the SHA-256 hash of each email address (in lowercase), phone number (+16025550100) or profile, as the application lists it. printf %s name@example.org | sha256sum',
       },
     ),
   },

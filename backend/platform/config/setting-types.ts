@@ -145,6 +145,15 @@ export const emailDomain: SettingType<string> = {
   },
 };
 
+/** A SHA-256 hash, returned in lowercase. */
+export const sha256Hash: SettingType<string> = {
+  allowedValues: '64 hexadecimal digits',
+  parse(value) {
+    assertValid(/^[0-9a-f]{64}$/i.test(value));
+    return value.toLowerCase();
+  },
+};
+
 /** One port, or a range such as 1024-65535. */
 export const portRange: SettingType<PortRange> = {
   allowedValues: 'a port or a range of ports',

@@ -61,40 +61,62 @@ export const redirectTo = (location: string): WebsiteResponse => ({
   body: '',
 });
 
-/** Draws the business and the plain facts of its website. */
-export function drawDraft(random: Random, index: number): Draft {
+/** The firm that a website is made for. */
+export interface Firm {
+  words: LanguageWords;
+  domain: string;
+  business: WebsiteBusiness;
+  /** As the firm calls itself. */
+  shortName: string;
+  addressLines: readonly string[];
+}
+
+/** Draws a firm in one of the languages. */
+export function drawFirm(random: Random, index: number): Firm {
   const words = pick(random, LANGUAGES);
   const name = pick(random, words.names.split(' '));
   const trade = pick(random, words.trades.split(' '));
   const label = `${asciiOf(name)}-${['haus', 'shop', 'co', 'online', 'home'][index % 5]}${index}`;
-  const domain = `${label}.${words.suffix}`;
   const national = words.phone.replace(/#/g, () => String(randomInt(random, 2, 9)));
-  const phoneE164 = `+${callingCode(words.countryCode)}${national}`;
   const zip = words.zip.replace(/#/g, () => String(randomInt(random, 1, 9)));
-  const address = `${words.street} ${randomInt(random, 1, 99)}`;
-  const titled = name[0]?.toUpperCase() + name.slice(1);
+  const addressLines = [`${words.street} ${randomInt(random, 1, 99)}`, zip];
+  const shortName = name[0]?.toUpperCase() + name.slice(1);
   return {
-    random,
     words,
+    domain: `${label}.${words.suffix}`,
     business: {
-      name: `${trade} ${titled}`,
-      phoneE164,
-      address: `${address}, ${zip}`,
+      name: `${trade} ${shortName}`,
+      phoneE164: `+${callingCode(words.countryCode)}${national}`,
+      address: addressLines.join(', '),
       zip,
       city: '',
       countryCode: words.countryCode,
     },
+    shortName,
+    addressLines,
+  };
+}
+
+/** Draws the plain facts of a firm's website. */
+export function drawDraft(random: Random, { words, domain, business, shortName, addressLines }: Firm): Draft {
+  const { name, phoneE164 } = business;
+  return {
+    random,
+    words,
+    business,
     domain,
     email: `${pick(random, words.mailboxes.split(' '))}@${domain}`,
     phone: phoneE164,
     head: [],
-    home: [`<h1>${words.welcome} ${trade} ${titled}</h1>`, '<p>2014 — 2026</p>'],
+    home: [`<h1>${words.welcome} ${name}</h1>`, '<p>2014 — 2026</p>'],
     contact: [
-      `<p>${trade} ${titled}<br>${address}<br>${zip}</p>`,
-      `<p>${words.phoneLabel}: <a href="tel:${phoneE164}">${phoneE164}</a></p>`,
+      `<p>${[name, ...addressLines].join('<br>')}</p>`,
+      ...(phoneE164 === ''
+        ? []
+        : [`<p>${words.phoneLabel}: <a href="tel:${phoneE164}">${phoneE164}</a></p>`]),
     ],
-    legal: [`<h2>${words.legal[0]}</h2>`, `<p>${trade} ${titled}, ${address}, ${zip}</p>`],
-    footer: [`<p>© 2026 ${titled}</p>`],
+    legal: [`<h2>${words.legal[0]}</h2>`, `<p>${[name, ...addressLines].join(', ')}</p>`],
+    footer: [`<p>© 2026 ${shortName}</p>`],
     truth: { emails: [], profiles: [], gap: null },
     responses: new Map(),
     hasLinks: true,

@@ -1,5 +1,12 @@
-import { hash32, seededRandom } from '../world/random';
-import { drawDraft, type WebsiteBusiness, type WebsiteResponse, type WebsiteTruth } from './draft';
+import { hash32, type Random, seededRandom } from '../world/random';
+import {
+  drawDraft,
+  drawFirm,
+  type Firm,
+  type WebsiteBusiness,
+  type WebsiteResponse,
+  type WebsiteTruth,
+} from './draft';
 import { CONTACT_FEATURES, PROFILE_FEATURES } from './features';
 import { layOut } from './layouts';
 
@@ -27,7 +34,12 @@ const NOT_FOUND: WebsiteResponse = {
  */
 export function makeWebsite(seed: number, index: number): Website {
   const random = seededRandom(hash32('website', seed, index));
-  const draft = drawDraft(random, index);
+  return buildWebsite(random, drawFirm(random, index), index);
+}
+
+/** Makes the website of a firm. Its number determines how it states its contacts. */
+export function buildWebsite(random: Random, firm: Firm, index: number): Website {
+  const draft = drawDraft(random, firm);
   const [contactName, contact] = CONTACT_FEATURES[index % CONTACT_FEATURES.length] ?? ['', () => undefined];
   const [profileName, profile] = PROFILE_FEATURES[Math.floor(random() * PROFILE_FEATURES.length)] ?? [
     '',

@@ -10,6 +10,12 @@ export interface PlaceName {
   chain: boolean;
 }
 
+/** The address of a place's website, and its domain. */
+export interface PlaceWebsite {
+  url: string;
+  domain: string;
+}
+
 const splitWords = (list: string) => list.split(',').map((word) => word.trim());
 
 const ADJECTIVES =
@@ -91,11 +97,7 @@ function drawNoun(kind: BusinessKind, random: Random): string {
  * Generates a place's made-up website. All branches of a chain have the same website. About a third of the places
  * have none.
  */
-export function drawWebsite(
-  { name, chain }: PlaceName,
-  city: City,
-  random: Random,
-): { url: string; domain: string } | null {
+export function drawWebsite({ name, chain }: PlaceName, city: City, random: Random): PlaceWebsite | null {
   if (random() >= 0.67) return null;
   const number = randomInt(random, 10, 9_999);
   const label = toDomainLabel(chain ? name : `${name} ${city.name} ${number}`);
@@ -103,6 +105,17 @@ export function drawWebsite(
   const domain = `${label || 'place'}.example`;
   const path = chain ? `/stores/${number}` : '/';
   return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };
+}
+
+/**
+ * Returns the website at a name that counts as registered, without TLS, so that a test can answer for it. Only
+ * cooperatives can register a domain under .coop, so none of these names is likely somebody's.
+ */
+export function answeredWebsite(website: PlaceWebsite | null): PlaceWebsite | null {
+  if (!website) return null;
+  const domain = website.domain.replace(/\.example$/, '.coop');
+  const url = new URL(website.url);
+  return { url: `http://www.${domain}${url.pathname}`, domain };
 }
 
 const toDomainLabel = (text: string): string =>

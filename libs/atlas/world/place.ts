@@ -4,7 +4,7 @@ import { secondaryKind, type BusinessKind } from './business-kind';
 import { hasSecondaryKind, originalOf } from './catalog';
 import { idsOf, type PlaceIds } from './feature-id';
 import { drawHours, type DayHours } from './hours';
-import { drawName, drawWebsite } from './names';
+import { drawName, drawWebsite, type PlaceWebsite } from './names';
 import { drawPhone, type Phone } from './phones';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
 import { plusCodeOf } from './plus-code';
@@ -25,7 +25,7 @@ export interface Place extends PlaceIds {
   /** null for the few businesses that work at their customers' locations and show no address. */
   address: Address | null;
   phone: Phone | null;
-  website: { url: string; domain: string } | null;
+  website: PlaceWebsite | null;
   /** One decimal; null if there are no ratings. */
   rating: number | null;
   reviewCount: number | null;

@@ -6,6 +6,7 @@ import { locatorOf } from './feature-id';
 import { Fickleness, RELIABLE, type FicklenessSettings } from './fickleness';
 import { describePlace, idsOfRef, type Place } from './place';
 import { PlaceSet, type PlaceRef } from './place-set';
+import { answeredWebsite } from './names';
 import { parseQuery } from './query';
 import { chance, hash32 } from './random';
 import { searchBounds, DEFAULT_RANKING, rank, type RankedRows, type RankingSettings } from './ranking';
@@ -41,6 +42,11 @@ export interface WorldSettings extends RankingSettings {
   fickleness: Partial<FicklenessSettings>;
   /** What has happened to places since the world was made; absent dials mean nothing. */
   changes: Partial<ChangeSettings>;
+  /**
+   * Where the places' websites are. 'nowhere': at names that nobody can register, so nothing can be asked there.
+   * 'answered': at names like those of real websites, for tests that answer for these names themselves.
+   */
+  websites: 'nowhere' | 'answered';
 }
 
 export const DEFAULT_WORLD: WorldSettings = {
@@ -50,6 +56,7 @@ export const DEFAULT_WORLD: WorldSettings = {
   onlyPinned: false,
   fickleness: {},
   changes: {},
+  websites: 'nowhere',
 };
 
 export interface WorldSearch {
@@ -179,7 +186,9 @@ export class World {
   }
 
   place(ref: PlaceRef): Place {
-    return this.changes.apply(describePlace(ref), ref);
+    const place = this.changes.apply(describePlace(ref), ref);
+    const website = this.settings.websites === 'answered' ? answeredWebsite(place.website) : place.website;
+    return { ...place, website };
   }
 
   /** Returns the place that a feature id identifies, or null. */

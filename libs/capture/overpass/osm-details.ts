@@ -1,4 +1,5 @@
 import type { AttributeGroups, Details } from '@libs/listing';
+import { statedContactsOf } from './osm-contacts';
 import { BUSINESS_KEYS } from './osm-tags';
 
 type Tags = Readonly<Record<string, string>>;
@@ -51,6 +52,7 @@ export function osmDetails(element: string, tags: Tags): Details {
     service_options: attributes[SERVICE_GROUP]?.yes ?? [],
     neighborhood: tag('addr:neighbourhood', 'addr:suburb', 'addr:quarter'),
     categories: [...new Set(BUSINESS_KEYS.flatMap((key) => valuesOf(tags[key]).map(displayText)))],
+    stated_contacts: statedContactsOf(tags),
     category_codes: BUSINESS_KEYS.flatMap((key) => valuesOf(tags[key]).map((value) => `${key}=${value}`)),
   };
 }

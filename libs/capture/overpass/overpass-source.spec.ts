@@ -74,6 +74,14 @@ describe('OpenStreetMap through the Overpass API', () => {
           opening_hours: 'Mo-Fr 09:00-17:00',
           wheelchair: 'no',
           delivery: 'yes',
+          'contact:email': 'info@smile.example; Office@smile.example',
+          email: 'info@smile.example',
+          'contact:facebook': 'brightsmile',
+          instagram: '@bright.smile',
+          'contact:youtube': 'www.youtube.com/@brightsmile',
+          'contact:linkedin': 'https://www.linkedin.com/company/bright-smile',
+          'contact:whatsapp': '+1 602-555-0100',
+          'contact:twitter': 'not an account',
         },
       },
     ];
@@ -114,6 +122,17 @@ describe('OpenStreetMap through the Overpass API', () => {
           categories: ['Dentist'],
           category_codes: ['amenity=dentist'],
           maps_url: 'https://www.openstreetmap.org/way/91',
+          stated_contacts: {
+            emails: ['info@smile.example', 'Office@smile.example'],
+            phones: ['+1 602-555-0100', '+1 602-555-0101'],
+            profiles: [
+              'https://www.facebook.com/brightsmile',
+              'https://www.instagram.com/bright.smile',
+              'https://www.linkedin.com/company/bright-smile',
+              'https://www.youtube.com/@brightsmile',
+              'https://wa.me/16025550100',
+            ],
+          },
         }) as unknown,
       },
     ]);

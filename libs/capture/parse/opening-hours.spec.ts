@@ -107,6 +107,19 @@ describe('opening hours', () => {
     expect(special).toBe('2026 Nov 09 10:00-13:00');
   });
 
+  it('keep the hours after midnight of a special date before another one', () => {
+    const { special } = read([
+      ...week(NINE_TO_FIVE),
+      day(9, [['6 PM–2 AM', [[18], [2]]]], { special: 1 }),
+      closed(10, 1),
+      day(11, [['10 AM–1 PM', [[10], [13]]]], { special: 1 }),
+    ]);
+
+    expect(special).toBe('2026 Nov 11 10:00-13:00; 2026 Nov 10 off; 2026 Nov 09 18:00-02:00');
+    expect(isOpen(special, '2026-11-10T01:30')).toBe(true);
+    expect(isOpen(special, '2026-11-10T02:30')).toBe(false);
+  });
+
   it('are unknown for the days that a visitor without cookies does not see', () => {
     expect(read([day(4, NINE_TO_FIVE)])).toMatchObject({ week: 'We 09:00-17:00; Mo,Tu,Th-Su unknown' });
   });
@@ -136,36 +149,65 @@ describe('opening hours', () => {
     expect(read(week([['9 AM–5 PM', [[9], [61]]]]) as unknown[]).week).toBe('');
   });
 
-  it('are open exactly when the source says so', () => {
+  describe('of any times', () => {
     const minutes = fc.nat(1_439);
     const spans = fc.array(fc.tuple(minutes, minutes), { maxLength: 2 });
     const clock = (minute: number): Time => [Math.floor(minute / 60), minute % 60];
     const isIn = ([open, close]: [number, number], minute: number) =>
       minute >= open && minute < (close > open ? close : close + 1_440);
-    fc.assert(
-      fc.property(
-        fc.array(spans, { minLength: 7, maxLength: 7 }),
-        fc.nat(6),
-        minutes,
-        (lists, at, minute) => {
-          const days = lists.map((list, n) =>
-            list.length === 0
-              ? closed(n + 2)
-              : day(
-                  n + 2,
-                  list.map(([open, close]): Span => ['text', [clock(open), clock(close)]]),
-                ),
+    const toDay = (date: number, list: readonly [number, number][], special = 0) =>
+      list.length === 0
+        ? closed(date, special)
+        : day(
+            date,
+            list.map(([open, close]): Span => ['text', [clock(open), clock(close)]]),
+            { special },
           );
-          const { week: hours } = read(days);
-          const expected =
-            (lists[at] ?? []).some((span) => isIn(span, minute)) ||
-            (lists[(at + 6) % 7] ?? []).some((span) => isIn(span, minute + 1_440));
-          const local = new Date(2026, 10, 9 + at, 0, minute);
-          expect([hours, new OpeningHoursEvaluator(hours, null).getState(local)]).toEqual([hours, expected]);
-        },
-      ),
-      { numRuns: 300 },
-    );
+    const isOpenAt = (hours: string, date: number, minute: number) =>
+      new OpeningHoursEvaluator(hours, null).getState(new Date(2026, 10, date, 0, minute));
+
+    it('are open exactly when the source says so', () => {
+      fc.assert(
+        fc.property(
+          fc.array(spans, { minLength: 7, maxLength: 7 }),
+          fc.nat(6),
+          minutes,
+          (lists, at, minute) => {
+            const { week: hours } = read(lists.map((list, n) => toDay(n + 2, list)));
+            const expected =
+              (lists[at] ?? []).some((span) => isIn(span, minute)) ||
+              (lists[(at + 6) % 7] ?? []).some((span) => isIn(span, minute + 1_440));
+            expect([hours, isOpenAt(hours, 9 + at, minute)]).toEqual([hours, expected]);
+          },
+        ),
+        { numRuns: 300 },
+      );
+    });
+
+    it.each([
+      ['alone', ''],
+      ['after those of a week', 'Mo-Su 09:00-17:00; '],
+    ])('are those of the special dates, %s', (_, before) => {
+      fc.assert(
+        fc.property(
+          fc.array(spans, { minLength: 3, maxLength: 3 }),
+          fc.nat(2),
+          minutes,
+          (lists, at, minute) => {
+            const { special } = read([
+              ...week(NINE_TO_FIVE),
+              ...lists.map((list, n) => toDay(n + 9, list, 1)),
+            ]);
+            const expected =
+              (lists[at] ?? []).some((span) => isIn(span, minute)) ||
+              (lists[at - 1] ?? []).some((span) => isIn(span, minute + 1_440));
+            const hours = `${before}${special}`;
+            expect([hours, isOpenAt(hours, 9 + at, minute)]).toEqual([hours, expected]);
+          },
+        ),
+        { numRuns: 200 },
+      );
+    });
   });
 
   it('are valid for any times', () => {

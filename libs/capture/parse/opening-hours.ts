@@ -162,7 +162,7 @@ function toOpeningHours(days: readonly Day[]): OpeningHours {
   const week = [...usual.values()].sort((a, b) => a.weekday - b.weekday);
   return {
     week: weekRule(usual),
-    special: special.flatMap(dateRule).join('; '),
+    special: specialRules(special),
     texts: [
       ...week.map(({ text }) => text),
       ...special.map(({ date, text }) => (date ? `${date.map(pad).join('-')} ${text}` : text)),
@@ -172,9 +172,22 @@ function toOpeningHours(days: readonly Day[]): OpeningHours {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-function dateRule({ date, rule }: Day): string[] {
-  return date && rule !== null ? [`${date[0]} ${MONTHS[date[1] - 1]} ${pad(date[2])} ${rule}`] : [];
+/**
+ * Returns the rules of dates. After ";", the rule of a date replaces all of it, also the hours that the date before has
+ * after midnight. So the later date comes first where there are such hours. A "," would keep them as well, but also add
+ * the dates' hours to those of the week, once somebody puts the week before them.
+ */
+function specialRules(days: readonly Day[]): string {
+  const rules = new Map<string, string>();
+  for (const { date, rule } of days)
+    if (date && rule !== null) rules.set(date.map(pad).join('-'), `${dateText(date)} ${rule}`);
+  const sorted = [...rules].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rule]) => rule);
+  const areOverMidnight = days.some(({ rule }) => rule !== null && isOverMidnight(rule));
+  return (areOverMidnight ? sorted.reverse() : sorted).join('; ');
 }
+
+const dateText = ([year, month, day]: readonly [number, number, number]) =>
+  `${year} ${MONTHS[month - 1]} ${pad(day)}`;
 
 /** Returns the rules of a week, with consecutive days of the same hours as a range: "Mo-Fr 09:00-17:00; Sa,Su off". */
 function weekRule(usual: ReadonlyMap<number, Day>): string {

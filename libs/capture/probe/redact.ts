@@ -3,20 +3,56 @@ import { createHmac } from 'node:crypto';
 /** A recording's own secret, so that nobody can find out a value by trying out replacements. */
 export type RedactionKey = Buffer;
 
+/** Which parts of a list are preserved: all of it, or parts of its items by their index. */
+type Preserved = true | ReadonlyMap<number, Preserved>;
+
 /**
- * Slots of a place array whose texts describe no particular place: categories, attributes, hours, prices, time zone,
- * country and language. They are kept, because a parser depends on them.
+ * Parts of a place array whose texts describe no particular place: categories, time zone, days with their hours, the text
+ * of the status, types, the mark of closed places, attributes, language and country. They are preserved, because a parser
+ * depends on them. What else their slots have is replaced: it may be the place's name, or its own words.
  */
-const PRESERVED_INDEXES: ReadonlySet<string> = new Set(['13', '30', '34', '76', '100', '110', '203', '243']);
-/** Of this slot only the texts of the status: further on it has the place's name. */
-const STATUS_INDEX = 88;
-const STATUS_TEXTS = 3;
+const PRESERVED_PATHS: readonly (readonly number[])[] = [
+  [13],
+  [30],
+  [34, 1],
+  [34, 4, 4],
+  [76],
+  [88, 0],
+  [88, 1],
+  [88, 2],
+  [100, 1],
+  [110],
+  [203, 0],
+  [203, 1, 4],
+  [243],
+];
+
+/** @param depth how many steps of the paths have been taken */
+const preservedAt = (paths: readonly (readonly number[])[], depth = 0): Preserved =>
+  paths.some((path) => path.length === depth)
+    ? true
+    : new Map(
+        paths.map((path) => [
+          path[depth] ?? 0,
+          preservedAt(
+            paths.filter((other) => other[depth] === path[depth]),
+            depth + 1,
+          ),
+        ]),
+      );
+const PRESERVED_OF_PLACE = preservedAt(PRESERVED_PATHS);
+const PRESERVED_OF_NONE: Preserved = new Map();
+
+/** Names in objects that are part of the format. Others may be ids or texts. */
+const FORMAT_NAME = /^(?:[a-z]{1,3}|\d{1,6})$/i;
 const PRESERVED_TEXT =
   /^(?:\p{Sc}{1,4}|[A-Z]{2}|[a-z]{2}(?:-[A-Z]{2})?|CLOSED_\w+|SearchResult\.\w+|\p{Sc}[\d–-]+|[\d–-]+\p{Sc})$/u;
 const PLACE_ID = /^ChIJ[\w-]{20,}$/;
 /** A feature id, an id of the knowledge graph, or a word. Texts may have all of them: a path has ids, a name and a position. */
 const ID_OR_WORD = /0x[0-9a-f]{1,16}:0x[0-9a-f]{1,16}|\/[gm]\/[\w-]{4,}|[\p{L}\p{M}\p{N}]+/giu;
 const MAX_DEPTH = 200;
+/** Larger numbers are ids, phone numbers or positions. */
+const MAX_COUNT = 1e6;
 
 /**
  * Replaces everything in a response that identifies a place or a person: names, addresses, phone numbers, web
@@ -24,32 +60,30 @@ const MAX_DEPTH = 200;
  * that a parser finds the same fields.
  */
 export function redactResponse(response: unknown, key: RedactionKey): unknown {
-  return new Redactor(key).value(response, 0, false);
+  return new Redactor(key).value(response, 0, PRESERVED_OF_NONE);
 }
 
 class Redactor {
   constructor(private readonly key: RedactionKey) {}
 
-  /** @param isPreserved whether the value is in a slot whose texts are kept */
-  value(value: unknown, depth: number, isPreserved: boolean): unknown {
+  /** @param preserved which parts of the value are kept */
+  value(value: unknown, depth: number, preserved: Preserved): unknown {
     if (depth > MAX_DEPTH) return null;
-    if (typeof value === 'string') return isPreserved ? value : this.text(value);
-    if (typeof value === 'number') return isPreserved ? value : this.number(value);
+    if (typeof value === 'string') return preserved === true ? value : this.text(value);
+    if (typeof value === 'number') return preserved === true ? value : this.number(value);
     if (Array.isArray(value)) {
-      const isPlace = isPlaceArray(value);
-      return (value as unknown[]).map((item, at) => {
-        if (isPlace && at === STATUS_INDEX && Array.isArray(item)) return this.status(item, depth + 1);
-        return this.value(item, depth + 1, isPreserved || (isPlace && PRESERVED_INDEXES.has(String(at))));
-      });
+      const parts = preserved !== true && isPlaceArray(value) ? PRESERVED_OF_PLACE : preserved;
+      return (value as unknown[]).map((item, at) =>
+        this.value(item, depth + 1, parts === true || (parts.get(at) ?? PRESERVED_OF_NONE)),
+      );
     }
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, this.value(item, depth + 1, isPreserved)]),
+      Object.entries(value).map(([name, item]) => [
+        FORMAT_NAME.test(name) ? name : this.text(name),
+        this.value(item, depth + 1, PRESERVED_OF_NONE),
+      ]),
     );
-  }
-
-  private status(texts: readonly unknown[], depth: number): unknown[] {
-    return texts.map((item, at) => this.value(item, depth + 1, at < STATUS_TEXTS));
   }
 
   private text(text: string): string {
@@ -96,7 +130,7 @@ class Redactor {
    */
   private number(value: number): number {
     if (Number.isInteger(value))
-      return Math.abs(value) < 1e7 ? value : this.digest(String(value)).readUInt32LE(0);
+      return Math.abs(value) < MAX_COUNT ? value : this.digest(String(value)).readUInt32LE(0);
     if (Math.abs(value) > 180 || Math.round(value * 100) === value * 100) return value;
     const offset = (this.digest(String(value)).readUInt16LE(0) / 65_536) * 0.8 + 0.1;
     return (

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { currentEnvelope, legacyEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
 import { UnknownResponseFormat } from '../errors';
 import { parseSearchBody } from '../parse';
+import { redactResponse } from './redact';
 import { recordResponse, reportResponse, type Recording } from './report';
 import { reportSource, unpackRecording } from './source-report';
 
@@ -107,5 +109,60 @@ describe('a recording', () => {
   it('differs with each key', () => {
     const one = recordResponse(response(), NOW);
     expect(one.response).not.toBe(recordResponse(response(), NOW).response);
+  });
+
+  it('has no word, number or id of a place or person, wherever the response states it', () => {
+    // No kept text begins like these words, and a replacement likely does not either.
+    const word = fc.stringMatching(/^Zqx[a-z]{2,9}$/);
+    const spelled = (text: string): unknown[] => [
+      text,
+      `/maps/preview/place/${encodeURIComponent(text).replace(/%20/g, '+')}/data=!2s${text}`,
+      `https://${text.replace(/ /g, '-')}.com/?q=${encodeURIComponent(text)}`,
+      JSON.stringify([{ text, [text]: JSON.stringify(JSON.stringify([text])) }]),
+      { [text]: [1, { [text.toLowerCase()]: text.toUpperCase() }] },
+    ];
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.array(word, { minLength: 2, maxLength: 2 }),
+        fc.tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1e8, max: 1e9 - 1 })),
+        fc.constantFrom(
+          '14',
+          '34.2',
+          '57.1',
+          '72.0',
+          '100.0',
+          '100.2',
+          '154',
+          '175.9',
+          '203.1.7',
+          '203.3',
+          '88.3',
+          '251',
+        ),
+        (names, [street = '', town = ''], [first, rest], index) => {
+          const digits = `${first}${rest}`;
+          const place = samplePlace(0, {
+            '2': [`${street} 74`, town],
+            '11': names.join(' '),
+            '18': `${names.join(' ')}, ${street} 74, ${town}`,
+            '39': `${street} 74, ${town}`,
+            '178.0.0': digits,
+            '178.0.3': `+${digits}`,
+            [index]: [
+              ...spelled(names.join(' ')),
+              ...spelled(`${street} ${town}`),
+              digits,
+              Number(digits),
+              { [digits]: 1 },
+            ],
+          });
+          const redacted = JSON.stringify(redactResponse(currentEnvelope([place]), KEY)).toLowerCase();
+          const secrets = [...names, street, town, digits];
+          expect(secrets.filter((secret) => redacted.includes(secret.toLowerCase()))).toEqual([]);
+        },
+      ),
+      { numRuns: 150, seed: 18 },
+    );
   });
 });

@@ -6,6 +6,7 @@ import {
   type DetailField,
   type Details,
   type DetailValue,
+  type StatedContacts,
 } from './field-list';
 
 /** Maximum number of texts in a list, of groups, and of texts in a group. */
@@ -16,6 +17,8 @@ const MAX_GROUP_NAME_LENGTH = 100;
 const MAX_TOTAL_LENGTH = 8_000;
 const MAX_COUNT = 2_147_483_647;
 const DEFAULT_MAX_LENGTH = 300;
+/** Contacts of each kind that a source states. */
+const MAX_STATED_CONTACTS = 10;
 
 /** Whether to keep the fields that describe a person; their names if only some of them. */
 export type PersonalFields = readonly string[];
@@ -34,7 +37,19 @@ export function cleanDetails(details: Details, personal: PersonalFields = []): D
     const value = cleanValue(field, details[field.name]);
     if (value !== null) cleaned[field.name] = value;
   }
-  return cleaned as Details;
+  const stated = cleanStatedContacts(details.stated_contacts);
+  return { ...(cleaned as Details), ...(stated && { stated_contacts: stated }) };
+}
+
+/** Texts of a source: they are validated when contacts are read. */
+function cleanStatedContacts(stated: unknown): StatedContacts | null {
+  const { emails, phones, profiles } = (stated ?? {}) as Record<string, unknown>;
+  const [first, second, third] = [emails, phones, profiles].map((list) => {
+    const texts = Array.isArray(list) ? (list as unknown[]).slice(0, MAX_STATED_CONTACTS) : [];
+    return cleanTexts(texts, DEFAULT_MAX_LENGTH, { left: MAX_TOTAL_LENGTH });
+  });
+  if (!first?.length && !second?.length && !third?.length) return null;
+  return { emails: first ?? [], phones: second ?? [], profiles: third ?? [] };
 }
 
 function cleanValue({ kind, max = DEFAULT_MAX_LENGTH }: DetailField, value: unknown): DetailValue | null {

@@ -74,7 +74,7 @@ export interface ContactEvidence {
   moved_from?: string;
   /** What the page is for: home, contact, legal, about or other. */
   page_role: string;
-  /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute. */
+  /** How it was found: mailto, tel, link, json_ld, microdata, text, decoded or attribute; source: by the source of the listing. */
   found_by: string;
   /** From 0 to 1. */
   confidence: number;

@@ -290,7 +290,20 @@ interface ValueByKind {
 type Definition<Name extends DetailName> = Extract<(typeof DETAIL_FIELDS)[number], { name: Name }>;
 
 /** The details that a source states about a place. What it does not state is absent. */
-export type Details = { [Name in DetailName]?: ValueByKind[Definition<Name>['kind']] };
+export type Details = { [Name in DetailName]?: ValueByKind[Definition<Name>['kind']] } & {
+  stated_contacts?: StatedContacts;
+};
+
+/**
+ * How the source says that a business is reached, in its own words. This is no field: it becomes one when the contacts of
+ * a job are read, which decides what of it is valid, a person's, or on the user's lists.
+ */
+export interface StatedContacts {
+  emails: string[];
+  phones: string[];
+  /** Addresses of profiles. */
+  profiles: string[];
+}
 
 export type DetailValue = ValueByKind[keyof ValueByKind];
 

@@ -4021,6 +4021,12 @@ export interface components {
             /** @description Whether jobs can read contacts from websites */
             isAvailable: boolean;
             /**
+             * @description Why they cannot. bundled_site: its businesses are made up, and their websites do not exist. no_operator: the operator has not said how owners of websites reach them. Null if jobs can read contacts
+             * @example null
+             * @enum {string|null}
+             */
+            obstacle: "bundled_site" | "no_operator" | null;
+            /**
              * @description Credits for a listing with at least one contact
              * @example 1
              */

@@ -24,6 +24,7 @@ const GAP_TEXTS: Readonly<Record<string, string>> = {
   only_foreign: 'Only addresses of others',
   only_personal: 'Only addresses of persons',
   only_listed: 'Only addresses on your lists',
+  suppressed: 'Left out at the wish of its owner',
   nothing_found: 'No address found',
   budget_spent: 'The website was too slow',
   excluded: 'The website is excluded by the operator',

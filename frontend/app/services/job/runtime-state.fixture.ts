@@ -11,7 +11,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   outage: null,
   missingFields: [],
   contacts: null,
-  contactOffer: { isAvailable: true, credits: 1 },
+  contactOffer: { isAvailable: true, obstacle: null, credits: 1 },
   storage: null,
   manualRunId: null,
   totalPausedMs: 0,

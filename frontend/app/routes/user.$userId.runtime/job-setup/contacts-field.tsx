@@ -1,3 +1,4 @@
+import type { ContactObstacle } from '@libs/job';
 import { Checkbox } from '~/components/ui/checkbox';
 import type { ContactOffer } from '~/services/api/api-types';
 import type { ContactChoices } from '~/services/job/setup-choices';
@@ -13,9 +14,16 @@ interface ContactsFieldProps {
   onChange(contacts: ContactChoices | null): void;
 }
 
+/** Why contacts cannot be chosen. */
+const OBSTACLE_TEXTS: Readonly<Record<ContactObstacle, string>> = {
+  bundled_site:
+    'The businesses that this server finds are made up, and so are their websites: there are no contacts to read.',
+  no_operator: 'This server does not read websites.',
+};
+
 /** Turns contacts from businesses' own websites on, with a limit of credits for them. */
 export function ContactsField({ contacts, offer, usesCredits, onChange }: ContactsFieldProps) {
-  const { isAvailable, credits } = offer;
+  const { isAvailable, obstacle, credits } = offer;
   const price =
     usesCredits && credits > 0
       ? ` ${pluralize(credits, 'credit', 'credits')} for each listing with contacts.`
@@ -34,7 +42,7 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
       <p id="contacts-hint" className="text-xs text-ink-3">
         {isAvailable
           ? `Reads each business's own website beside the capture and after it.${price}`
-          : 'This server does not read websites.'}
+          : OBSTACLE_TEXTS[obstacle ?? 'no_operator']}
       </p>
       {contacts && (
         <p className="text-xs text-ink-3">

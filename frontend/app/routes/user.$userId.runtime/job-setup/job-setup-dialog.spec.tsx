@@ -57,7 +57,7 @@ function renderDialog(
         allowed={allowed}
         typeGroups={TYPE_GROUPS}
         recentCities={recentCities}
-        contactOffer={{ isAvailable: true, credits: 2 }}
+        contactOffer={{ isAvailable: true, obstacle: null, credits: 2 }}
         usesCredits
         onSave={onSave}
         onClose={onClose}

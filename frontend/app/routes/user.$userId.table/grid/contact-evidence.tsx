@@ -20,6 +20,7 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   text: 'in the text',
   decoded: 'spelled out in the text',
   attribute: 'in an attribute',
+  source: 'by the source of the listing',
 };
 
 /** Returns the contacts in a cell's JSON. A cell that somebody else wrote may contain anything. */
