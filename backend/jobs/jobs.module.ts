@@ -26,6 +26,7 @@ import { KnownPlacesStarter } from './known-places-starter';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsMetricsRepository } from './jobs-metrics.repository';
 import { NewJobRepository } from './new-job.repository';
+import { UnreadableTableRepository } from './unreadable-table.repository';
 import { NewTodayCounter } from './new-today-counter';
 import { BreakerReset } from './recorder/breaker-reset';
 import { RefreshController } from './refresh/refresh.controller';
@@ -99,6 +100,7 @@ import { WorkerRepository } from './worker.repository';
     JobsMetricsRepository,
     JobSnapshotRepository,
     NewJobRepository,
+    UnreadableTableRepository,
     LockedJobRepository,
     LockedTargetRepository,
     NewTodayCounter,
@@ -131,6 +133,7 @@ import { WorkerRepository } from './worker.repository';
     ListingContactsRepository,
     FieldCoverageRepository,
     JobRepository,
+    UnreadableTableRepository,
     WorkerRepository,
     JobEventRepository,
     JobHistoryRepository,

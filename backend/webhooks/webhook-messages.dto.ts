@@ -10,7 +10,7 @@ import {
   type WebhookData,
 } from '@libs/constants';
 import { CONTACT_STOP_REASONS, type ContactStopReason } from '@libs/job';
-import { CoverageResponse, FilteredPlacesResponse, RefreshResponse } from '../jobs';
+import { CoverageResponse, FilteredPlacesResponse, RefreshResponse, UnreadableTableResponse } from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
 
@@ -49,6 +49,11 @@ export class JobFinishedData implements EventData<'job.finished'> {
     description: 'What the filters took out, at no cost; null for a job without filters',
   })
   filtered: FilteredPlacesResponse | null;
+  @ApiPropertyOptional({
+    type: UnreadableTableResponse,
+    description: 'For a job that was to leave out what is in your database, and went on without it',
+  })
+  unreadableTable?: UnreadableTableResponse;
   @ApiPropertyOptional({
     type: RefreshResponse,
     nullable: true,

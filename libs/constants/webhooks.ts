@@ -34,6 +34,8 @@ export interface WebhookData {
       reasons: { reason: string; places: number; text: string }[];
       text: string;
     } | null;
+    /** For a job that was to leave out what is in the user's database, and went on without it. */
+    unreadableTable?: { state: 'waiting' | 'without'; message: string; since: string };
     /** What a job that asks again for places found out; absent for a job that searches. */
     refresh?: {
       from: 'job' | 'account' | 'table';

@@ -13,6 +13,7 @@ import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { toFilteredPlaces } from '../filtered-places.dto';
+import { toUnreadableTable } from '../unreadable-table.dto';
 import { KnownPlacesStarter } from '../known-places-starter';
 import { toRefreshSummary } from '../refresh/refresh.dto';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
@@ -99,6 +100,7 @@ export class JobStateMachine {
     const status = historyStatus(job.state);
     if (status === 'running') return;
     const { publicId: jobId, recorded: recordsProcessed, coverageLevel, continuedFrom } = job;
+    const unreadableTable = toUnreadableTable(job);
     await this.outbox.publish(job, 'job.finished', {
       jobId,
       status,
@@ -109,6 +111,7 @@ export class JobStateMachine {
       coverage: figures && toCoverage(figures),
       continuedFrom,
       filtered: toFilteredPlaces(job),
+      ...(unreadableTable && { unreadableTable }),
       ...(job.refresh && { refresh: toRefreshSummary(job) }),
     });
   }

@@ -15,6 +15,7 @@ const JOB_FIELDS = [
   'recorded',
   'filters',
   'filtered',
+  'unreadableTable',
   'maxListings',
   'targetsTotal',
   'targetsDone',

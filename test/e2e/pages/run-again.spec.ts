@@ -10,7 +10,7 @@ const SEARCH = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries']
 const CHOICES = [{ exportFields: ['name:Company, Inc', 'phone'] }, { exportPreset: 'hubspot' }];
 const LISTINGS = [1, 2, 3].map((n) => ({ ...numberedListing(n), aliases: [`ftid:0x1:0x${n}`] }));
 
-describe('a job that is run again from its page', () => {
+describe('a job that is started from a page', () => {
   let app: TestApp;
   let user: TestUser;
   beforeAll(async () => {
@@ -43,6 +43,21 @@ describe('a job that is run again from its page', () => {
       ['exportFields', 'exportPreset'].flatMap((field) => (body[field] ? [[field, body[field]]] : [])),
     );
   };
+
+  it('refreshes all places of the account, and can be scheduled to do so', async () => {
+    const { status } = await user.client.send('POST', `/user/${user.userId}/runtime`, {
+      body: 'intent=refresh&refresh=account&noScript=1',
+      headers: FORM,
+    });
+    expect(status).toBe(302);
+    const { body } = await user.client.get<{ refresh: object }>('/api/runtime/status');
+    expect(body.refresh).toMatchObject({ from: 'account', places: LISTINGS.length });
+    await user.client.post('/api/runtime/stop');
+    const history = `/user/${user.userId}/job-history`;
+    expect((await user.client.get(history)).text).toContain('Refresh all my places');
+    const { text } = await user.client.get(`${history}?schedule=new&refresh=account`);
+    expect(text).toContain('Refresh of all places of your jobs');
+  });
 
   it.each(CHOICES)('has the same files as the first one: %j', async (choice) => {
     const job = await start({ ...SEARCH, exportFormat: 'csv', ...choice });

@@ -61,6 +61,7 @@ import { UndeliveredPlaces1763700000500 } from './1763700000500-undelivered-plac
 import { FinishedTargets1763700000501 } from './1763700000501-finished-targets';
 import { ClaimWebsite1763700000510 } from './1763700000510-claim-website';
 import { SourceCheck1763700000520 } from './1763700000520-source-check';
+import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -126,4 +127,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   FinishedTargets1763700000501,
   ClaimWebsite1763700000510,
   SourceCheck1763700000520,
+  UnreadableTable1763700000540,
 ];
