@@ -8,6 +8,7 @@ import {
   SHAPE_REPAIRS,
   squareMeters,
   toGeoJson,
+  type CircleShape,
   type LonLat,
   type ShapeRepair,
 } from '@libs/shape';
@@ -33,6 +34,10 @@ export async function readShapeFile(file: Pick<File, 'name' | 'size' | 'arrayBuf
 /** Converts the rings that the user drew. How they run says nothing to the user. */
 export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape =>
   readShape(name, ['self-crossing'], () => rings);
+
+/** Converts a circle that the user stated in numbers. */
+export const readCircle = (name: string, circle: CircleShape): ReadShape =>
+  readShape(name, [], () => circleRings(circle));
 
 /** @param reported the repairs that the user is told of */
 function readShape(name: string, reported: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {

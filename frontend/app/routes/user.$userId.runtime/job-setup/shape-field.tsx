@@ -12,6 +12,7 @@ import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { loadPart } from '~/services/page/load-part';
 import { areaText, type DrawingTool, type SetupShape } from '~/services/shapes/setup-shape';
+import { CircleByNumbers, type Circle } from './circle-by-numbers';
 
 interface ShapeFieldProps {
   shape: SetupShape | null;
@@ -86,6 +87,10 @@ function DrawnShape({
     show(part.readDrawnShape('Shape on the map', part.drawnRings(tool, corners)));
     return true;
   };
+  const takeCircle = async (circle: Circle) => {
+    const part = await loadReader();
+    if (part) show(part.readCircle('Shape on the map', circle));
+  };
   const readFile = async (file: File) => {
     const part = await loadReader();
     if (part) show(await part.readShapeFile(file));
@@ -108,6 +113,7 @@ function DrawnShape({
           {cancelLabel}
         </Button>
       </ShapeDrawing>
+      <CircleByNumbers onCircle={(circle) => void takeCircle(circle)} />
     </section>
   );
 }
