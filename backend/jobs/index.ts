@@ -91,6 +91,7 @@ export {
 } from './refresh/refreshed-place.repository';
 export {
   FieldChangeResponse,
+  RefreshedPlacesResponse,
   RefreshResponse,
   toFieldChangeResponse,
   toRefreshedPlaceResponse,
