@@ -14,7 +14,10 @@ describe('a job that is started from a page', () => {
   let app: TestApp;
   let user: TestUser;
   beforeAll(async () => {
-    app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
+    app = await startTestApp({
+      frontend: 'built',
+      settings: { roles: ['web'], job: { multipleNeedsDatabase: false } },
+    });
     user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await captureListings(app, user, LISTINGS);
@@ -57,6 +60,44 @@ describe('a job that is started from a page', () => {
     expect((await user.client.get(history)).text).toContain('Refresh all my places');
     const { text } = await user.client.get(`${history}?schedule=new&refresh=account`);
     expect(text).toContain('Refresh of all places of your jobs');
+  });
+
+  it('can have shapes of thousands of corners each', async () => {
+    const corners = Array.from({ length: 2_000 }, (_, n): [number, number] => {
+      const [angle, radius] = [(Math.PI * n) / 1_000, n % 2 === 0 ? 0.3 : 0.29];
+      return [
+        Number((-111.5 + radius * Math.cos(angle)).toFixed(6)),
+        Number((33.5 + radius * Math.sin(angle)).toFixed(6)),
+      ];
+    });
+    const geometry = { type: 'MultiPolygon', coordinates: [[[...corners, corners[0]]]] };
+    const cities = Array.from({ length: 12 }, (_, n) => {
+      const city = `County ${n}`;
+      return {
+        city,
+        businessTypes: ['Bakeries'],
+        shape: { name: city, geometry, squareKilometers: 1, notes: [] },
+      };
+    });
+    const setup = JSON.stringify({ mode: 'autonomous', cities });
+    const { status, text } = await user.client.send('POST', `/user/${user.userId}/runtime`, {
+      body: new URLSearchParams({ intent: 'start', noScript: '1', setup }).toString(),
+      headers: FORM,
+    });
+    expect([status, text]).toEqual([302, '']);
+    const { body } = await user.client.get<{ cityCount: number }>('/api/runtime/status');
+    expect(body.cityCount).toBe(12);
+    await user.client.post('/api/runtime/stop');
+  });
+
+  it('is scheduled with a setup that was saved by name', async () => {
+    const { body } = await user.client.post<{ id: string }>('/api/setups', {
+      name: 'Bakeries of Nowhere',
+      setup: { ...SEARCH, coverageLevel: 'exhaustive' },
+    });
+    const { text } = await user.client.get(`/user/${user.userId}/job-history?schedule=new&setup=${body.id}`);
+    expect(text).toContain('Bakeries of Nowhere');
+    expect(text).toContain('exhaustive');
   });
 
   it.each(CHOICES)('has the same files as the first one: %j', async (choice) => {

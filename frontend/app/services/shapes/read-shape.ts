@@ -1,6 +1,7 @@
 import {
   circleRings,
   InvalidShape,
+  MAX_SHAPE_CORNERS,
   normalizeShape,
   readGeoJson,
   rectangleRings,
@@ -21,13 +22,22 @@ const MAX_FILE_BYTES = 20_000_000;
 /** The shape, or the sentence that says why it cannot be used. */
 export type ReadShape = { shape: SetupShape } | { problem: string };
 
-/** Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent. */
-export async function readShapeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ReadShape> {
+/**
+ * Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent.
+ * @param maxCorners to how many corners the outline is simplified
+ */
+export async function readShapeFile(
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+  maxCorners: number = MAX_SHAPE_CORNERS,
+): Promise<ReadShape> {
   const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
   if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
   const text = new TextDecoder().decode(await file.arrayBuffer());
-  return readShape(name, SHAPE_REPAIRS, () =>
-    readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
+  return readShape(
+    name,
+    SHAPE_REPAIRS,
+    () => readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
+    maxCorners,
   );
 }
 
@@ -40,9 +50,14 @@ export const readCircle = (name: string, circle: CircleShape): ReadShape =>
   readShape(name, [], () => circleRings(circle));
 
 /** @param reported the repairs that the user is told of */
-function readShape(name: string, reported: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {
+function readShape(
+  name: string,
+  reported: readonly ShapeRepair[],
+  read: () => LonLat[][][],
+  maxCorners?: number,
+): ReadShape {
   try {
-    const shape = normalizeShape(read());
+    const shape = normalizeShape(read(), maxCorners);
     const { toleranceMeters, repairs, polygons } = shape;
     const changes = repairs
       .filter((repair) => reported.includes(repair))

@@ -19,6 +19,8 @@ interface ShapeFieldProps {
   /** What the map shows before anything is drawn. */
   city: string;
   country: CountryName;
+  /** To how many corners a file is simplified; by default as many as a shape can have. */
+  maxCorners?: number;
   /** Ends drawing without a shape. */
   cancelLabel?: string;
   onChange(shape: SetupShape | null): void;
@@ -74,6 +76,7 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
 function DrawnShape({
   city,
   country,
+  maxCorners,
   cancelLabel = 'Use a city instead',
   onChange,
   onCancel,
@@ -93,7 +96,7 @@ function DrawnShape({
   };
   const readFile = async (file: File) => {
     const part = await loadReader();
-    if (part) show(await part.readShapeFile(file));
+    if (part) show(await part.readShapeFile(file, maxCorners));
   };
   const loadReader = async () => {
     setProblem(null);
