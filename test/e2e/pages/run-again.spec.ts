@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { JobsService, UnreadableTableRepository } from '../../../backend/jobs';
 import { captureActiveJob, captureListings } from '../../support/captured-job';
 import { numberedListing } from '../../support/numbered-listing';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
@@ -60,6 +61,19 @@ describe('a job that is started from a page', () => {
     expect((await user.client.get(history)).text).toContain('Refresh all my places');
     const { text } = await user.client.get(`${history}?schedule=new&refresh=account`);
     expect(text).toContain('Refresh of all places of your jobs');
+  });
+
+  it('says on Home and on its page that it waits for the database of its user', async () => {
+    const id = await start({ ...SEARCH, exportFormat: 'csv' });
+    const job = await app.app.get(JobsService).current(user);
+    const message = 'Your database cannot be read (it is away). The job waits for it, as you chose.';
+    await app.app.get(UnreadableTableRepository).save(job?.id ?? '', { state: 'waiting', message });
+    for (const page of ['runtime', `job-history/${id}`]) {
+      const { text } = await user.client.get(`/user/${user.userId}/${page}`);
+      // The banner, beside the data that the page goes on with.
+      expect(text.split('streamController.enqueue')[0]).toContain(message);
+    }
+    await user.client.post('/api/runtime/stop');
   });
 
   it('can have shapes of thousands of corners each', async () => {
