@@ -17,6 +17,7 @@ import {
   TABLE_READING_LANES,
   TableReadings,
   TurnRepository,
+  UnreadableTableRepository,
   type NewEvent,
   type TableReadingData,
 } from '../jobs';
@@ -67,6 +68,7 @@ export class TableReader implements OnModuleDestroy {
     private readonly jobs: JobRepository,
     private readonly events: JobEventRepository,
     private readonly turns: TurnRepository,
+    private readonly unreadable: UnreadableTableRepository,
     private readonly database: DatabaseMonitor,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -179,7 +181,10 @@ export class TableReader implements OnModuleDestroy {
   ): Promise<TableSource | null> {
     const added = await this.tables.add(table, batch, country);
     if (added && table.state === 'waiting')
-      await this.log(table, { level: 'success', message: 'Your database can be read again' });
+      await this.transaction.run(async () => {
+        await this.unreadable.endWait(table.jobId);
+        await this.log(table, { level: 'success', message: 'Your database can be read again' });
+      });
     return added;
   }
 
@@ -187,6 +192,8 @@ export class TableReader implements OnModuleDestroy {
     return this.transaction.run(async () => {
       const table = await this.tables.finish(jobId, 'ready');
       if (!table) return;
+      // The process that found it readable again may have died before it said so.
+      await this.unreadable.endWait(jobId);
       const rows = pluralize(table.rows, 'row', 'rows');
       await this.log(table, {
         message: `Read your database: places in its ${rows} are left out${andUndelivered(table)}`,
@@ -204,8 +211,15 @@ export class TableReader implements OnModuleDestroy {
       const table = await this.tables.postpone(jobId, waitSeconds);
       if (!table) return;
       const isNews = table.failures === 0;
-      const plan = table.choice === 'wait' ? 'The job waits for it, as you chose' : 'Trying again';
-      if (isNews) await this.log(table, { level: 'error', message: `${cannotBeRead(reason)} ${plan}.` });
+      const plan =
+        table.choice === 'wait'
+          ? 'The job waits for it, as you chose'
+          : 'It is tried a few times before the job goes on without it, as you chose';
+      const message = `${cannotBeRead(reason)} ${plan}.`;
+      if (isNews) {
+        await this.unreadable.save(jobId, { state: 'waiting', message });
+        await this.log(table, { level: 'error', message });
+      }
       await this.readings.enqueueIn(jobId, waitSeconds);
     });
   }
@@ -220,10 +234,9 @@ export class TableReader implements OnModuleDestroy {
         : table.undelivered > 0
           ? `only ${undeliveredText(table)} are left out`
           : 'places that it contains can be captured and charged';
-    await this.log(table, {
-      level: 'error',
-      message: `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`,
-    });
+    const message = `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`;
+    await this.unreadable.save(jobId, { state: 'without', message });
+    await this.log(table, { level: 'error', message });
     await this.turns.enqueue(jobId);
   }
 

@@ -23,6 +23,8 @@ export {
 } from './job-contacts.dto';
 export { CoverageResponse } from './coverage.dto';
 export { FilteredPlacesResponse, toFilteredPlaces } from './filtered-places.dto';
+export { toUnreadableTable, UnreadableTableResponse } from './unreadable-table.dto';
+export { UnreadableTableRepository } from './unreadable-table.repository';
 export { FiltersDto } from './filters.dto';
 export {
   EarlierListingsRepository,
@@ -90,6 +92,7 @@ export {
 } from './refresh/refreshed-place.repository';
 export {
   FieldChangeResponse,
+  RefreshedPlacesResponse,
   RefreshResponse,
   toFieldChangeResponse,
   toRefreshedPlaceResponse,

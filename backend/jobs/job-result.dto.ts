@@ -11,6 +11,7 @@ import {
 import { CoverageResponse } from './coverage.dto';
 import { FilteredPlacesResponse } from './filtered-places.dto';
 import { RefreshResponse } from './refresh/refresh.dto';
+import { UnreadableTableResponse } from './unreadable-table.dto';
 
 /** Which fields an export file has. */
 export class ExportFieldsResponse {
@@ -102,6 +103,14 @@ export class JobResultResponse extends JobExportsResponse {
     description: 'What the filters took out, at no cost; null for a job without filters',
   })
   filtered: FilteredPlacesResponse | null;
+  @ApiProperty({
+    type: UnreadableTableResponse,
+    nullable: true,
+    description:
+      'Set while a job that leaves out what is in your database waits for it, and for one that went on without it',
+    example: null,
+  })
+  unreadableTable: UnreadableTableResponse | null;
   @ApiProperty({
     type: RefreshResponse,
     nullable: true,

@@ -40,6 +40,17 @@ export interface RefreshSetup {
   isCharged: boolean;
 }
 
+export const UNREADABLE_STATES = ['waiting', 'without'] as const;
+export type UnreadableState = (typeof UNREADABLE_STATES)[number];
+
+/** That a job's filters lack what is in its user's database: it waits for it, or went on without it. */
+export interface UnreadableTable {
+  state: UnreadableState;
+  message: string;
+  /** ISO 8601 */
+  since: string;
+}
+
 /** How many places have been asked for, by what they are now. `checked` counts those of the selection. */
 export type RefreshFigures = Partial<RefreshCounts> & { checked?: number };
 
@@ -85,6 +96,9 @@ export class Job {
   @Column({ type: 'jsonb' }) filtered: FilterCounts;
   /** How many places wait for their websites before the filter of email addresses can be applied. */
   @Column({ type: 'int' }) undecided: number;
+  /** Null if the filters do not need the user's database, or if it was read. */
+  @Column({ name: 'unreadable_table', type: 'jsonb', nullable: true })
+  unreadableTable: UnreadableTable | null;
   /** Null if the job searches. */
   @Column({ type: 'jsonb', nullable: true }) refresh: RefreshSetup | null;
   @Column({ type: 'jsonb' }) refreshed: RefreshFigures;

@@ -14,6 +14,7 @@ import { LISTING_FIELDS } from '@libs/listing';
 import { cornerCount, repairText, squareMeters, toGeoJson } from '@libs/shape';
 import { toFilteredPlaces } from './filtered-places.dto';
 import { toRefreshSummary } from './refresh/refresh.dto';
+import { toUnreadableTable } from './unreadable-table.dto';
 import type { JobFieldCoverage } from './field-coverage.repository';
 import type { JobChanges, MinuteCount, MapListing, TargetView } from './job-details.repository';
 import type { JobShapeResponse, MinuteResponse, MapListingResponse, TargetResponse } from './job-details.dto';
@@ -93,6 +94,7 @@ export function toJobResponse(job: Job, { email, files, now }: JobParts): JobRes
     continuedFrom: job.continuedFrom,
     inherited: job.inherited,
     filtered: toFilteredPlaces(job),
+    unreadableTable: toUnreadableTable(job),
     refresh: toRefreshSummary(job),
   };
 }

@@ -26,6 +26,7 @@ import { KnownPlacesStarter } from './known-places-starter';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsMetricsRepository } from './jobs-metrics.repository';
 import { NewJobRepository } from './new-job.repository';
+import { UnreadableTableRepository } from './unreadable-table.repository';
 import { NewTodayCounter } from './new-today-counter';
 import { BreakerReset } from './recorder/breaker-reset';
 import { RefreshController } from './refresh/refresh.controller';
@@ -105,6 +106,7 @@ import { WorkerRepository } from './worker.repository';
     JobsMetricsRepository,
     JobSnapshotRepository,
     NewJobRepository,
+    UnreadableTableRepository,
     LockedJobRepository,
     LockedTargetRepository,
     NewTodayCounter,
@@ -137,6 +139,7 @@ import { WorkerRepository } from './worker.repository';
     ListingContactsRepository,
     FieldCoverageRepository,
     JobRepository,
+    UnreadableTableRepository,
     WorkerRepository,
     JobEventRepository,
     JobHistoryRepository,

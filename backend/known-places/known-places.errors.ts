@@ -6,7 +6,9 @@ export class KnownListGone extends DomainError {
   readonly status = 409;
 
   constructor() {
-    super('A list of places to leave out no longer exists. Open the filters, and choose the lists again.');
+    super(
+      'The setup leaves out a list of places that was deleted. Open its filters, where the list is no longer chosen, and save the setup.',
+    );
   }
 }
 

@@ -11,5 +11,5 @@ export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';
 export { SetupField, SetupNameField } from './setup-fields';
 export { SetupRepository } from './setup.repository';
-export { describeSetup, type SetupSummary } from './setup-summary';
+export { describeSetup, isRefreshSummary, type SetupSummary } from './setup-summary';
 export { StartLanes } from './start-lanes';

@@ -15,10 +15,14 @@ export interface SetupSummary {
   filters: ListingFilters | null;
 }
 
+/** Whether a setup asks again for places: only then, it has nothing to search for. */
+export const isRefreshSummary = ({ cities, shapes = 0, types }: SetupSummary): boolean =>
+  cities + shapes + types === 0;
+
 /** "6 cities, 4 types: without a website" */
-export function describeSetup({ mode, city, cities, shapes = 0, types, filters }: SetupSummary): string {
-  // Only a setup that asks again for places has nothing to search for.
-  if (cities + shapes + types === 0) return 'Refresh of places';
+export function describeSetup(summary: SetupSummary): string {
+  if (isRefreshSummary(summary)) return 'Refresh of places';
+  const { mode, city, cities, shapes = 0, types, filters } = summary;
   const counts = [
     ...(cities > 0 || shapes === 0 ? [pluralize(cities, 'city', 'cities')] : []),
     ...(shapes > 0 ? [pluralize(shapes, 'shape', 'shapes')] : []),

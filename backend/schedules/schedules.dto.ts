@@ -158,6 +158,8 @@ export class ScheduleResponse {
   })
   nextStartTimes: string[];
   @ApiProperty({ example: '6 cities, 4 types', description: 'What the schedule captures' }) summary: string;
+  @ApiProperty({ description: 'Whether the jobs ask again for places, instead of searching' })
+  isRefresh: boolean;
   @ApiProperty({ enum: COVERAGE_LEVELS, description: 'How thoroughly the jobs search' })
   coverageLevel: CoverageLevel;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;

@@ -1,6 +1,6 @@
 import { DEFAULT_COVERAGE_LEVEL } from '@libs/constants';
 import { exactCadence } from '@libs/job';
-import { describeSetup } from '../runtime';
+import { describeSetup, isRefreshSummary } from '../runtime';
 import type { ScheduleResponse } from './schedules.dto';
 import type { Schedule } from './schedule.repository';
 
@@ -14,6 +14,7 @@ export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[])
   pending: schedule.pending,
   nextStartTimes: nextStartTimes.map((time) => new Date(time).toISOString()),
   summary: describeSetup(schedule.summary),
+  isRefresh: isRefreshSummary(schedule.summary),
   coverageLevel: schedule.summary.coverageLevel ?? DEFAULT_COVERAGE_LEVEL,
   lastJobId: schedule.lastJobPublicId,
   lastStartTime: schedule.lastStartedAt?.toISOString() ?? null,

@@ -10,7 +10,13 @@ import {
   type WebhookData,
 } from '@libs/constants';
 import { CONTACT_STOP_REASONS, type ContactStopReason } from '@libs/job';
-import { CoverageResponse, FilteredPlacesResponse, RefreshResponse } from '../jobs';
+import {
+  CoverageResponse,
+  FilteredPlacesResponse,
+  RefreshedPlacesResponse,
+  RefreshResponse,
+  UnreadableTableResponse,
+} from '../jobs';
 
 type EventData<T extends keyof WebhookData> = WebhookData[T];
 
@@ -50,12 +56,23 @@ export class JobFinishedData implements EventData<'job.finished'> {
   })
   filtered: FilteredPlacesResponse | null;
   @ApiPropertyOptional({
+    type: UnreadableTableResponse,
+    description: 'For a job that was to leave out what is in your database, and went on without it',
+  })
+  unreadableTable?: UnreadableTableResponse;
+  @ApiPropertyOptional({
     type: RefreshResponse,
     nullable: true,
     description:
       'What a job that asks again for your places found out; absent for a job that searches. GET /api/jobs/{id}/refreshed lists the places.',
   })
   refresh?: RefreshResponse | null;
+  @ApiPropertyOptional({
+    type: RefreshedPlacesResponse,
+    description:
+      'The first places of a refresh that are not what they were, field by field: up to 100, and fewer if their texts are long. For the others, continue with GET /api/jobs/{id}/refreshed at `nextCursor`.',
+  })
+  refreshed?: RefreshedPlacesResponse;
 }
 
 export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {

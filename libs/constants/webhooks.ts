@@ -14,6 +14,8 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 /** Event that a user can send to any endpoint as a test. */
 export const WEBHOOK_TEST_EVENT = 'webhook.test';
 
+type FieldValue = string | number | boolean | null;
+
 /** The `data` field in each event's message. Times are in ISO 8601. */
 export interface WebhookData {
   'job.finished': {
@@ -34,6 +36,8 @@ export interface WebhookData {
       reasons: { reason: string; places: number; text: string }[];
       text: string;
     } | null;
+    /** For a job that was to leave out what is in the user's database, and went on without it. */
+    unreadableTable?: { state: 'waiting' | 'without'; message: string; since: string };
     /** What a job that asks again for places found out; absent for a job that searches. */
     refresh?: {
       from: 'job' | 'account' | 'table';
@@ -49,6 +53,18 @@ export interface WebhookData {
       unchanged: number;
       text: string;
     } | null;
+    /** The first places of a refresh that are not what they were, and where the others begin. */
+    refreshed?: {
+      places: {
+        placeKey: string;
+        name: string;
+        outcome: 'new' | 'changed' | 'closed' | 'gone';
+        changes: { field: string; label: string; before: FieldValue; after: FieldValue }[];
+        replacedBy: string | null;
+        time: string;
+      }[];
+      nextCursor: string | null;
+    };
   };
   'job.needs_decision': {
     jobId: string;

@@ -11,6 +11,7 @@ const EXCESSIVE: Record<string, unknown> = {
   'a field with many keys': { email: keys(60_000), password: 'x' },
   'a list of many numbers': { email: Array(300_000).fill(1), password: 'x' },
   'many lists': { email: Array(200_000).fill([]), password: 'x' },
+  'many positions': { email: Array(51_000).fill([1, 2]), password: 'x' },
   'many empty objects': { email: Array(17_000).fill({}), password: 'x' },
   'many objects in different places': { email: Array(300).fill(keys(200)), password: 'x' },
 };

@@ -277,7 +277,7 @@ describe('a job that leaves lists out', () => {
     expect(body.schedules[0]).toMatchObject({
       summary: 'Nowhere, AZ, 1 type: not on a list',
       lastError:
-        'A list of places to leave out no longer exists. Open the filters, and choose the lists again.',
+        'The setup leaves out a list of places that was deleted. Open its filters, where the list is no longer chosen, and save the setup.',
     });
     await app.app.get(Maintenance).run();
     expect(await rows('select 1 from known_identity where source_id = $1', [list.id])).toEqual([]);

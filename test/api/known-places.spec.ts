@@ -43,6 +43,18 @@ async function expectNoCapture(): Promise<void> {
   await expect(captureActiveJob(app, user, places(1))).rejects.toThrow('not complete');
   await app.app.get(SearchTaskRepository).expireLeases([1]);
 }
+interface Unreadable {
+  unreadableTable: { state: string; message: string; since: string } | null;
+}
+/** What the status, the job's page and its place in the history say. */
+async function unreadable(): Promise<Unreadable['unreadableTable']> {
+  const { body: status } = await user.client.get<Unreadable & { manualRunId: string }>('/api/runtime/status');
+  const { body: details } = await user.client.get<Unreadable>(`/api/jobs/${status.manualRunId}`);
+  const { body: history } = await user.client.get<{ jobs: Unreadable[] }>('/api/jobs');
+  expect(details.unreadableTable).toEqual(status.unreadableTable);
+  expect(history.jobs[0]?.unreadableTable).toEqual(status.unreadableTable);
+  return status.unreadableTable;
+}
 const log = async () =>
   (await user.client.get<{ logs: { message: string }[] }>('/api/runtime/status')).body.logs.map(
     ({ message }) => message,
@@ -108,11 +120,17 @@ describe("a job that leaves out what is in the user's database", () => {
     await table.fill([{ name: 'Bakery 1', phone: '530-555-0001' }]);
     await start('wait');
     const job = await activeJob();
+    expect(await unreadable()).toBeNull();
     await breakConnection();
     for (let attempt = 0; attempt < 6; attempt++) await readTable(job.id);
     await expectNoCapture();
+    expect(await unreadable()).toMatchObject({
+      state: 'waiting',
+      message: expect.stringContaining('The job waits for it, as you chose.'),
+    });
     await repairConnection();
     await readTable(job.id);
+    expect(await unreadable()).toBeNull();
     await captureActiveJob(app, user, places(2));
     expect((await activeJob()).recorded).toBe(1);
     const lines = (await log()).filter((line) => line.startsWith('Your database'));
@@ -128,10 +146,29 @@ describe("a job that leaves out what is in the user's database", () => {
     await start('proceed');
     const job = await activeJob();
     await breakConnection();
-    for (let attempt = 0; attempt < 4; attempt++) await readTable(job.id);
+    await readTable(job.id);
+    expect(await unreadable()).toMatchObject({
+      state: 'waiting',
+      message: expect.stringContaining('before the job goes on without it, as you chose.'),
+    });
+    for (let attempt = 1; attempt < 4; attempt++) await readTable(job.id);
     await captureActiveJob(app, user, places(2));
     expect((await activeJob()).recorded).toBe(2);
+    expect(await unreadable()).toMatchObject({
+      state: 'without',
+      message: expect.stringContaining('places that it contains can be captured and charged'),
+    });
     expect((await log()).some((line) => line.includes('goes on without it, as you chose'))).toBe(true);
+  });
+
+  it('no longer waits once it is stopped', async () => {
+    await start('wait');
+    const job = await activeJob();
+    await breakConnection();
+    await readTable(job.id);
+    expect(await unreadable()).not.toBeNull();
+    await user.client.post('/api/runtime/stop');
+    expect(await unreadable()).toBeNull();
   });
 
   it('begins anew if another database is connected', async () => {

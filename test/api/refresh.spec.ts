@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { RefreshedPlaceRepository } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { startFakeOverpass, type FakeOverpass, type OverpassElement } from '../support/fake-overpass';
 import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
@@ -165,6 +166,17 @@ describe('a job that refreshes places', () => {
     const first = await deltaOf(id, '?limit=3');
     const second = await deltaOf(id, `?limit=3&cursor=${first.nextCursor}`);
     expect([first.places.length, second.places.length, second.nextCursor]).toEqual([3, 1, null]);
+    const [job] = await rows<{ id: string }>('select id from job where public_id = $1', [id]);
+    for (const [size, count] of [
+      [{ places: 3, bytes: 64_000 }, 3],
+      [{ places: 100, bytes: 300 }, 1],
+      [{ places: 100, bytes: 0 }, 0],
+      [{ places: 100, bytes: 64_000 }, 4],
+    ] as const) {
+      const part = await app.app.get(RefreshedPlaceRepository).firstOfDelta(job?.id ?? '', size);
+      const others = part.next === null ? [] : (await deltaOf(id, `?cursor=${part.next}`)).places;
+      expect([part.rows.length, others.length]).toEqual([count, 4 - count]);
+    }
     expect((await deltaOf(id, '?outcome=gone')).places.map(({ name }) => name)).toEqual(['Dentist 4']);
     const csv = await user.client.get(`/api/jobs/${id}/refreshed.csv`);
     expect(csv.text).toContain('osm:node/1,Dentist 1,changed,name,Dentist 1,Smile Studio,,');

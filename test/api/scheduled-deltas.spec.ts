@@ -30,7 +30,13 @@ interface EndedJob {
 
 interface FinishedMessage {
   type: string;
-  data: { jobId: string; recordsProcessed: number; refresh?: object; filtered: object | null };
+  data: {
+    jobId: string;
+    recordsProcessed: number;
+    refresh?: object;
+    refreshed?: { places: object[]; nextCursor: string | null };
+    filtered: object | null;
+  };
 }
 
 const dentist = (id: number): OverpassElement => ({
@@ -191,7 +197,10 @@ describe('what a schedule finds out from one job to the next', () => {
     });
     expect(await namesIn(first)).toHaveLength(COUNT - 1);
     expect(await namesIn(first)).toContain('Smile Studio');
-    expect((await messageOf(first)).data.refresh).toMatchObject(counts);
+    const { data } = await messageOf(first);
+    expect(data.refresh).toMatchObject(counts);
+    expect(data.refreshed).toEqual(await get(`/api/jobs/${first.id}/refreshed`));
+    expect(data.refreshed?.places).toHaveLength(4);
 
     renamed.tags.name = 'Smile Center';
     const second = await nextJob();

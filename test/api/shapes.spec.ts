@@ -3,7 +3,7 @@ import { ExportService } from '../../backend/exports';
 import { JobsService } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { ScheduleStarter } from '../../backend/schedules';
-import { ShapeExtent } from '@libs/shape';
+import { MAX_SHAPE_CORNERS, ShapeExtent } from '@libs/shape';
 import { captureWorld, worldOf } from '../support/capture-world';
 import { effort } from '../support/effort';
 import { pick, seededRandom, type Random } from '../support/planner-simulation/seeded-random';
@@ -67,6 +67,16 @@ const chargedFor = async (jobId: string) =>
       [jobId],
     )
   )[0]?.sum;
+/** Returns a closed outline whose corners are in turn further from and nearer to its center. */
+function starRing(corners: number, at: number): [number, number][] {
+  const ring = Array.from({ length: corners }, (_, n): [number, number] => {
+    const angle = (2 * Math.PI * n) / corners;
+    const radius = n % 2 === 0 ? 0.3 : 0.29;
+    const position = [-95 + at + radius * Math.cos(angle), 35 + radius * Math.sin(angle)] as const;
+    return [Number(position[0].toFixed(6)), Number(position[1].toFixed(6))];
+  });
+  return [...ring, ...ring.slice(0, 1)];
+}
 /** Returns the world's places of a type in a shape. */
 const placesIn = (shape: ShapeExtent, businessType: string) =>
   world
@@ -107,6 +117,40 @@ describe('a job with a shape', () => {
         'Shape Old town: 7.06 km²',
       ]),
     );
+  });
+
+  it('can have twelve shapes of the size to which uploads are simplified, also in a saved setup', async () => {
+    const professional = await app.createUser({ plan: 'professional' });
+    user = professional;
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const shapes = Array.from({ length: 12 }, (_, at) => ({
+      name: `County ${at}`,
+      businessTypes: ['Restaurants'],
+      geometry: { type: 'Polygon', coordinates: [starRing(MAX_SHAPE_CORNERS, at)] },
+    }));
+    const setup = { ...SETUP, mode: 'autonomous', shapes };
+    const { body: estimate, text } = await user.client.post<{ shapes: object[] }>(
+      '/api/runtime/estimate',
+      setup,
+    );
+    expect(estimate.shapes ?? text).toEqual(
+      shapes.map(({ name }) =>
+        expect.objectContaining({ name, corners: MAX_SHAPE_CORNERS, toleranceMeters: 0 }),
+      ),
+    );
+    const { body: saved } = await user.client.post<{ id: string }>('/api/setups', {
+      name: 'Counties',
+      setup,
+    });
+    const { status, body: started } = await user.client.post<{ manualRunId: string }>(
+      `/api/setups/${saved.id}/start`,
+    );
+    expect(status).toBe(200);
+    const { body: outlines } = await user.client.get<{ shapes: object[] }>(
+      `/api/jobs/${started.manualRunId}/shapes`,
+    );
+    expect(outlines.shapes).toHaveLength(12);
+    await user.client.post('/api/runtime/stop');
   });
 
   it('is named in the head of its export', async () => {

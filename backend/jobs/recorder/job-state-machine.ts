@@ -13,11 +13,16 @@ import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { toFilteredPlaces } from '../filtered-places.dto';
+import { toUnreadableTable } from '../unreadable-table.dto';
 import { KnownPlacesStarter } from '../known-places-starter';
-import { toRefreshSummary } from '../refresh/refresh.dto';
+import { toRefreshedPlaceResponse, toRefreshSummary } from '../refresh/refresh.dto';
+import { RefreshedPlaceRepository } from '../refresh/refreshed-place.repository';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { INTERRUPT_CHANNEL } from '../queues';
 import { LockedJobRepository, type LockedJob } from './locked-job.repository';
+
+/** How much of what a refresh found out is part of the message; the API has all of it. */
+const REFRESHED_IN_MESSAGE = { places: 100, bytes: 64_000 };
 
 /** Data that is stored together with a transition. */
 export interface TransitionOptions {
@@ -44,6 +49,7 @@ export class JobStateMachine {
     private readonly outbox: Outbox,
     private readonly jobs: LockedJobRepository,
     private readonly known: KnownPlacesStarter,
+    private readonly refreshed: RefreshedPlaceRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -99,6 +105,7 @@ export class JobStateMachine {
     const status = historyStatus(job.state);
     if (status === 'running') return;
     const { publicId: jobId, recorded: recordsProcessed, coverageLevel, continuedFrom } = job;
+    const unreadableTable = toUnreadableTable(job);
     await this.outbox.publish(job, 'job.finished', {
       jobId,
       status,
@@ -109,7 +116,13 @@ export class JobStateMachine {
       coverage: figures && toCoverage(figures),
       continuedFrom,
       filtered: toFilteredPlaces(job),
-      ...(job.refresh && { refresh: toRefreshSummary(job) }),
+      ...(unreadableTable && { unreadableTable }),
+      ...(job.refresh && { refresh: toRefreshSummary(job), refreshed: await this.refreshedPlaces(job) }),
     });
+  }
+
+  private async refreshedPlaces({ id }: LockedJob) {
+    const { rows, next } = await this.refreshed.firstOfDelta(id, REFRESHED_IN_MESSAGE);
+    return { places: rows.map(toRefreshedPlaceResponse), nextCursor: next };
   }
 }

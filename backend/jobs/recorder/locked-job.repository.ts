@@ -16,6 +16,7 @@ const JOB_FIELDS = [
   'filters',
   'filtered',
   'undecided',
+  'unreadableTable',
   'maxListings',
   'targetsTotal',
   'targetsDone',

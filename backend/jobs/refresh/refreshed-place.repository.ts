@@ -7,7 +7,7 @@ import {
   type RefreshOutcome,
 } from '@libs/listing';
 import { Transaction } from '../../platform/database';
-import { decodeCursor, keysetPage, type Owner, type PageQuery } from '../../platform/http';
+import { decodeCursor, encodeCursor, keysetPage, type Owner, type PageQuery } from '../../platform/http';
 import type { RefreshFigures } from '../job.entity';
 import { COMPARED_SQL } from './compared-sql';
 import { placeNumberSql } from './place-numbers';
@@ -239,6 +239,27 @@ export class RefreshedPlaceRepository {
     );
     const { page, next } = keysetPage(rows, limit, ({ number }) => [String(number)]);
     return { rows: page, next };
+  }
+
+  /** Returns the first places that are not what they were, as many as have room in a message, and where the others begin. */
+  async firstOfDelta(
+    jobId: string,
+    { places, bytes }: { places: number; bytes: number },
+  ): Promise<{ rows: DeltaRow[]; next: string | null }> {
+    const rows = await this.transaction.rows<DeltaRow>(
+      `select number, place_key as "placeKey", name, outcome, coalesce(changes, '[]') as changes,
+              replaced_by as "replacedBy", checked_at as "checkedAt"
+       from (select *, sum(200 + octet_length(name) + coalesce(octet_length(changes::text), 0)) over (order by number) as size
+             from (select * from refreshed_place where job_id = $1 and outcome <> 'unchanged' order by number limit $2) d) d
+       where size <= $3 order by number`,
+      [jobId, places, bytes],
+    );
+    const last = rows.at(-1)?.number ?? 0;
+    const [rest] = await this.transaction.rows<{ more: boolean }>(
+      `select exists (select 1 from refreshed_place where job_id = $1 and number > $2 and outcome <> 'unchanged') as more`,
+      [jobId, last],
+    );
+    return { rows, next: rest?.more ? encodeCursor([String(last)]) : null };
   }
 }
 

@@ -48,6 +48,7 @@ export {
   PageQuery,
   keysetPage,
   decodeCursor,
+  encodeCursor,
   readTimePage,
   CURSOR_TIME_SQL,
   type TimedRow,

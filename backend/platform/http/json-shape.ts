@@ -7,6 +7,8 @@ const MAX_VALUES = 50_000;
  * city: the city itself, its types, its keywords.
  */
 const MAX_CONTAINERS = 16_000;
+/** Corners of shapes, which count apart. A setup can have several shapes of thousands each. */
+const MAX_POSITIONS = 50_000;
 /** The validation looks at each unknown key, in a time that grows with the square of their number. */
 const MAX_KEYS = 500;
 const MAX_DEPTH = 100;
@@ -19,6 +21,7 @@ const MAX_DEPTH = 100;
 export function assertBoundedShape(json: unknown): void {
   let count = 0;
   let containers = 0;
+  let positions = 0;
   let level = [json].filter(isObject);
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new MalformedRequest('The request is nested too deeply');
@@ -27,12 +30,21 @@ export function assertBoundedShape(json: unknown): void {
     const next: object[] = [];
     for (const value of level) {
       const inner: unknown[] = Array.isArray(value) ? value : Object.values(value);
-      count += inner.length;
+      const corners = inner.filter(isPosition).length;
+      positions += corners;
+      count += inner.length - corners;
+      if (positions > MAX_POSITIONS) throw new TooLarge();
       if (count > MAX_VALUES || (!Array.isArray(value) && inner.length > MAX_KEYS)) throw new TooLarge();
-      for (const one of inner) if (isObject(one)) next.push(one);
+      for (const one of inner) if (isObject(one) && !isPosition(one)) next.push(one);
     }
     level = next;
   }
 }
+
+/** As GeoJSON writes it: longitude, latitude, and maybe an altitude. */
+const isPosition = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  (value.length === 2 || value.length === 3) &&
+  value.every((number) => typeof number === 'number');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -62,6 +62,7 @@ import { FinishedTargets1763700000501 } from './1763700000501-finished-targets';
 import { ClaimWebsite1763700000510 } from './1763700000510-claim-website';
 import { SourceCheck1763700000520 } from './1763700000520-source-check';
 import { UndecidedPlaces1763700000530 } from './1763700000530-undecided-places';
+import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ClaimWebsite1763700000510,
   SourceCheck1763700000520,
   UndecidedPlaces1763700000530,
+  UnreadableTable1763700000540,
 ];

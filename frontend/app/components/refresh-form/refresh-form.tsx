@@ -1,13 +1,15 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { CalendarClock, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '~/components/ui/button';
+import { Button, ButtonLink } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { useUserArea } from '~/components/user-area';
 import { ApiError } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
-import type { RefreshChoice } from '~/services/job/refresh-dto';
+import { refreshChoiceFields, type RefreshChoice } from '~/services/job/refresh-dto';
+import { paths } from '~/services/navigation/paths';
 import { refreshFigures } from './refresh-figures';
 
 interface RefreshFormProps {
@@ -22,8 +24,8 @@ interface RefreshFormProps {
 }
 
 /**
- * Starts a job that asks again for places, after it has shown how many these are, and what it takes. Without JavaScript, the
- * form is sent at once.
+ * Starts a job that asks again for places, or schedules such jobs, after it has shown how many these are, and what it takes.
+ * Without JavaScript, the form is sent at once.
  */
 export function RefreshForm({ choice, rows = null, action, label, title, disabledReason }: RefreshFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +47,9 @@ export function RefreshForm({ choice, rows = null, action, label, title, disable
         }}
       >
         <input type="hidden" name={INTENT_FIELD} value="refresh" />
-        {choice.from === 'table' && choice.where && <input type="hidden" name="where" value={choice.where} />}
+        {Object.entries(refreshChoiceFields(choice)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <Button type="submit" icon={RefreshCw} title={title} disabledReason={disabledReason}>
           {label}
         </Button>
@@ -65,6 +69,7 @@ interface RefreshDialogProps {
 }
 
 function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
+  const { user } = useUserArea();
   const { data, error, isPending } = useQuery({
     queryKey: ['refresh-estimate', choice],
     queryFn: ({ signal }) => apiQueries.estimateRefresh(choice, signal),
@@ -82,6 +87,15 @@ function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {!refusal && (
+            <ButtonLink
+              to={paths.newRefreshSchedule(user.id, refreshChoiceFields(choice))}
+              icon={CalendarClock}
+              onClick={onClose}
+            >
+              Schedule
+            </ButtonLink>
+          )}
           <Button variant="primary" disabled={isPending || refusal !== null} onClick={onStart}>
             Refresh
           </Button>

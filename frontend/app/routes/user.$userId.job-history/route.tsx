@@ -1,11 +1,19 @@
 import { MAX_JOB_HISTORY } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useFetcher, useLoaderData, useNavigate, useSearchParams } from '@remix-run/react';
+import {
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from '@remix-run/react';
 import { CloudOff, FilterX, History } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { CreditsExhausted } from '~/components/credits-exhausted';
 import { PageHead } from '~/components/page-head';
+import { RefreshAllForm } from '~/components/refresh-form/refresh-all-form';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -79,6 +87,7 @@ export default function JobHistoryScreen() {
   const clearFetcher = useFetcher<JobsActionResult>({ key: 'clear-history' });
   const { jobs, isLocalCopy, refresh } = useJobs(loaderData.jobs);
   const schedules = useSchedules(loaderData.schedules);
+  const location = useLocation();
   const [searchParams] = useSearchParams();
   const filter = useMemo(() => parseJobFilter(searchParams), [searchParams]);
   const navigate = useNavigate();
@@ -96,7 +105,7 @@ export default function JobHistoryScreen() {
   }, [clearFetcher.data, user.email, refresh]);
   return (
     <>
-      <PageHead title="Jobs" />
+      <PageHead title="Jobs">{jobs.length > 0 && <RefreshAllForm userId={user.id} />}</PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
         {errorMessage && <Banner tone="bad">{errorMessage}</Banner>}
         <CreditsExhausted />
@@ -167,6 +176,8 @@ export default function JobHistoryScreen() {
           )}
         </Panel>
         <SchedulesPanel
+          // A link of the page itself can open the dialog for a new schedule.
+          key={location.key}
           schedules={schedules}
           zone={zone}
           requested={loaderData.newSchedule}

@@ -1,6 +1,7 @@
 import { PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
 import { Form, Link } from '@remix-run/react';
 import { ChevronRight, DatabaseZap } from 'lucide-react';
+import { RefreshAllForm } from '~/components/refresh-form/refresh-all-form';
 import { RefreshForm } from '~/components/refresh-form/refresh-form';
 import { Button } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
@@ -17,7 +18,7 @@ import { useIsSending } from './use-is-sending';
  * for the places again. Few need it, so that only its heading is open at first.
  */
 export function JobReuse({ job }: { job: JobDetails }) {
-  const { database } = useUserArea();
+  const { user, database } = useUserArea();
   if (job.recordsProcessed === 0) return null;
   const provider = (database.data?.provider ?? 'none') as DatabaseProvider;
   return (
@@ -39,6 +40,7 @@ export function JobReuse({ job }: { job: JobDetails }) {
             label="Refresh these places"
             title="Asks for each place by its own id, and says what is new, changed, closed or gone"
           />
+          <RefreshAllForm userId={user.id} />
         </div>
       </details>
     </section>

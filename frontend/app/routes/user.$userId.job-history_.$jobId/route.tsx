@@ -19,6 +19,7 @@ import { ErrorPage, NotFoundPage } from '~/components/error-page';
 import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
 import { MissingFields } from '~/components/job-view/missing-fields';
+import { UnreadableTable } from '~/components/job-view/unreadable-table';
 import { PageHead } from '~/components/page-head';
 import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
@@ -126,6 +127,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
       <div className="mb-4 grid gap-2 empty:hidden">
         {actionData && <Banner tone="bad">{actionData.error}</Banner>}
         <CreditsExhausted />
+        <UnreadableTable table={job.unreadableTable} userId={user.id} />
         {isLive && runtime.data.manualRunId === job.id && (
           <JobWaits runtime={runtime.data} userId={user.id} />
         )}

@@ -8,6 +8,7 @@ import { ResultPanel } from '~/components/job-view/result-panel';
 import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/components/job-view/use-job-breakdown';
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { MissingFields } from '~/components/job-view/missing-fields';
+import { UnreadableTable } from '~/components/job-view/unreadable-table';
 import { PageHead } from '~/components/page-head';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -134,6 +135,7 @@ export default function RuntimeScreen() {
     <div className="mb-4 grid gap-2 empty:hidden">
       <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
       <CreditsBanners />
+      <UnreadableTable table={runtime.data.unreadableTable} userId={user.id} />
       <MissingFields names={runtime.data.missingFields} />
       {runtime.data.exportProblem && runtime.data.exports.length > 0 && (
         <Banner tone="warn" icon={HardDrive}>

@@ -11,7 +11,7 @@ import { unwrap } from '~/services/api/api-client';
 import { serverApi, type Caller, type Api } from '~/services/api/api.server';
 import { createFormActions, formIntent } from '~/services/forms/form-actions.server';
 import { textField } from '~/services/forms/form-fields';
-import { toRefreshDto } from '~/services/job/refresh-dto';
+import { parseRefreshChoice, toRefreshDto } from '~/services/job/refresh-dto';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from '~/services/job/setup-choices';
 import {
   missingForStart,
@@ -46,16 +46,16 @@ function submitDecision(api: Api, form: FormData) {
   return unwrap(api.POST('/api/runtime/recovery-decision', { body }));
 }
 
-/** Asks again for the places of rows of the data table, from which the form comes. */
-function refreshRows(api: Api, form: FormData) {
-  const where = textField(form, 'where');
-  const body = toRefreshDto({ from: 'table', ...(where && { where }) });
-  return unwrap(api.POST('/api/runtime/start', { body }));
+/** Asks again for the places that the form of another page has chosen. */
+function refreshPlaces(api: Api, form: FormData) {
+  const choice = parseRefreshChoice(form);
+  if (!choice) throw new Response(null, { status: 400 });
+  return unwrap(api.POST('/api/runtime/start', { body: toRefreshDto(choice) }));
 }
 
 const ACTIONS: Record<RuntimeAction, (api: Api, form: FormData) => Promise<unknown>> = {
   start: (api, form) => unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupFromForm(form)) })),
-  refresh: refreshRows,
+  refresh: refreshPlaces,
   pause: (api) => unwrap(api.POST('/api/runtime/pause')),
   resume: (api) => unwrap(api.POST('/api/runtime/resume')),
   stop: (api) => unwrap(api.POST('/api/runtime/stop')),

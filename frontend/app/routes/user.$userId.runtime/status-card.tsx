@@ -62,6 +62,7 @@ function LiveDetail({
   percent: number;
 }) {
   if (runtime.stopping) return 'Stopping...';
+  if (runtime.unreadableTable?.state === 'waiting') return 'Waiting for your database';
   return runtime.outage ? <SourceOutage runtime={runtime} /> : statusText(elapsed, percent);
 }
 

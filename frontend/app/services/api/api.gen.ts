@@ -3739,6 +3739,20 @@ export interface components {
             /** @example 1,204 found, 380 kept, 824 filtered: 610 have a website, 214 are permanently closed */
             text: string;
         };
+        UnreadableTableResponse: {
+            /**
+             * @description waiting: the job searches once the database can be read, or has been tried often enough, as the setup says. without: the job went on, and places in the database can be captured and charged
+             * @enum {string}
+             */
+            state: "waiting" | "without";
+            /** @example Your database cannot be read (it does not respond). The job waits for it, as you chose. */
+            message: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+        };
         RefreshResponse: {
             /**
              * @description Which places are refreshed. job: the listings of an earlier job. account: all places of your jobs. table: rows of the connected table
@@ -4105,6 +4119,11 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /**
+             * @description Set while a job that leaves out what is in your database waits for it, and for one that went on without it
+             * @example null
+             */
+            unreadableTable: components["schemas"]["UnreadableTableResponse"] | null;
             /** @description What a job that asks again for your places found out; null for a job that searches */
             refresh: components["schemas"]["RefreshResponse"] | null;
             /** @description Which of the found places the job keeps */
@@ -4673,6 +4692,11 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /**
+             * @description Set while a job that leaves out what is in your database waits for it, and for one that went on without it
+             * @example null
+             */
+            unreadableTable: components["schemas"]["UnreadableTableResponse"] | null;
             /** @description What a job that asks again for your places found out; null for a job that searches */
             refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -4932,6 +4956,11 @@ export interface components {
             inherited: number;
             /** @description What the filters took out, at no cost; null for a job without filters */
             filtered: components["schemas"]["FilteredPlacesResponse"] | null;
+            /**
+             * @description Set while a job that leaves out what is in your database waits for it, and for one that went on without it
+             * @example null
+             */
+            unreadableTable: components["schemas"]["UnreadableTableResponse"] | null;
             /** @description What a job that asks again for your places found out; null for a job that searches */
             refresh: components["schemas"]["RefreshResponse"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
@@ -5177,6 +5206,8 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /** @description Whether the jobs ask again for places, instead of searching */
+            isRefresh: boolean;
             /**
              * @description How thoroughly the jobs search
              * @enum {string}
@@ -5237,6 +5268,8 @@ export interface components {
              * @example 6 cities, 4 types
              */
             summary: string;
+            /** @description Whether the jobs ask again for places, instead of searching */
+            isRefresh: boolean;
             /**
              * @description How thoroughly the jobs search
              * @enum {string}

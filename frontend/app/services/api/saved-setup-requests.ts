@@ -30,6 +30,9 @@ export const savedSetupRequests = {
       }),
     );
   },
+  rename: async (id: string, name: string): Promise<void> => {
+    await unwrap(browserApi().PATCH('/api/setups/{id}', { params: { path: { id } }, body: { name } }));
+  },
   remove: async (id: string): Promise<void> => {
     await unwrap(browserApi().DELETE('/api/setups/{id}', { params: { path: { id } } }));
   },

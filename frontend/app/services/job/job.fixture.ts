@@ -34,6 +34,7 @@ export const aJob = (overrides: Partial<Job> = {}): Job => ({
   continuedFrom: null,
   inherited: 0,
   filtered: null,
+  unreadableTable: null,
   refresh: null,
   ...overrides,
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobDetails } from '../api/api-types';
-import { toRepeatedRefreshDto } from './refresh-dto';
+import {
+  parseRefreshChoice,
+  refreshChoiceFields,
+  refreshTitle,
+  toRepeatedRefreshDto,
+  type RefreshChoice,
+} from './refresh-dto';
 
 const refreshed = (
   refresh: Partial<NonNullable<JobDetails['refresh']>>,
@@ -47,5 +53,21 @@ describe('a refresh that is repeated', () => {
 
   it('has the default country if the one of the job is no longer offered', () => {
     expect(toRepeatedRefreshDto(refreshed({}, 'Atlantis')).country).toBe('United States');
+  });
+});
+
+describe('the places of a refresh in a form or an address', () => {
+  it.each<[RefreshChoice, string]>([
+    [{ from: 'account' }, 'Refresh of all places of your jobs'],
+    [{ from: 'job', job: 'JB-1' }, 'Refresh of the places of job JB-1'],
+    [{ from: 'table' }, 'Refresh of your table'],
+    [{ from: 'table', where: '{"op":"is"}' }, 'Refresh of rows of your table'],
+  ])('are read as they were written, and have a title: %j', (choice, title) => {
+    expect(parseRefreshChoice(new URLSearchParams(refreshChoiceFields(choice)))).toEqual(choice);
+    expect(refreshTitle(choice)).toBe(title);
+  });
+
+  it.each(['', 'refresh=job', 'refresh=all', 'job=JB-1'])('are none in "%s"', (text) => {
+    expect(parseRefreshChoice(new URLSearchParams(text))).toBeNull();
   });
 });

@@ -11,6 +11,40 @@ import { exportChoiceDto, parseExportChoice } from './export-choice';
 export type RefreshChoice =
   { from: 'job'; job: string } | { from: 'account' } | { from: 'table'; where?: string };
 
+/** Returns a choice as fields of a form or an address. */
+export const refreshChoiceFields = (choice: RefreshChoice): Record<string, string> => ({
+  refresh: choice.from,
+  ...(choice.from === 'job' && { job: choice.job }),
+  ...(choice.from === 'table' && choice.where && { where: choice.where }),
+});
+
+/** Returns the choice in the fields of a form or an address, or null without one. */
+export function parseRefreshChoice(fields: { get(name: string): unknown }): RefreshChoice | null {
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const job = text('job');
+  const where = text('where');
+  switch (text('refresh')) {
+    case 'account':
+      return { from: 'account' };
+    case 'table':
+      return { from: 'table', ...(where && { where }) };
+    case 'job':
+      return job ? { from: 'job', job } : null;
+    default:
+      return null;
+  }
+}
+
+/** "Refresh of all places of your jobs" */
+export function refreshTitle(choice: RefreshChoice): string {
+  if (choice.from === 'account') return 'Refresh of all places of your jobs';
+  if (choice.from === 'job') return `Refresh of the places of job ${choice.job}`;
+  return choice.where ? 'Refresh of rows of your table' : 'Refresh of your table';
+}
+
 type RefreshedJob = Pick<
   JobDetails,
   'exportFormat' | 'exportFields' | 'exportPreset' | 'country' | 'refresh'

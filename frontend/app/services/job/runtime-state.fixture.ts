@@ -40,6 +40,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   inherited: 0,
   filters: null,
   filtered: null,
+  unreadableTable: null,
   refresh: null,
   error: null,
   exports: [],

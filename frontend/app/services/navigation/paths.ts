@@ -54,6 +54,12 @@ export const paths = {
   /** Opens the dialog for a schedule with the setup of a job. */
   newSchedule: (userId: string, jobId: string) =>
     `/user/${segment(userId)}/job-history?${new URLSearchParams({ schedule: 'new', job: jobId }).toString()}`,
+  /** Opens the dialog for a schedule with a saved setup. */
+  newSetupSchedule: (userId: string, setupId: string) =>
+    `/user/${segment(userId)}/job-history?${new URLSearchParams({ schedule: 'new', setup: setupId }).toString()}`,
+  /** Opens the dialog for a schedule that refreshes places (see `refreshChoiceFields`). */
+  newRefreshSchedule: (userId: string, choice: Record<string, string>) =>
+    `/user/${segment(userId)}/job-history?${new URLSearchParams({ schedule: 'new', ...choice }).toString()}`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
   job: (
     userId: string,

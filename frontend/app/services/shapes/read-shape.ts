@@ -1,6 +1,7 @@
 import {
   circleRings,
   InvalidShape,
+  MAX_SHAPE_CORNERS,
   normalizeShape,
   readGeoJson,
   rectangleRings,
@@ -8,6 +9,7 @@ import {
   SHAPE_REPAIRS,
   squareMeters,
   toGeoJson,
+  type CircleShape,
   type LonLat,
   type ShapeRepair,
 } from '@libs/shape';
@@ -20,13 +22,22 @@ const MAX_FILE_BYTES = 20_000_000;
 /** The shape, or the sentence that says why it cannot be used. */
 export type ReadShape = { shape: SetupShape } | { problem: string };
 
-/** Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent. */
-export async function readShapeFile(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<ReadShape> {
+/**
+ * Reads the polygons of a GeoJSON or KML file. It is read in the browser, so that only its outline is sent.
+ * @param maxCorners to how many corners the outline is simplified
+ */
+export async function readShapeFile(
+  file: Pick<File, 'name' | 'size' | 'arrayBuffer'>,
+  maxCorners: number = MAX_SHAPE_CORNERS,
+): Promise<ReadShape> {
   const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
   if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
   const text = new TextDecoder().decode(await file.arrayBuffer());
-  return readShape(name, SHAPE_REPAIRS, () =>
-    readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
+  return readShape(
+    name,
+    SHAPE_REPAIRS,
+    () => readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
+    maxCorners,
   );
 }
 
@@ -34,10 +45,19 @@ export async function readShapeFile(file: Pick<File, 'name' | 'size' | 'arrayBuf
 export const readDrawnShape = (name: string, rings: LonLat[][][]): ReadShape =>
   readShape(name, ['self-crossing'], () => rings);
 
+/** Converts a circle that the user stated in numbers. */
+export const readCircle = (name: string, circle: CircleShape): ReadShape =>
+  readShape(name, [], () => circleRings(circle));
+
 /** @param reported the repairs that the user is told of */
-function readShape(name: string, reported: readonly ShapeRepair[], read: () => LonLat[][][]): ReadShape {
+function readShape(
+  name: string,
+  reported: readonly ShapeRepair[],
+  read: () => LonLat[][][],
+  maxCorners?: number,
+): ReadShape {
   try {
-    const shape = normalizeShape(read());
+    const shape = normalizeShape(read(), maxCorners);
     const { toleranceMeters, repairs, polygons } = shape;
     const changes = repairs
       .filter((repair) => reported.includes(repair))

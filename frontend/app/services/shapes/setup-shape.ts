@@ -13,6 +13,25 @@ export interface SetupShape {
 /** What the user draws with. */
 export type DrawingTool = 'rectangle' | 'circle' | 'polygon';
 
+/** Number of corners of the shapes of a setup together, with which it can still be sent. */
+const MAX_SETUP_CORNERS = 24_000;
+/** What is kept for each further shape. */
+const MIN_SHAPE_CORNERS = 600;
+/** As in `MAX_SHAPE_CORNERS` of the API. */
+const MAX_SHAPE_CORNERS = 2_000;
+
+/**
+ * Returns to how many corners the next shape of a setup is simplified: as many as a shape can have, as long as enough are
+ * left for the others that the setup may get.
+ * @param shapes those that the setup has
+ * @param maxShapes how many it can have
+ */
+export function cornersForNext(shapes: readonly Pick<SetupShape, 'geometry'>[], maxShapes: number): number {
+  const used = shapes.reduce((sum, { geometry }) => sum + geometry.coordinates.flat(2).length, 0);
+  const reserved = MIN_SHAPE_CORNERS * Math.max(0, maxShapes - shapes.length - 1);
+  return Math.min(MAX_SHAPE_CORNERS, Math.max(MIN_SHAPE_CORNERS, MAX_SETUP_CORNERS - used - reserved));
+}
+
 /** Returns a stored shape, or null if it is none. */
 export function parseSetupShape(value: unknown): SetupShape | null {
   const shape = value as Partial<SetupShape> | null;

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { ScheduleDialog, type NewSchedule } from './schedule-dialog';
 
-function renderDialog() {
+function renderDialog(coverageLevel: NewSchedule['coverageLevel'] = 'thorough') {
   const onSave = jest.fn<(schedule: NewSchedule) => void>();
   render(
     <TooltipProvider>
       <ScheduleDialog
         summary="Mesa, AZ, 2 types"
         zone="UTC"
-        coverageLevel="thorough"
+        coverageLevel={coverageLevel}
         onSave={onSave}
         onClose={() => undefined}
       />
@@ -39,6 +39,13 @@ describe('the schedule dialog', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Coverage' }), 'Quick');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave.mock.calls[0]?.[0].coverageLevel).toBe('quick');
+  });
+
+  it('asks for no coverage if the jobs refresh places', async () => {
+    const onSave = renderDialog(null);
+    expect(screen.queryByRole('combobox', { name: 'Coverage' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave.mock.calls[0]?.[0].coverageLevel).toBeNull();
   });
 
   it('explains an invalid cron expression and does not save it', async () => {

@@ -23,15 +23,16 @@ const DAY_OPTIONS = WEEKDAYS.map((label, index) => ({ value: String(index), labe
 export interface NewSchedule {
   name: string;
   cadence: Cadence;
-  coverageLevel: CoverageLevel;
+  /** Null for a refresh of places, which does not search. */
+  coverageLevel: CoverageLevel | null;
 }
 
 interface ScheduleDialogProps {
   /** Describes what the schedule captures. */
   summary: string;
   zone: string;
-  /** The level that the schedule has, or that the search is set up with. */
-  coverageLevel: CoverageLevel;
+  /** The level that the schedule has, or that the search is set up with; null for a refresh of places. */
+  coverageLevel: CoverageLevel | null;
   /** The schedule to edit, unless the dialog creates a new one. */
   existing?: Omit<NewSchedule, 'coverageLevel'>;
   /** Whether the schedule is being saved. The dialog stays open until then. */
@@ -98,13 +99,15 @@ export function ScheduleDialog({
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
-        <Field label="Coverage" hint={LEVEL_TEXTS[level].description}>
-          <Select
-            options={LEVEL_OPTIONS}
-            value={level}
-            onChange={(event) => setLevel(event.target.value as CoverageLevel)}
-          />
-        </Field>
+        {level && (
+          <Field label="Coverage" hint={LEVEL_TEXTS[level].description}>
+            <Select
+              options={LEVEL_OPTIONS}
+              value={level}
+              onChange={(event) => setLevel(event.target.value as CoverageLevel)}
+            />
+          </Field>
+        )}
         <SegmentedControl<Cadence['kind']>
           label="How often"
           segments={KIND_OPTIONS}

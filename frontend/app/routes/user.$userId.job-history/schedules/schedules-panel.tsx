@@ -23,7 +23,8 @@ import { NextStarts, ScheduleDialog } from './schedule-dialog';
 /** What a new schedule captures. */
 interface ScheduledSetup {
   summary: string;
-  coverageLevel: CoverageLevel;
+  /** Null for a refresh of places. */
+  coverageLevel: CoverageLevel | null;
   setup: CreateScheduleDto['setup'];
 }
 
@@ -99,7 +100,8 @@ export function SchedulesPanel({ schedules, zone, requested, className }: Schedu
           onClose={close}
           coverageLevel={added.coverageLevel}
           onSave={({ name, cadence, coverageLevel }) => {
-            const body = { name, cadence, timeZone: zone, setup: { ...added.setup, coverageLevel } };
+            const setup = coverageLevel ? { ...added.setup, coverageLevel } : added.setup;
+            const body = { name, cadence, timeZone: zone, setup };
             save.send({ intent: 'create-schedule', schedule: JSON.stringify(body) }, close);
           }}
         />
@@ -124,7 +126,7 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
-  const { id, name, summary, cadence, coverageLevel, timeZone, enabled, pending } = schedule;
+  const { id, name, summary, cadence, coverageLevel, isRefresh, timeZone, enabled, pending } = schedule;
   const { nextStartTimes, lastJobId, lastError } = schedule;
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-0 mid:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -141,7 +143,8 @@ function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowP
           {cadenceText(cadence as Cadence)}, {timeZone}
         </p>
         <p className="text-xs text-ink-3">
-          {summary}, {LEVEL_TEXTS[coverageLevel].label} coverage
+          {summary}
+          {!isRefresh && `, ${LEVEL_TEXTS[coverageLevel].label} coverage`}
           {lastJobId && `, last job ${lastJobId}`}
         </p>
         {lastError && <p className="text-xs text-bad">Not started: {lastError}</p>}
@@ -178,16 +181,14 @@ function ScheduleRow({ schedule, save: { isSaving, error, send } }: ScheduleRowP
         <ScheduleDialog
           summary={summary}
           zone={timeZone}
-          coverageLevel={coverageLevel}
+          coverageLevel={isRefresh ? null : coverageLevel}
           existing={{ name, cadence: cadence as Cadence }}
           isSaving={isSaving}
           error={error}
           onClose={close}
-          onSave={(changes) => {
-            send(
-              { intent: 'update-schedule', id, schedule: JSON.stringify({ ...changes, timeZone }) },
-              close,
-            );
+          onSave={({ coverageLevel: level, ...changes }) => {
+            const update = { ...changes, ...(level && { coverageLevel: level }), timeZone };
+            send({ intent: 'update-schedule', id, schedule: JSON.stringify(update) }, close);
           }}
         />
       )}

@@ -16,6 +16,7 @@ const MORNING: Schedule = {
   pending: false,
   nextStartTimes: [],
   summary: 'Mesa, AZ, 2 types',
+  isRefresh: false,
   coverageLevel: 'thorough',
   lastJobId: null,
   lastStartTime: null,

@@ -7,6 +7,7 @@ import { describeSetup, setupDetails } from '../capture-card';
 import { CityHistory } from '../city-history';
 import { CityField } from '../job-setup/city-field';
 import { EstimateLine, useEstimate } from '../job-setup/estimate-line';
+import { NamesakeChoice } from '../job-setup/namesake-choice';
 import { RuntimeControls } from '../runtime-controls';
 import type { RuntimeControl } from '../use-runtime-control';
 import { ShapeChoice } from './shape-choice';
@@ -71,20 +72,23 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
             {setup.shape ? (
               <ShapeChoice shape={setup.shape} onUseCity={draft.removeShape} />
             ) : (
-              <CityField
-                label="City"
-                name="findCity"
-                placeholder={setup.country === 'United States' ? 'Phoenix, AZ' : undefined}
-                value={setup.city}
-                country={setup.country}
-                completesOnEnter
-                inputRef={cityInput}
-                onChange={draft.setCity}
-                onPick={draft.saveCity}
-                onLeave={draft.saveCity}
-                onEnter={draft.saveCity}
-                onOtherCountry={onChoose}
-              />
+              <div className="grid min-w-0 content-start gap-2">
+                <CityField
+                  label="City"
+                  name="findCity"
+                  placeholder={setup.country === 'United States' ? 'Phoenix, AZ' : undefined}
+                  value={setup.city}
+                  country={setup.country}
+                  completesOnEnter
+                  inputRef={cityInput}
+                  onChange={draft.setCity}
+                  onPick={draft.saveCity}
+                  onLeave={draft.saveCity}
+                  onEnter={draft.saveCity}
+                  onOtherCountry={onChoose}
+                />
+                <NamesakeChoice city={setup.city} country={setup.country} onPick={draft.saveCity} />
+              </div>
             )}
           </>
         ) : (
@@ -104,7 +108,9 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
         >
           {isSingle ? 'More options' : 'Cities, business types and options'}
         </button>
-        {estimate && <EstimateLine estimate={estimate} maxListings={setup.maxListings} />}
+        {estimate && (
+          <EstimateLine estimate={estimate} maxListings={setup.maxListings} filters={setup.filters} />
+        )}
       </footer>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isShape, MAX_SHAPES } from '~/services/job/setup-choices';
 import type { DraftAction, SetupDraft } from './setup-draft';
+import { cornersForNext } from '~/services/shapes/setup-shape';
 import { ShapeField } from './shape-field';
 
 /** Adds shapes to the places of a job in Multiple mode. */
@@ -8,7 +9,8 @@ export function AddShape({ draft, dispatch }: { draft: SetupDraft; dispatch(acti
   /** Increases with each shape, so that the next one begins anew. */
   const [round, setRound] = useState(0);
   const cities = draft.cities.filter((entry) => !isShape(entry));
-  if (draft.cities.length - cities.length >= MAX_SHAPES)
+  const shapes = draft.cities.flatMap(({ shape }) => shape ?? []);
+  if (shapes.length >= MAX_SHAPES)
     return <p className="text-xs text-ink-2">A job can have up to {MAX_SHAPES} shapes.</p>;
   return (
     <ShapeField
@@ -16,6 +18,7 @@ export function AddShape({ draft, dispatch }: { draft: SetupDraft; dispatch(acti
       shape={null}
       city={draft.nextCity.trim() || (cities.at(-1)?.city ?? '')}
       country={draft.country}
+      maxCorners={cornersForNext(shapes, MAX_SHAPES)}
       cancelLabel="Cancel"
       onChange={(shape) => {
         if (!shape) return;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ListingFilters } from '@libs/listing/filters/filter-set';
 import { render, screen } from '@testing-library/react';
 import type { Estimate } from '~/services/api/api-types';
 import { EstimateLine } from './estimate-line';
@@ -22,9 +23,11 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
   ...change,
 });
 
+const FILTERS: ListingFilters = { website: 'absent' };
+
 describe('the estimate', () => {
   it('shows the number of listings and the time as ranges, and what the estimate is based on', () => {
-    render(<EstimateLine estimate={estimate()} maxListings={null} />);
+    render(<EstimateLine estimate={estimate()} maxListings={null} filters={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minRough estimate from population',
     );
@@ -35,14 +38,28 @@ describe('the estimate', () => {
       listings: { low: 300, high: 960 },
       passing: { share: { low: 0.275, high: 0.4 }, basis: 800 },
     };
-    const { rerender } = render(<EstimateLine estimate={estimate(filtered)} maxListings={null} />);
+    const { rerender } = render(
+      <EstimateLine estimate={estimate(filtered)} maxListings={null} filters={FILTERS} />,
+    );
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 300 to 960 listings of 1,100 to 2,400 found in 6.4 to 32 minFilters keep 27 to 40%, as in 800 of your listings',
     );
     const unknown = { ...filtered, passing: { share: { low: 0, high: 1 }, basis: 0 } };
-    rerender(<EstimateLine estimate={estimate(unknown)} maxListings={null} />);
+    rerender(<EstimateLine estimate={estimate(unknown)} maxListings={null} filters={FILTERS} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'You have too few listings to tell how many the filters keep',
+    );
+  });
+
+  it.each<[ListingFilters, string]>([
+    [{ area: 'inside' }, 'Places outside of the city are left out'],
+    [{ area: 'around' }, 'Places around the city are kept too, and can be more than estimated'],
+    [{ area: 'inside', onlyNew: true }, 'Places that you already have are skipped'],
+  ])('says what filters do that read no field of a listing: %j', (filters, text) => {
+    const passing = { share: { low: 1, high: 1 }, basis: 0 };
+    render(<EstimateLine estimate={estimate({ passing })} maxListings={null} filters={filters} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      `Estimate: 1,100 to 2,400 listings in 6.4 to 32 min${text}`,
     );
   });
 
@@ -50,6 +67,7 @@ describe('the estimate', () => {
     render(
       <EstimateLine
         maxListings={null}
+        filters={null}
         estimate={estimate({
           minutes: { low: 60, high: 300 },
           credits: { low: 90, high: 200 },
@@ -70,14 +88,14 @@ describe('an estimated time', () => {
     [{ low: 0, high: 12 }, 'in up to 12 minR'],
     [{ low: 298, high: 301 }, 'in 5 hR'],
   ])('%j reads "%s"', (minutes, text) => {
-    render(<EstimateLine estimate={estimate({ minutes })} maxListings={null} />);
+    render(<EstimateLine estimate={estimate({ minutes })} maxListings={null} filters={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(text);
   });
 });
 
 describe('a limited estimate', () => {
   const estimateTextOf = (change: Partial<Estimate>, maxListings: number | null) => {
-    render(<EstimateLine estimate={estimate(change)} maxListings={maxListings} />);
+    render(<EstimateLine estimate={estimate(change)} maxListings={maxListings} filters={null} />);
     return screen.getByRole('status').textContent;
   };
 

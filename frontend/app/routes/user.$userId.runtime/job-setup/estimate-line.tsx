@@ -1,4 +1,5 @@
 import { MAX_JOB_TARGETS, START_TOOLTIPS } from '@libs/constants';
+import { skipsKnown, type ListingFilters } from '@libs/listing/filters/filter-set';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQueries } from '~/services/api/api-queries';
@@ -61,13 +62,22 @@ const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
 /** "Filters keep 28% to 36%, as in 800 of your listings" */
-const passingText = ({ share: { low, high }, basis }: NonNullable<Estimate['passing']>): string => {
+function passingText(
+  { share: { low, high }, basis }: NonNullable<Estimate['passing']>,
+  filters: ListingFilters,
+): string {
   if (basis > 0)
     return `Filters keep ${rangeText({ low: Math.floor(low * 100), high: Math.ceil(high * 100) })}%, as in ${formatCount(basis)} of your listings`;
-  return low === high
-    ? 'Places that you already have are skipped'
-    : 'You have too few listings to tell how many the filters keep';
-};
+  if (low !== high) return 'You have too few listings to tell how many the filters keep';
+  if (skipsKnown(filters)) return 'Places that you already have are skipped';
+  return filters.area === 'around'
+    ? 'Places around the city are kept too, and can be more than estimated'
+    : 'Places outside of the city are left out';
+}
+
+/** Whether the filters may leave fewer listings than are found. */
+export const isFewer = ({ passing, listings, found }: Pick<Estimate, 'passing' | 'listings' | 'found'>) =>
+  passing !== null && (listings.low !== found.low || listings.high !== found.high);
 
 const contactsEstimateText = ({ websites, credits }: NonNullable<Estimate['contacts']>): string =>
   `Contacts: ${rangeText(websites)} websites${credits ? `, ${rangeText(credits)} credits` : ''}`;
@@ -83,7 +93,16 @@ function OutlineLine({ outlines: { boundary, positions, name } }: { outlines: Es
 }
 
 /** Shows ranges for the estimated listings, time and credits, and what they are based on. */
-export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
+export function EstimateLine({
+  estimate,
+  maxListings,
+  filters,
+}: {
+  estimate: Estimate;
+  maxListings: number | null;
+  /** The filters of the setup. */
+  filters: ListingFilters | null;
+}) {
   const { listings, found, passing, minutes, credits, remaining, contacts, outlines } = estimate;
   if (remaining === 0)
     return (
@@ -96,13 +115,13 @@ export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; ma
     <div role="status" className="min-w-0 text-xs text-ink-2">
       <p className="text-ink">
         Estimate: {estimateText(listings, limit)} {listings.high === 1 ? 'listing' : 'listings'}
-        {passing && ` of ${rangeText(found)} found`}
+        {isFewer(estimate) && ` of ${rangeText(found)} found`}
         {limit && ` (${limit})`} in {durationText(minutes)}
         {credits &&
           remaining !== null &&
           `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
-      {passing && <p>{passingText(passing)}</p>}
+      {passing && filters && <p>{passingText(passing, filters)}</p>}
       {outlines && <OutlineLine outlines={outlines} />}
       {contacts && <p className="text-ink">{contactsEstimateText(contacts)}</p>}
       <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>

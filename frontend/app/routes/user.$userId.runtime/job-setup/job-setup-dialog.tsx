@@ -101,7 +101,13 @@ export function JobSetupDialog({
               {!isSingle && `${placeCount(draft.cities)}, `}
               {pluralize(targets, 'target', 'targets')} to capture
             </p>
-            {estimate && <EstimateLine estimate={estimate} maxListings={setupToSave.maxListings} />}
+            {estimate && (
+              <EstimateLine
+                estimate={estimate}
+                maxListings={setupToSave.maxListings}
+                filters={setupToSave.filters}
+              />
+            )}
           </div>
           <div className="ml-auto flex gap-2">
             <Button onClick={onClose}>Cancel</Button>

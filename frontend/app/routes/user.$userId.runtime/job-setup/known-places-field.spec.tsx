@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ListingFilters } from '@libs/listing/filters/filter-set';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { QueryFixture } from '~/services/api/query-client.fixture';
@@ -22,8 +22,8 @@ let requests: Request[];
 let refusal: { status: number; message: string } | null;
 let stored: object[];
 
-function Fixture() {
-  const [current, setCurrent] = useState<ListingFilters>({});
+function Fixture({ initial = {} }: { initial?: ListingFilters }) {
+  const [current, setCurrent] = useState(initial);
   filters = current;
   return (
     <KnownPlacesField
@@ -86,5 +86,27 @@ describe('places that the user already has', () => {
     await userEvent.upload(input(), file());
     expect(await screen.findByText('The file is empty.')).toBeVisible();
     expect(filters.notOnLists).toBeUndefined();
+  });
+
+  it('are no longer those on a list that was deleted, and this is said', async () => {
+    cleanup();
+    stored = [LIST];
+    const gone = '00000000-0000-4000-8000-000000000002';
+    render(<Fixture initial={{ notOnLists: [gone, LIST.id], onlyNew: true }} />, { wrapper: QueryFixture });
+    expect(
+      await screen.findByText('1 list that this setup left out was deleted, and is no longer chosen.'),
+    ).toBeVisible();
+    expect(filters).toEqual({ notOnLists: [LIST.id], onlyNew: true });
+    expect(screen.getByRole('checkbox', { name: /^customers/ })).toBeChecked();
+  });
+
+  it('stay chosen while the lists cannot be loaded', async () => {
+    cleanup();
+    const load = jest.fn(() => Promise.resolve(Response.json({ error: 'Away' }, { status: 503 })));
+    globalThis.fetch = load as typeof fetch;
+    render(<Fixture initial={{ notOnLists: [LIST.id] }} />, { wrapper: QueryFixture });
+    await waitFor(() => expect(load).toHaveBeenCalled());
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Skip places/ }));
+    expect(filters).toEqual({ notOnLists: [LIST.id], onlyNew: true });
   });
 });

@@ -2,7 +2,7 @@ import { FILTER_LIMITS, UNREADABLE_CHOICES, type ListingFilters } from '@libs/li
 import { COUNTRY_NAMES, DEFAULT_COUNTRY } from '@libs/constants';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field, FieldError } from '~/components/ui/field';
@@ -74,9 +74,15 @@ function KnownLists({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [uploaded, setUploaded] = useState<KnownList | null>(null);
-  const { data: lists = [] } = useQuery({
+  const {
+    data: lists = [],
+    isSuccess,
+    isFetchedAfterMount,
+  } = useQuery({
     queryKey: LISTS_KEY,
     queryFn: ({ signal }) => knownListRequests.all(signal),
+    // What was loaded earlier lacks a list that was uploaded elsewhere.
+    refetchOnMount: 'always',
   });
   // A file takes a while to upload. The filters may have changed meanwhile.
   const latest = useRef({ chosen, onChange });
@@ -85,6 +91,15 @@ function KnownLists({
     latest.current.onChange({ notOnLists: change(latest.current.chosen) });
   const add = (id: string) => choose((ids) => [...ids, id]);
   const leaveOut = (id: string) => choose((ids) => ids.filter((one) => one !== id));
+  const [droppedCount, setDroppedCount] = useState(0);
+  const isDeleted = (id: string) => id !== uploaded?.id && !lists.some((list) => list.id === id);
+  const deletedCount = isSuccess && isFetchedAfterMount && !isBusy ? chosen.filter(isDeleted).length : 0;
+  useEffect(() => {
+    if (deletedCount === 0) return;
+    setDroppedCount(deletedCount);
+    choose((ids) => ids.filter((id) => !isDeleted(id)));
+    // The lists are compared anew whenever a chosen one is found to be deleted.
+  }, [deletedCount]);
   const change = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(null);
@@ -170,11 +185,15 @@ function KnownLists({
       </Button>
       <span role="status" className="text-xs text-ink-2 empty:hidden">
         {uploaded && uploadText(uploaded)}
+        {droppedCount > 0 && droppedText(droppedCount)}
       </span>
       {error && <FieldError>{error}</FieldError>}
     </div>
   );
 }
+
+const droppedText = (count: number): string =>
+  `${pluralize(count, 'list that this setup left out was', 'lists that this setup left out were')} deleted, and ${count === 1 ? 'is' : 'are'} no longer chosen.`;
 
 /** How many lines that identify nothing are shown. */
 const SHOWN_PROBLEMS = 3;

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { QueryFixture } from '~/services/api/query-client.fixture';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { withUserArea } from '~/components/user-area.fixture';
 import { EMPTY_SETUP, toStartDto, type SetupChoices } from '~/services/job/setup-choices';
 import { SavedSetupsField } from './saved-setups-field';
 
@@ -34,7 +35,9 @@ beforeEach(async () => {
     if (path === '/api/setups/a') return Response.json({ ...SAVED, setup: stored });
     return Response.json({ setups: [SAVED], nextCursor: null });
   }) as typeof fetch;
-  render(<SavedSetupsField setup={SETUP} isValid onLoad={onLoad} />, { wrapper: QueryFixture });
+  const element = withUserArea(<SavedSetupsField setup={SETUP} isValid onLoad={onLoad} />);
+  const routes = [{ path: '/', element }];
+  render(<RouterProvider router={createMemoryRouter(routes)} future={{ v7_startTransition: true }} />);
   await userEvent.click(screen.getByRole('button', { name: /^Reuse a setup/ }));
 });
 
@@ -82,5 +85,31 @@ describe('saved setups', () => {
       'PATCH /api/setups/a',
       'DELETE /api/setups/a',
     ]);
+  });
+
+  it('are renamed, or say why they are not', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    const input = screen.getByLabelText('New name');
+    expect(input).toHaveValue('Bars of Mesa');
+    expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+    await userEvent.clear(input);
+    await userEvent.type(input, ' Pubs of Mesa ');
+    refusal = 'You have a setup named "Pubs of Mesa" already. Choose another name.';
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    refusal = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Bars of Mesa is now called Pubs of Mesa.')).toBeVisible();
+    expect(screen.queryByLabelText('New name')).toBeNull();
+    expect(sent.at(-1)).toEqual({ method: 'PATCH', path: '/api/setups/a', body: '{"name":"Pubs of Mesa"}' });
+  });
+
+  it('are scheduled', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Schedule' })).toHaveAttribute(
+      'href',
+      '/user/u1/job-history?schedule=new&setup=a',
+    );
   });
 });

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { copyText } from '~/components/payment/copy-text';
-import { Button } from '~/components/ui/button';
+import { Button, ButtonLink } from '~/components/ui/button';
 import { Field, FieldError } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
+import { useUserArea } from '~/components/user-area';
 import { ApiError } from '~/services/api/api-client';
 import { savedSetupRequests, SetupNotShown } from '~/services/api/saved-setup-requests';
 import { setupLinkOf } from '~/services/job/stored-setup';
@@ -23,7 +24,7 @@ interface SavedSetupsFieldProps {
 const SETUPS_KEY = ['setups'];
 const MAX_NAME_LENGTH = 100;
 
-/** Setups saved by name: opens, saves, changes and deletes them, and copies a link that opens the same setup. */
+/** Setups saved by name: opens, saves, changes, renames, schedules and deletes them, and copies a link that opens the same setup. */
 export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
   <SetupSection title="Reuse a setup" summary="Keep it by name, open another one, or share it by a link.">
     <SavedSetups {...props} />
@@ -32,9 +33,12 @@ export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
 
 function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
   const queries = useQueryClient();
+  const { user } = useUserArea();
   const statusId = useId();
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
+  /** The name that is being entered for the open setup; null while it is not renamed. */
+  const [newName, setNewName] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [status, setStatus] = useState('');
@@ -59,6 +63,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
   };
   const open = (id: string) => {
     setChosen(id);
+    setNewName(null);
     if (id !== '')
       void perform(async () => {
         try {
@@ -104,6 +109,16 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
           >
             Save changes
           </Button>
+          <Button size="sm" disabled={isBusy} onClick={() => setNewName(current.name)}>
+            Rename
+          </Button>
+          <ButtonLink
+            size="sm"
+            to={paths.newSetupSchedule(user.id, current.id)}
+            title="Starts the setup as it was saved, by the clock"
+          >
+            Schedule
+          </ButtonLink>
           <Button
             size="sm"
             variant="danger"
@@ -117,6 +132,33 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
             }
           >
             Delete
+          </Button>
+        </div>
+      )}
+      {current && newName !== null && (
+        <div className="flex items-end gap-2">
+          <Field label="New name" className="flex-1">
+            <TextInput
+              autoFocus
+              value={newName}
+              maxLength={MAX_NAME_LENGTH}
+              onChange={(event) => setNewName(event.target.value)}
+            />
+          </Field>
+          <Button
+            disabled={isBusy || newName.trim() === '' || newName.trim() === current.name}
+            onClick={() =>
+              void perform(async () => {
+                await savedSetupRequests.rename(current.id, newName.trim());
+                setNewName(null);
+                return `${current.name} is now called ${newName.trim()}.`;
+              })
+            }
+          >
+            Save name
+          </Button>
+          <Button variant="ghost" onClick={() => setNewName(null)}>
+            Cancel
           </Button>
         </div>
       )}

@@ -1,14 +1,16 @@
 import { durationText, rangeText } from '~/services/job/estimate-text';
 import type { Estimate } from '~/services/api/api-types';
 import { pluralize } from '~/services/page/formats';
+import { isFewer } from './estimate-line';
 import { LimitField } from './limit-field';
 
 /** "About 90 to 300 requests in 6.4 to 32 min, 300 to 960 listings of 1,100 to 2,400 found, up to 960 credits" */
-export function effectText({ pages, minutes, listings, found, passing, credits }: Estimate): string {
+export function effectText(estimate: Estimate): string {
+  const { pages, minutes, listings, found, credits } = estimate;
   const result = `${rangeText(listings)} ${listings.high === 1 ? 'listing' : 'listings'}`;
   return [
     `About ${rangeText(pages)} ${pages.high === 1 ? 'request' : 'requests'} in ${durationText(minutes)}`,
-    passing ? `${result} of ${rangeText(found)} found` : result,
+    isFewer(estimate) ? `${result} of ${rangeText(found)} found` : result,
     ...(credits ? [`up to ${pluralize(credits.high, 'credit', 'credits')}`] : []),
   ].join(', ');
 }

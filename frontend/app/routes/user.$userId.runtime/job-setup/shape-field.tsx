@@ -12,12 +12,15 @@ import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { loadPart } from '~/services/page/load-part';
 import { areaText, type DrawingTool, type SetupShape } from '~/services/shapes/setup-shape';
+import { CircleByNumbers, type Circle } from './circle-by-numbers';
 
 interface ShapeFieldProps {
   shape: SetupShape | null;
   /** What the map shows before anything is drawn. */
   city: string;
   country: CountryName;
+  /** To how many corners a file is simplified; by default as many as a shape can have. */
+  maxCorners?: number;
   /** Ends drawing without a shape. */
   cancelLabel?: string;
   onChange(shape: SetupShape | null): void;
@@ -73,6 +76,7 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
 function DrawnShape({
   city,
   country,
+  maxCorners,
   cancelLabel = 'Use a city instead',
   onChange,
   onCancel,
@@ -86,9 +90,13 @@ function DrawnShape({
     show(part.readDrawnShape('Shape on the map', part.drawnRings(tool, corners)));
     return true;
   };
+  const takeCircle = async (circle: Circle) => {
+    const part = await loadReader();
+    if (part) show(part.readCircle('Shape on the map', circle));
+  };
   const readFile = async (file: File) => {
     const part = await loadReader();
-    if (part) show(await part.readShapeFile(file));
+    if (part) show(await part.readShapeFile(file, maxCorners));
   };
   const loadReader = async () => {
     setProblem(null);
@@ -108,6 +116,7 @@ function DrawnShape({
           {cancelLabel}
         </Button>
       </ShapeDrawing>
+      <CircleByNumbers onCircle={(circle) => void takeCircle(circle)} />
     </section>
   );
 }

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { UnreadableTable } from './job.entity';
+
+/** Stores that a job's filters lack what is in its user's database, so that the job can say so also after its end. */
+@Injectable()
+export class UnreadableTableRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  async save(jobId: string, table: Omit<UnreadableTable, 'since'>): Promise<void> {
+    await this.transaction.execute('update job set unreadable_table = $2::jsonb where id = $1', [
+      jobId,
+      JSON.stringify({ ...table, since: new Date() }),
+    ]);
+  }
+
+  /** The job no longer waits. That an earlier part of it went without the database stays true. */
+  async endWait(jobId: string): Promise<void> {
+    await this.transaction.execute(
+      `update job set unreadable_table = null where id = $1 and unreadable_table->>'state' = 'waiting'`,
+      [jobId],
+    );
+  }
+}
