@@ -74,6 +74,7 @@ export class BatchedEdits {
       } finally {
         this.table.invalidateCounts(owner);
       }
+      await this.undoRepository.complete(owner, draft);
       return { listings, undo: await this.undoRepository.last(owner, databaseRevision) };
     });
   }
@@ -97,12 +98,12 @@ export class BatchedEdits {
   }
 
   /** Undoes the batches that were changed. If that fails, the user can undo them later. */
-  private async revert(owner: Owner, { id, databaseRevision }: UndoDraft): Promise<void> {
+  private async revert(owner: Owner, draft: UndoDraft): Promise<void> {
     const revertAll = async (store: ListingStore) => {
-      for await (const part of this.undoRepository.parts(owner, id)) await revertPart(store, part);
+      for await (const part of this.undoRepository.parts(owner, draft.id)) await revertPart(store, part);
     };
-    await this.stores.use(owner, revertAll, databaseRevision);
-    await this.undoRepository.markUndone(owner, id, 0);
+    await this.stores.use(owner, revertAll, draft.databaseRevision);
+    await this.undoRepository.discard(owner, draft);
   }
 }
 

@@ -91,6 +91,7 @@ export class DuplicateRemoval {
       }
     }
     this.table.invalidateCounts(owner);
+    await this.undoRepository.complete(owner, draft);
     return { listings, failed, undo: await this.undoRepository.last(owner, databaseRevision) };
   }
 

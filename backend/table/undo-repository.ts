@@ -36,7 +36,7 @@ export interface UndoDraft {
   bytes: number;
 }
 
-/** Maximum size of an entry. A user has one entry at a time. */
+/** Maximum size of an entry. A user has one entry, and another one while an action runs or after it was cut off. */
 const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
 /** Approximate size of a slice of an entry, as JSON. */
@@ -47,8 +47,10 @@ const RETENTION = "interval '1 day'";
 
 /**
  * Stores each user's last action on their table, so that it can be undone. An entry lasts until the action is undone,
- * another action follows or a day has passed. `database_revision` identifies the database in which the action was
- * done, so that an undo never touches a different database.
+ * another action is complete or a day has passed: while an action runs, the previous entry stays, in case the action
+ * fails and is reverted. The newest entry is the one that can be undone, so a process that dies halfway leaves what it
+ * has changed undoable. `database_revision` identifies the database in which the action was done, so that an undo never
+ * touches a different database.
  */
 @Injectable()
 export class UndoRepository implements OnModuleInit {
@@ -70,7 +72,7 @@ export class UndoRepository implements OnModuleInit {
 
   /**
    * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON. The first
-   * step replaces the user's previous entry.
+   * step stores the entry.
    * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
   async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
@@ -78,9 +80,10 @@ export class UndoRepository implements OnModuleInit {
     if (listings === 0) return;
     let { bytes } = draft;
     await this.transaction.run(async () => {
-      if (!draft.isStored) await this.replaceEntry(owner, draft);
+      if (!draft.isStored) await this.insertEntry(owner, draft);
       const { rowCount } = await this.transaction.execute(
-        'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
+        `update table_undo set listings = listings + $3 where id = $1 and user_id = $2 and not exists (
+           select from table_undo newer where newer.user_id = $2 and newer.created_at > table_undo.created_at)`,
         [draft.id, owner.userId, listings],
       );
       if (rowCount === 0) throw new TableChanged();
@@ -98,19 +101,41 @@ export class UndoRepository implements OnModuleInit {
     draft.bytes = bytes;
   }
 
-  private async replaceEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
-    await this.transaction.execute('delete from table_undo where user_id = $1', [userId]);
+  /** Of the previous entries, only the one that can be undone now is kept. */
+  private async insertEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
+    await this.transaction.execute(
+      `delete from table_undo where user_id = $1 and id is distinct from (
+         select id from table_undo where user_id = $1 and database_revision = $2 and restored is null
+         order by created_at desc limit 1)`,
+      [userId, databaseRevision],
+    );
     await this.transaction.execute(
       'insert into table_undo (id, user_id, database_revision, kind) values ($1, $2, $3, $4)',
       [id, userId, databaseRevision, kind],
     );
   }
 
+  /** The action is complete: its entry replaces the previous one. */
+  async complete({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute(
+      `delete from table_undo using table_undo as completed
+       where completed.id = $1 and completed.user_id = $2 and table_undo.user_id = $2
+         and table_undo.created_at < completed.created_at`,
+      [id, userId],
+    );
+  }
+
+  /** The action was reverted: the previous one is the last again. */
+  async discard({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute('delete from table_undo where id = $1 and user_id = $2', [id, userId]);
+  }
+
   /** Returns the action that can be undone now in this database, or null. */
   async last(owner: Owner, databaseRevision: string): Promise<UndoEntry | null> {
     const [entry] = await this.transaction.rows<UndoEntry>(
       `select id, kind, listings, created_at as at from table_undo
-       where user_id = $1 and database_revision = $2 and restored is null and listings > 0 and created_at > now() - ${RETENTION}`,
+       where user_id = $1 and database_revision = $2 and restored is null and listings > 0 and created_at > now() - ${RETENTION}
+       order by created_at desc limit 1`,
       [owner.userId, databaseRevision],
     );
     return entry ?? null;
