@@ -36,7 +36,7 @@ export interface UndoDraft {
   bytes: number;
 }
 
-/** Maximum size of an entry. A user has at most two: that of the last action, and that of an action in progress. */
+/** Maximum size of an entry. A user has one entry, and another one while an action runs or after it was cut off. */
 const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
 /** Approximate size of a slice of an entry, as JSON. */
@@ -47,9 +47,10 @@ const RETENTION = "interval '1 day'";
 
 /**
  * Stores each user's last action on their table, so that it can be undone. An entry lasts until the action is undone,
- * another action has been completed or a day has passed: an action that fails and is reverted leaves the one before it as
- * the last one. `database_revision` identifies the database in which the action was
- * done, so that an undo never touches a different database.
+ * another action is complete or a day has passed: while an action runs, the previous entry stays, in case the action
+ * fails and is reverted. The newest entry is the one that can be undone, so a process that dies halfway leaves what it
+ * has changed undoable. `database_revision` identifies the database in which the action was done, so that an undo never
+ * touches a different database.
  */
 @Injectable()
 export class UndoRepository implements OnModuleInit {
@@ -64,13 +65,14 @@ export class UndoRepository implements OnModuleInit {
     );
   }
 
-  /** Starts an undo entry. Nothing is stored before something changes. */
+  /** Starts an undo entry. Nothing is stored before something changes: until then, the previous action can be undone. */
   begin(databaseRevision: string, kind: UndoKind): UndoDraft {
     return { id: randomUUID(), databaseRevision, kind, isStored: false, bytes: 0 };
   }
 
   /**
-   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON.
+   * Adds what one step of the action changed, in slices, so that only one of them at a time is held as JSON. The first
+   * step stores the entry.
    * @throws TableChanged if another process has started an action since; UndoTooLarge if the entry would be too large
    */
   async addPart(owner: Owner, draft: UndoDraft, part: UndoPart): Promise<void> {
@@ -80,8 +82,8 @@ export class UndoRepository implements OnModuleInit {
     await this.transaction.run(async () => {
       if (!draft.isStored) await this.insertEntry(owner, draft);
       const { rowCount } = await this.transaction.execute(
-        `update table_undo set listings = listings + $3 where id = $1 and user_id = $2
-         and not exists (select from table_undo other where other.user_id = $2 and other.created_at > table_undo.created_at)`,
+        `update table_undo set listings = listings + $3 where id = $1 and user_id = $2 and not exists (
+           select from table_undo newer where newer.user_id = $2 and newer.created_at > table_undo.created_at)`,
         [draft.id, owner.userId, listings],
       );
       if (rowCount === 0) throw new TableChanged();
@@ -99,31 +101,33 @@ export class UndoRepository implements OnModuleInit {
     draft.bytes = bytes;
   }
 
-  /** Ends an action whose steps were all made: those before it can no longer be undone. */
-  async complete({ userId }: Owner, { id }: UndoDraft): Promise<void> {
-    await this.transaction.execute(
-      `delete from table_undo using table_undo own
-       where own.id = $1 and own.user_id = $2 and table_undo.user_id = $2 and table_undo.created_at < own.created_at`,
-      [id, userId],
-    );
-  }
-
-  /** Ends an action all of whose steps were reverted. The action before it is the last one again. */
-  async discard({ userId }: Owner, { id }: UndoDraft): Promise<void> {
-    await this.transaction.execute('delete from table_undo where id = $1 and user_id = $2', [id, userId]);
-  }
-
-  /** Stores the entry beside that of the last action. Older ones, of actions that never ended, are removed. */
+  /** Of the previous entries, only the one that can be undone now is kept. */
   private async insertEntry({ userId }: Owner, { id, databaseRevision, kind }: UndoDraft): Promise<void> {
     await this.transaction.execute(
-      `delete from table_undo where user_id = $1 and id <>
-         (select id from table_undo where user_id = $1 order by created_at desc limit 1)`,
-      [userId],
+      `delete from table_undo where user_id = $1 and id is distinct from (
+         select id from table_undo where user_id = $1 and database_revision = $2 and restored is null
+         order by created_at desc limit 1)`,
+      [userId, databaseRevision],
     );
     await this.transaction.execute(
       'insert into table_undo (id, user_id, database_revision, kind) values ($1, $2, $3, $4)',
       [id, userId, databaseRevision, kind],
     );
+  }
+
+  /** The action is complete: its entry replaces the previous one. */
+  async complete({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute(
+      `delete from table_undo using table_undo as completed
+       where completed.id = $1 and completed.user_id = $2 and table_undo.user_id = $2
+         and table_undo.created_at < completed.created_at`,
+      [id, userId],
+    );
+  }
+
+  /** The action was reverted: the previous one is the last again. */
+  async discard({ userId }: Owner, { id }: UndoDraft): Promise<void> {
+    await this.transaction.execute('delete from table_undo where id = $1 and user_id = $2', [id, userId]);
   }
 
   /** Returns the action that can be undone now in this database, or null. */
