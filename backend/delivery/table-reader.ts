@@ -222,7 +222,7 @@ export class TableReader implements OnModuleDestroy {
           : 'places that it contains can be captured and charged';
     await this.log(table, {
       level: 'error',
-      message: `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`,
+      message: `${cannotBeRead(reason)} The job continues without it, as you chose: ${known}.`,
     });
     await this.turns.enqueue(jobId);
   }

@@ -131,7 +131,7 @@ describe("a job that leaves out what is in the user's database", () => {
     for (let attempt = 0; attempt < 4; attempt++) await readTable(job.id);
     await captureActiveJob(app, user, places(2));
     expect((await activeJob()).recorded).toBe(2);
-    expect((await log()).some((line) => line.includes('goes on without it, as you chose'))).toBe(true);
+    expect((await log()).some((line) => line.includes('continues without it, as you chose'))).toBe(true);
   });
 
   it('begins anew if another database is connected', async () => {
