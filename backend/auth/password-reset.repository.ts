@@ -48,6 +48,15 @@ export class PasswordResetRepository {
     return { userId: owner.userId };
   }
 
+  /** Notes that another service has redeemed a token for a request, so that `findRedeemed` recognizes its repetition. */
+  async noteRedeemed({ userId }: Owner, token: string, idempotencyKey: string): Promise<void> {
+    await this.transaction.execute(
+      `insert into password_reset (user_id, token_hash, expires_at) values ($1, $2, now() + ${LIFETIME})
+       on conflict do nothing`,
+      [userId, repetitionHash(token, idempotencyKey)],
+    );
+  }
+
   /** Returns the user whose token a request with this Idempotency-Key has redeemed, until the token expires. */
   async findRedeemed(token: string, idempotencyKey: string): Promise<Owner | null> {
     const [owner] = await this.transaction.rows<Owner>(

@@ -234,7 +234,7 @@ export class TableReader implements OnModuleDestroy {
         : table.undelivered > 0
           ? `only ${undeliveredText(table)} are left out`
           : 'places that it contains can be captured and charged';
-    const message = `${cannotBeRead(reason)} The job goes on without it, as you chose: ${known}.`;
+    const message = `${cannotBeRead(reason)} The job continues without it, as you chose: ${known}.`;
     await this.unreadable.save(jobId, { state: 'without', message });
     await this.log(table, { level: 'error', message });
     await this.turns.enqueue(jobId);

@@ -158,7 +158,7 @@ describe("a job that leaves out what is in the user's database", () => {
       state: 'without',
       message: expect.stringContaining('places that it contains can be captured and charged'),
     });
-    expect((await log()).some((line) => line.includes('goes on without it, as you chose'))).toBe(true);
+    expect((await log()).some((line) => line.includes('continues without it, as you chose'))).toBe(true);
   });
 
   it('no longer waits once it is stopped', async () => {

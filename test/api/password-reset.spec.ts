@@ -305,6 +305,30 @@ describe('a forgotten password with IDENTITY=supabase', () => {
     expect(await confirm(token)).toMatchObject(INVALID);
   });
 
+  it('is reported as replaced to the browser that repeats its request, and to nobody else', async () => {
+    const { email } = await signUp();
+    const token = (await requestLink(email)).searchParams.get('token') ?? '';
+    const press = (password: string, key: string) =>
+      app.client().postIdempotent('/api/auth/password-reset/confirm', { token, password }, key);
+    expect((await press(NEW_PASSWORD, 'first')).status).toBe(200);
+    const client = app.client();
+    await client.post('/api/auth/login', { email, password: NEW_PASSWORD });
+    expect((await press(NEW_PASSWORD, 'first')).status).toBe(200);
+    // Nothing is done a second time.
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    await waitForMail(app, email);
+    expect(await mailsTo(app, email)).toHaveLength(1);
+    for (const [password, key] of [
+      ['another-password-1', 'first'],
+      [NEW_PASSWORD, 'second'],
+    ] as const)
+      expect(await press(password, key)).toMatchObject(INVALID);
+    expect(await confirm(token)).toMatchObject(INVALID);
+    const change = { currentPassword: NEW_PASSWORD, newPassword: 'changed-since-1' };
+    expect((await client.post('/api/auth/password', change)).status).toBe(200);
+    expect(await press(NEW_PASSWORD, 'first')).toMatchObject(INVALID);
+  });
+
   it("is also replaced with the link of the project's default template, which returns a token in the hash", async () => {
     const { email } = await signUp();
     gotrue.linkTemplate = 'default';

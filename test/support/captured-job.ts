@@ -90,7 +90,7 @@ export async function capturePages(
   return captureActiveJob({ app }, user, []);
 }
 
-const toPage = (listings: readonly Listing[], index: number, end: boolean) => ({
+export const toPage = (listings: readonly Listing[], index: number, end: boolean) => ({
   index,
   end,
   viewport: VIEWPORT,

@@ -154,8 +154,8 @@ export class SupabaseIdentity implements IdentityPort {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
-  resetPassword({ token, password }: NewPassword): Promise<{ email: string }> {
-    return this.passwords.reset(token, password);
+  resetPassword(newPassword: NewPassword): Promise<{ email: string }> {
+    return this.passwords.reset(newPassword);
   }
 
   changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {

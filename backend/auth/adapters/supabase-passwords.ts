@@ -4,11 +4,12 @@ import { RESET_PASSWORD_PATH } from '@libs/constants';
 import { AuditRecorder } from '../../platform/audit';
 import { publicOrigin, type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import type { SignedIn } from '../../platform/http';
+import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { IdentityUnavailable, PasswordRefused, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
 import { ExternalUsersService } from '../external-users.service';
-import type { PasswordChange, PasswordResetRequest } from '../identity-port';
+import type { NewPassword, PasswordChange, PasswordResetRequest } from '../identity-port';
+import { PasswordResetRepository } from '../password-reset.repository';
 import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail } from './account-mails';
@@ -29,6 +30,7 @@ export class SupabasePasswords {
     private readonly transaction: Transaction,
     private readonly externalUsers: ExternalUsersService,
     private readonly users: UsersService,
+    private readonly resets: PasswordResetRepository,
     private readonly sessions: SessionService,
     private readonly audit: AuditRecorder,
     private readonly mailer: Mailer,
@@ -45,12 +47,17 @@ export class SupabasePasswords {
   }
 
   /**
-   * Sets the password, ends all sessions here and at the project, and tells the user by email.
-   * @param token the hash of a one-time token, or the access token that the project's default template puts into the
-   *   fragment
+   * Sets the password, ends all sessions here and at the project, and tells the user by email. A repetition of the
+   * request, with the same Idempotency-Key and password, succeeds without doing anything. The token is the hash of a
+   * one-time token, or the access token that the project's default template puts into the fragment.
    * @throws PasswordResetInvalid, PasswordRefused, AccountDisabled, IdentityUnavailable, TooManyAttempts
    */
-  async reset(token: string, password: string): Promise<{ email: string }> {
+  async reset(newPassword: NewPassword): Promise<{ email: string }> {
+    const redeemed = await this.findRedeemed(newPassword);
+    return redeemed ? this.repeat(redeemed, newPassword.password) : this.redeem(newPassword);
+  }
+
+  private async redeem({ token, password, idempotencyKey }: NewPassword): Promise<{ email: string }> {
     const auth = this.auth();
     const remote = await openLink(auth, token);
     await this.setPassword(auth, password);
@@ -61,9 +68,22 @@ export class SupabasePasswords {
       await this.users.lock(owner);
       await this.users.assertEnabled(owner);
       await this.sessions.endAll(userId);
+      if (idempotencyKey !== null) await this.resets.noteRedeemed(owner, token, idempotencyKey);
       await this.audit.record({ actor: owner, action: 'password.reset' });
       await this.tell(email);
     });
+    return { email };
+  }
+
+  private async findRedeemed({ token, idempotencyKey }: NewPassword): Promise<Owner | null> {
+    return idempotencyKey === null ? null : this.resets.findRedeemed(token, idempotencyKey);
+  }
+
+  /** Accepts a repetition whose password is the account's, since whoever knows the password can sign in anyway. */
+  private async repeat(owner: Owner, password: string): Promise<{ email: string }> {
+    await this.users.assertEnabled(owner);
+    const { email } = await this.users.get(owner);
+    await this.assertPassword(email, password, () => new PasswordResetInvalid());
     return { email };
   }
 
@@ -93,9 +113,13 @@ export class SupabasePasswords {
   /** @throws PasswordWrong, IdentityUnavailable, TooManyAttempts */
   async assert(caller: SignedIn, password: string): Promise<void> {
     const { email } = await this.users.get(caller);
+    await this.assertPassword(email, password, () => new PasswordWrong());
+  }
+
+  private async assertPassword(email: string, password: string, toError: () => Error): Promise<void> {
     const auth = this.auth();
     const { error } = await auth.signInWithPassword({ email, password });
-    if (error) throw commonError(error) ?? new PasswordWrong();
+    if (error) throw commonError(error) ?? toError();
     // The check has opened a session at the project, which nobody uses.
     await auth.signOut({ scope: 'local' });
   }

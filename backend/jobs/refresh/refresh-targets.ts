@@ -43,9 +43,13 @@ export class RefreshTargets {
     await this.planWriter.storePlaceTasks(job);
     await this.places.saveSelection(job.id, { targets, ...selected });
     await this.events.append(job, [
-      { message: `Asking again for ${pluralize(places, 'place', 'places')}` },
+      { message: `Looking up ${pluralize(places, 'place', 'places')} again` },
       ...(withoutId > 0
-        ? [{ message: `${pluralize(withoutId, 'more place has', 'more places have')} no id to ask for` }]
+        ? [
+            {
+              message: `${pluralize(withoutId, 'more place has', 'more places have')} no ID and cannot be looked up`,
+            },
+          ]
         : []),
     ]);
     await this.turns.enqueue(job.id, { first: true });

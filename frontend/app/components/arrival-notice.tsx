@@ -25,8 +25,7 @@ export function ArrivalNotice() {
           </Link>
         }
       >
-        The page that you asked for does not exist. The link may be out of date. You are on the start page
-        now.
+        The page that you asked for does not exist. The link may be out of date. This is the start page.
       </Banner>
     </div>
   );

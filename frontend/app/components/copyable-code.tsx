@@ -37,7 +37,7 @@ export function CopyableCode({ label, name, text }: CopyableCodeProps) {
         aria-label={`Copy ${name}`}
         title="Copy"
         onClick={() => void copy()}
-        className="absolute top-2 right-4 bg-sunken"
+        className="absolute top-2 right-1 bg-sunken mid:right-4"
       />
     </div>
   );

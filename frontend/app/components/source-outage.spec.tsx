@@ -11,10 +11,10 @@ describe('the text of an outage', () => {
 
   it('says since when the maps service cannot be reached, and when the next attempt follows', () => {
     expect(outageText(outage, Date.UTC(2026, 10, 21, 10, 50, 0), 'UTC')).toBe(
-      'The maps service cannot be reached since 10:42; trying again in 30 s',
+      'The maps service has been unreachable since 10:42; trying again in 30 s',
     );
     expect(outageText(outage, Date.UTC(2026, 10, 21, 10, 50, 31), 'Europe/Paris')).toBe(
-      'The maps service cannot be reached since 11:42; trying again now',
+      'The maps service has been unreachable since 11:42; trying again now',
     );
   });
 });

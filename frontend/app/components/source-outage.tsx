@@ -14,7 +14,7 @@ export function outageText(
 ): string {
   const seconds = Math.ceil((Date.parse(nextAttemptAt) - now) / 1_000);
   const next = seconds > 0 ? `in ${seconds} s` : 'now';
-  return `The maps service cannot be reached since ${formatShortTime(since, zone)}; trying again ${next}`;
+  return `The maps service has been unreachable since ${formatShortTime(since, zone)}; trying again ${next}`;
 }
 
 /** Shows why a job waits for the maps service. Updated every second. */

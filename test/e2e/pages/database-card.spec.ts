@@ -102,8 +102,11 @@ describe('the Database Configuration card', () => {
     await press(page, 'Save');
     await saved();
     await waitForIndicator(page, 'No Database');
+    const columns = page.getByRole('group', { name: 'Optional columns' });
+    expect(await columns.count()).toBe(0);
     await press(page, 'Use the sample database');
     await waitForIndicator(page, 'Connected');
+    await columns.waitFor();
     await page.context().close();
   });
 

@@ -149,7 +149,7 @@ describe("a job's page", () => {
   it('exports the job in another format, and loads its listings into a database that was connected later', async () => {
     await onPage(`job-history/${davis.publicId}`, async (page) => {
       await link(page, 'Connect a database').waitFor();
-      await page.getByText('Export or refresh them').click();
+      await page.getByText('Export or refresh these listings').click();
       await page.getByRole('combobox', { name: 'Format of the file' }).selectOption('CSV');
       await button(page, 'Export').click();
       await page.getByText('Writing the CSV file…').waitFor();
@@ -158,7 +158,7 @@ describe("a job's page", () => {
     });
     await onPage(`job-history/${davis.publicId}`, async (page) => {
       await waitForHydration(page);
-      await page.getByText('Export or refresh them').click();
+      await page.getByText('Export or refresh these listings').click();
       await button(page, 'Choose fields…').click();
       const dialog = page.getByRole('dialog', { name: 'Export with chosen fields' });
       await dialog.getByRole('combobox', { name: 'Format' }).selectOption('XLSX');
@@ -177,7 +177,7 @@ describe("a job's page", () => {
     await user.client.post('/api/db/sample');
     await onPage(`job-history/${davis.publicId}`, async (page) => {
       await page.getByText('Not in your database.').waitFor();
-      await page.getByText('Load, export or refresh them').click();
+      await page.getByText('Load, export or refresh these listings').click();
       await button(page, 'Load into database').click();
       await page.getByText('0 of 230 listings loaded.').waitFor();
       await app.app.get(DeliveryService).deliver(user);

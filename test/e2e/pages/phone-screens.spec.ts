@@ -4,6 +4,8 @@ import { ExportService } from '../../../backend/exports';
 import { captureListings } from '../../support/captured-job';
 import { sampleListings } from '../../support/listing-stores/sample-listings';
 import { axeViolations, horizontalOverflow, waitForHydration } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
+import { createPageStates, type PageStates } from '../../support/page-states';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
@@ -12,11 +14,15 @@ jest.setTimeout(240_000);
 /** In pixels. The screens were once 3,183 and 3,994 px high. */
 const MAX_HOME_HEIGHT = 2_300;
 const MAX_ACCOUNT_HEIGHT = 2_000;
+const MAX_JOB_HEIGHT = 2_000;
+const MAX_JOBS_HEIGHT = 1_500;
+const MAX_SETUP_HEIGHT = 3_000;
 
 let app: TestApp;
 let visitor: PageVisitor;
 let user: TestUser;
 let jobPath: string;
+let states: PageStates;
 
 beforeAll(async () => {
   app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
@@ -26,6 +32,7 @@ beforeAll(async () => {
   const job = await captureListings(app, user, sampleListings(60), { city: 'Mesa, AZ' });
   await app.app.get(ExportService).writeAll({ jobId: job.id });
   jobPath = `job-history/${job.publicId}`;
+  states = await createPageStates(app);
 });
 afterAll(async () => {
   await visitor?.close();
@@ -81,6 +88,52 @@ describe('the listings of a job', () => {
       { viewport },
     ),
   );
+});
+
+describe('on a phone, a page about jobs is not longer than it must be', () => {
+  it.each(['listings', 'map', 'log', 'setup'])("a job's view %s", (view) =>
+    openScreen(`${jobPath}?view=${view}`, async (page) => {
+      await waitForHydration(page);
+      expect(await height(page)).toBeLessThan(MAX_JOB_HEIGHT);
+    }),
+  );
+
+  it('Jobs', () =>
+    openScreen('job-history', async (page) => {
+      await waitForHydration(page);
+      expect(await height(page)).toBeLessThan(MAX_JOBS_HEIGHT);
+    }));
+
+  it('the setup dialog', () =>
+    openScreen('runtime', async (page) => {
+      await waitForHydration(page);
+      await page.getByRole('button', { name: 'Choose' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Choose City and Business Types' });
+      await dialog.waitFor();
+      const { y, height: visible } = (await dialog.boundingBox()) ?? { y: 0, height: 0 };
+      expect([y >= 0, y + visible <= 844]).toEqual([true, true]);
+      // The list of business types scrolls inside of the dialog's body.
+      const body = await dialog.evaluate((element) => {
+        const scrolls = (part: Element) => getComputedStyle(part).overflowY === 'auto';
+        return [...element.querySelectorAll('*')].find(scrolls)?.scrollHeight ?? 0;
+      });
+      expect(body).toBeGreaterThan(0);
+      expect(body).toBeLessThan(MAX_SETUP_HEIGHT);
+      expect(await height(page)).toBeLessThan(MAX_HOME_HEIGHT);
+    }));
+});
+
+describe('Home during a job', () => {
+  it.each(['running', 'blocked'] as const)('is accessible and fits the window: %s', async (state) => {
+    const { [state]: visiting } = states;
+    const context = await visitor.context(visiting);
+    const page = await context.newPage();
+    await page.goto(`/user/${visiting.userId}/runtime`);
+    await waitForHydration(page);
+    if (state === 'blocked') await page.getByRole('dialog', { name: 'Recovery Required' }).waitFor();
+    await expectAccessibleAndResponsive(page);
+    await context.close();
+  });
 });
 
 describe('on a phone, each section of the account', () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { captureListings } from '../../support/captured-job';
 import { sampleListings } from '../../support/listing-stores/sample-listings';
 import { waitForHydration } from '../../support/page-check';
+import { createPageStates, type PageStates } from '../../support/page-states';
 import { PageVisitor } from '../../support/page-visitor';
 import { connectSampleDatabase, type SampleTable } from '../../support/sample-table';
 import { FIVE_ROWS } from '../../support/table-screen';
@@ -15,6 +16,7 @@ let visitor: PageVisitor;
 let user: TestUser;
 let table: SampleTable;
 let jobId: string;
+let states: PageStates;
 
 beforeAll(async () => {
   app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
@@ -23,6 +25,7 @@ beforeAll(async () => {
   table = await connectSampleDatabase(app, user);
   await table.fill(FIVE_ROWS);
   jobId = (await captureListings(app, user, sampleListings(3), { city: 'Mesa, AZ' })).publicId;
+  states = await createPageStates(app);
 });
 afterAll(async () => {
   await table?.close();
@@ -56,14 +59,25 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 
 const SCREENS: {
   name: string;
+  /** A path of its own, or one in the area of its user. */
   path: () => string;
-  isVisitor?: true;
+  /** Default: the user with a table. Null: nobody. */
+  user?: () => TestUser | null;
   open?: (page: Page) => Promise<void>;
 }[] = [
-  { name: 'the landing page', path: () => '/', isVisitor: true },
-  { name: 'the sign-in screen', path: () => '/login', isVisitor: true },
-  { name: 'the sign-up', path: () => '/signup', isVisitor: true },
+  { name: 'the landing page', path: () => '/', user: () => null },
+  { name: 'the sign-in screen', path: () => '/login', user: () => null },
+  { name: 'the sign-up', path: () => '/signup', user: () => null },
+  { name: 'the plans', path: () => '/signup/plans', user: () => states.newcomer },
+  { name: 'a payment', path: () => states.paymentPath, user: () => states.newcomer },
   { name: 'Home', path: () => 'runtime' },
+  { name: 'Home with an active job', path: () => 'runtime', user: () => states.running },
+  {
+    name: 'Recovery Required',
+    path: () => 'runtime',
+    user: () => states.blocked,
+    open: (page) => page.getByRole('dialog', { name: 'Recovery Required' }).waitFor(),
+  },
   { name: 'the setup dialog', path: () => 'runtime', open: press('Choose') },
   {
     name: 'the user menu',
@@ -73,6 +87,8 @@ const SCREENS: {
   { name: 'Jobs', path: () => 'job-history' },
   { name: "a job's page", path: () => `job-history/${jobId}` },
   { name: "a job's map", path: () => `job-history/${jobId}?view=map` },
+  { name: "a job's log", path: () => `job-history/${jobId}?view=log` },
+  { name: "a job's setup", path: () => `job-history/${jobId}?view=setup` },
   { name: 'the data table', path: () => 'table' },
   { name: 'the duplicates', path: () => 'table', open: press('Remove Dupes') },
   { name: 'the map of the data table', path: () => 'table?view=map' },
@@ -84,10 +100,12 @@ const SCREENS: {
 ];
 
 describe('for users who want reduced motion, nothing moves', () => {
-  it.each(SCREENS)('on $name', async ({ path, isVisitor, open }) => {
-    const context = await visitor.context(isVisitor ? null : user, { reducedMotion: 'reduce' });
+  it.each(SCREENS)('on $name', async ({ path, user: userOf = () => user, open }) => {
+    const visiting = userOf();
+    const context = await visitor.context(visiting, { reducedMotion: 'reduce' });
     const page = await context.newPage();
-    await page.goto(isVisitor ? path() : `/user/${user.userId}/${path()}`, { waitUntil: 'networkidle' });
+    const area = path().startsWith('/') ? '' : `/user/${visiting?.userId}/`;
+    await page.goto(`${area}${path()}`, { waitUntil: 'networkidle' });
     await waitForHydration(page);
     await open?.(page);
     expect(await motion(page)).toEqual([]);

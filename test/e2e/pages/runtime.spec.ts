@@ -273,7 +273,7 @@ describe('a job on the Home screen', () => {
     await proxy.setMode('refused');
     const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
     await who.client.postIdempotent('/api/runtime/start', setup);
-    const outage = /^The maps service cannot be reached since \d+:\d\d.*; trying again (now|in \d+ s)$/;
+    const outage = /^The maps service has been unreachable since \d+:\d\d.*; trying again (now|in \d+ s)$/;
     await summary.getByText(outage).waitFor();
     await proxy.setMode('pass');
     await page

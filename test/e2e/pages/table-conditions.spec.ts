@@ -23,7 +23,7 @@ describe('the conditions of the data table', () => {
     await field('Column', 1).selectOption('Rating');
     await field('To', 0).fill('0');
     await field('Column', 2).selectOption('Name');
-    await field('Operator', 2).selectOption('fits the pattern');
+    await field('Operator', 2).selectOption('matches the pattern');
     await field('Value', 1).fill('b?b');
     await button('Show listings').click();
 
@@ -31,11 +31,11 @@ describe('the conditions of the data table', () => {
     const chips = screen.page.getByRole('list', { name: 'Filters' }).getByRole('button');
     expect(await chips.allInnerTexts()).toEqual([
       'City is davis',
-      'Rating is up to 0 or Name fits the pattern b?b',
+      'Rating is up to 0 or Name matches the pattern b?b',
     ]);
     await screen.page.reload({ waitUntil: 'networkidle' });
     await eventually(names, ['bob', 'Ann']);
-    await button('Remove filter: Rating is up to 0 or Name fits the pattern b?b').click();
+    await button('Remove filter: Rating is up to 0 or Name matches the pattern b?b').click();
     await eventually(() => chips.count(), 1);
     await button('Remove filter: City is davis').click();
     await eventually(async () => (await names()).length, FIVE_ROWS.length);

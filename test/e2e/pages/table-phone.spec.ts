@@ -105,7 +105,7 @@ describe('the data table on a phone', () => {
     expect([await axeViolations(screen.page), await horizontalOverflow(screen.page)]).toEqual([[], 0]);
     await sheet.getByLabel('Sort by').selectOption('Rating, ascending');
     await eventually(order, 'rating.asc,name.asc');
-    await sheet.getByLabel('Then by').first().selectOption('Nothing else');
+    await sheet.getByLabel('Then by').first().selectOption('None');
     await eventually(order, 'rating.asc');
     await closePage();
   });

@@ -74,13 +74,15 @@ export function FileDialog({ open, onOpenChange, title, action, formats, ...rest
         </Field>
         {preset ? (
           <p className="text-ink-2">
-            The file has the columns that this program imports, with the place key as the key of each row.
+            The file has the columns that this program imports, and the place key identifies each row.
           </p>
         ) : (
           <>
             {error && <FieldError>{error}</FieldError>}
             {takesHeaders && (
-              <p className="text-ink-2">Arrows change the order. Beside a field, you can name its column.</p>
+              <p className="text-ink-2">
+                Use the arrows to change the order. You can enter a column name beside each field.
+              </p>
             )}
             <FieldList
               choices={choices}

@@ -1,9 +1,9 @@
 /**
- * The panel with which Home leads: the active job, and then its result. Both are at least as high as most results, so
- * that the end of a job moves nothing below.
+ * The panel with which Home leads: the active job, and then its result. Both are at least as high as results usually
+ * are, so that the end of a job hardly moves what is below.
  */
 export const LEAD_PANEL = {
   frame: 'mb-4 rounded-2 border border-line-strong bg-surface p-4',
-  height: 'h-110 mid:h-72 wide:h-62',
-  minHeight: 'min-h-110 mid:min-h-72 wide:min-h-62',
+  height: 'h-[25rem] mid:h-[15rem] wide:h-[13rem]',
+  minHeight: 'min-h-[25rem] mid:min-h-[15rem] wide:min-h-[13rem]',
 };

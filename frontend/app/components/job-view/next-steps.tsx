@@ -18,7 +18,7 @@ export function NextSteps({ job, userId, continuedBy = null }: NextStepsProps) {
   return (
     <>
       {continuedBy === null && <SearchFurther job={job} userId={userId} />}
-      <Form method="post" action={paths.job(userId, job.id)}>
+      <Form method="post" action={paths.job(userId, job.id)} className="flex">
         <Button type="submit" icon={RotateCcw}>
           Run again
         </Button>
@@ -47,7 +47,7 @@ export function SearchFurther({ job, userId, size }: SearchFurtherProps) {
   const level = furtherLevel(job);
   if (level === null) return null;
   return (
-    <Form method="post" action={paths.job(userId, job.id)}>
+    <Form method="post" action={paths.job(userId, job.id)} className="flex">
       <input type="hidden" name={INTENT_FIELD} value="search-further" />
       <input type="hidden" name="coverageLevel" value={level} />
       <Button

@@ -37,9 +37,9 @@ export function TargetLegend({ targets, isLive }: TargetLegendProps) {
           {label}
         </li>
       ))}
-      {hasPercent && <li>%: found of what the service shows</li>}
+      {hasPercent && <li>%: share found of what the service shows</li>}
       {(isLive || shares.has('all')) && <li>all: nothing found missing</li>}
-      {(isLive || shares.has(null)) && <li>a number alone: not verified</li>}
+      {(isLive || shares.has(null)) && <li>number only: coverage not verified</li>}
     </ul>
   );
 }

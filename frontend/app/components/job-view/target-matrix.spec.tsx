@@ -96,9 +96,9 @@ describe('the matrix of cities and business types', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Finished',
       'Stopped short',
-      '%: found of what the service shows',
+      '%: share found of what the service shows',
       'all: nothing found missing',
-      'a number alone: not verified',
+      'number only: coverage not verified',
     ]);
   });
 });

@@ -106,7 +106,7 @@ function AddressSection({ session, address }: { session: PaymentSession; address
           ))}
         </p>
       </div>
-      <div className="grid gap-2 mid:grid-cols-2">
+      <div className="flex flex-wrap gap-2 [&>button]:flex-[1_1_11rem]">
         <CopyButton text={address} icon={Copy} variant="primary">
           Copy Address
         </CopyButton>

@@ -26,7 +26,7 @@ export const PaymentUnavailable = ({ children }: { children: string }) => (
     <Banner tone="bad">{children}</Banner>
     <div className="mt-6">
       <ButtonLink to={paths.accountRedirect()} size="lg">
-        Account
+        Back to Account
       </ButtonLink>
     </div>
   </PaymentLayout>

@@ -29,8 +29,8 @@ function OpenPayment({ payment }: { payment: PaymentSession }) {
   const zone = useZone();
   const { tone, shape, label } = PAYMENT_STATUS_STYLES[payment.status];
   return (
-    <li className="grid gap-1 border-t border-line px-4 py-2 first:border-0">
-      <p className="flex items-center justify-between gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line px-4 py-2 first:border-0">
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
         <PaymentLink payment={payment} />
         <Status tone={tone} shape={shape}>
           {label}

@@ -27,6 +27,7 @@ export function SecondPayment({ payment }: { payment: PaymentSession }) {
           type="submit"
           size="sm"
           variant="ghost"
+          className="-mr-2"
           busy={isBusy}
           aria-label={`Start another payment for ${title}`}
         >

@@ -34,7 +34,7 @@ describe('what a refresh is expected to take', () => {
     expect(total).toBe('2,300 places, 46 to 58 min, no credits');
     expect(notes).toHaveLength(1);
     expect(refreshFigures(estimate({ withoutId: 1 }), null)?.notes.at(-1)).toBe(
-      '1 more place has no id to ask for.',
+      '1 more place has no ID and cannot be looked up.',
     );
   });
 
@@ -48,13 +48,13 @@ describe('what a refresh is expected to take', () => {
   it('is at most the number of rows of the table, of which some may have no id', () => {
     const rows = refreshFigures(estimate({ places: null, withoutId: null }), 800);
     expect(rows?.total).toBe('Up to 800 places, up to 20 min, no credits');
-    expect(rows?.notes).toContain('Rows without an id of a place are counted, and not asked for.');
+    expect(rows?.notes).toContain('Rows without a place ID are counted but not looked up.');
   });
 
   it('says that a job fails if more rows than it can have are chosen', () => {
     const ofTable = { ...estimate({ places: null, withoutId: null }), found: { low: 0, high: 100_000 } };
     const limit =
-      'A job can refresh up to 100,000 places, and fails if there are more. Choose fewer rows by a filter.';
+      'A job can refresh up to 100,000 places and fails if there are more. Use a filter to choose fewer rows.';
     expect(refreshFigures(ofTable, 100_001)?.notes).toContain(limit);
     expect(refreshFigures(ofTable, 100_000)?.notes).not.toContain(limit);
   });

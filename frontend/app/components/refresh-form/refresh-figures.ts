@@ -27,18 +27,18 @@ export function refreshFigures(estimate: Estimate, rows: number | null): Refresh
   return {
     total: `${isCertain ? count : `Up to ${count}`}, ${time}, ${credits}`,
     notes: [
-      'Each place is asked for again by its own id, with one request. The job says which are new, changed, closed or gone.',
-      ...(isCertain ? [] : ['Rows without an id of a place are counted, and not asked for.']),
+      'Each place is looked up again by its ID, with one request. The job reports which ones are new, changed, closed or gone.',
+      ...(isCertain ? [] : ['Rows without a place ID are counted but not looked up.']),
       // The estimate of rows is for as many as a job can have.
       ...(!isCertain && most > found.high
         ? [
-            `A job can refresh up to ${pluralize(found.high, 'place', 'places')}, and fails if there are more. Choose fewer rows by a filter.`,
+            `A job can refresh up to ${pluralize(found.high, 'place', 'places')} and fails if there are more. Use a filter to choose fewer rows.`,
           ]
         : []),
       ...(withoutId
-        ? [`${pluralize(withoutId, 'more place has', 'more places have')} no id to ask for.`]
+        ? [`${pluralize(withoutId, 'more place has', 'more places have')} no ID and cannot be looked up.`]
         : []),
-      ...(usesCredits ? ['A place that is still there uses a credit.'] : []),
+      ...(usesCredits ? ['Each place that still exists uses a credit.'] : []),
       ...(usesCredits && most > remaining ? ['The job stops when your credits are used up.'] : []),
     ],
   };

@@ -103,9 +103,9 @@ function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
       }
     >
       <div className="grid gap-2 p-5" role="status">
-        {isPending && <p className="text-ink-2">Counting the places...</p>}
+        {isPending && <p className="text-ink-2">Counting places...</p>}
         {refusal && <p>{refusal.details[0]?.message ?? refusal.message}</p>}
-        {error && !refusal && <p>There is no estimate at the moment. Each place takes one request.</p>}
+        {error && !refusal && <p>No estimate is available right now. Each place takes one request.</p>}
         {figures && (
           <>
             <p className="text-lg">{figures.total}</p>

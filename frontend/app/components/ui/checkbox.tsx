@@ -17,6 +17,13 @@ const BOX = classNames(
   'indeterminate:after:h-0 indeterminate:after:translate-0 indeterminate:after:rotate-0 indeterminate:after:border-l-0 indeterminate:after:opacity-100',
 );
 
+/** A single line is centered in `--row`, the least height. The box is beside the first of several lines. */
+const LABEL = classNames(
+  'inline-flex min-h-(--row) min-w-0 items-start gap-2 [--row:2.25rem] mid:[--row:1.5rem]',
+  '[&>input]:mt-[calc((var(--row)-16px)/2)]',
+  '[&>span]:pt-[max(0px,calc((var(--row)-1lh)/2))]',
+);
+
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'children'> {
   /** Whether some but not all of the items that the checkbox represents are selected. */
   indeterminate?: boolean;
@@ -33,7 +40,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <label className={classNames('inline-flex min-h-9 min-w-0 items-center gap-2 mid:min-h-6', className)}>
+    <label className={classNames(LABEL, className)}>
       <input {...rest} ref={box} type="checkbox" className={BOX} />
       <span className="min-w-0 peer-disabled:text-ink-off">{children}</span>
     </label>

@@ -57,7 +57,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Result',
-    text: 'Each job ends with how much of what the maps service shows it has captured, and with files to download.',
+    text: 'When a job ends, you see how much of what the maps service shows was captured, and you download the files.',
     alt: 'A completed job: its listings, its coverage, the files to download and what to do next',
     isFullWidth: false,
     wide: { light: resultWideLight, dark: resultWideDark, width: 2384, height: 1490 },
@@ -65,7 +65,7 @@ export const PICTURES: readonly GalleryPicture[] = [
   },
   {
     title: 'Workflow',
-    text: 'Choose your cities and the business types for each of them. The estimate says what it takes.',
+    text: 'Choose your cities and the business types for each of them. The estimate shows what it will take.',
     alt: 'Choosing three cities and their business types',
     isFullWidth: false,
     wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },

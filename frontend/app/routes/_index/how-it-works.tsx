@@ -93,7 +93,7 @@ export function HowItWorks() {
     <Section
       id="features"
       title="How It Works"
-      lead="Four steps: connect database, configure search, launch and monitor, export. And two things to do on the way."
+      lead="Four steps: connect database, configure search, launch and monitor, export. Plus two things you can do along the way."
     >
       <ul className="grid gap-px overflow-hidden rounded-2 border border-line-strong mid:grid-cols-2 wide:grid-cols-3">
         {FEATURES.map((feature) => (

@@ -70,7 +70,7 @@ function Payment({ initialSession, isNewcomer, accountPath }: PaymentProps) {
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
         <ButtonLink to={accountPath} size="lg">
-          Account
+          Back to Account
         </ButtonLink>
         {session.status === 'expired' && <NewPaymentSession session={session} />}
         {isPaid && (

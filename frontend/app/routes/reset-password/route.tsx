@@ -104,8 +104,7 @@ function LinkRequest({ result }: { result: ResetActionData | undefined }) {
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Forgot your password?</h1>
       <p className="text-md text-ink-2">
-        Enter the email address of your account. We will send you a link with which you can set a new
-        password.
+        Enter the email address of your account. We will send you a link to set a new password.
       </p>
       {result?.requested && <Message kind="INFO" text={result.requested} />}
       {result?.error !== undefined && <Message kind="ERROR" text={result.error} />}
@@ -131,7 +130,7 @@ function PasswordForm({ error, token }: { error: string | undefined; token: stri
       <Field label="New password" error={error}>
         <PasswordInput name="password" size="lg" autoComplete="new-password" required autoFocus />
       </Field>
-      <p className="text-md text-ink-2">The new password signs you out on all devices.</p>
+      <p className="text-md text-ink-2">Saving a new password signs you out on all devices.</p>
       <Button type="submit" variant="primary" size="lg" busy={isBusy && 'Saving...'}>
         Save Password
       </Button>

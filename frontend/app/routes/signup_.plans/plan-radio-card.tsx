@@ -23,7 +23,7 @@ export function PlanRadioCard({ plan, badge, price, features, radio, children }:
   const id = `plan-${plan}`;
   return (
     <div className={CARD_CLASS}>
-      <div className="flex min-h-5 items-center gap-2">
+      <div className="flex flex-wrap min-h-5 items-center gap-2">
         {/* The label covers the card; controls inside the card are stacked above it. */}
         <label htmlFor={id} className="flex cursor-pointer items-center gap-2 before:absolute before:inset-0">
           <input

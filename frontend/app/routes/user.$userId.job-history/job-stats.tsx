@@ -13,7 +13,7 @@ export function JobStats({ jobs }: { jobs: readonly Job[] }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line">
       {figures.map(({ name, value }) => (
-        <div key={name} className="flex min-w-0 flex-col-reverse justify-end px-3 py-3 mid:px-4">
+        <div key={name} className="flex min-w-0 flex-col-reverse justify-end py-3 pr-2 pl-4">
           <dt className="text-xs text-ink-3">{name}</dt>
           <dd className="text-xl font-medium tracking-[-0.015em]">{value}</dd>
         </div>

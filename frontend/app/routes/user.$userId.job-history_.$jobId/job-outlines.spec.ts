@@ -13,8 +13,8 @@ describe('the outlines of a job', () => {
     expect(outlinesOf(targets, [])).toEqual([
       ['Mesa, AZ', "Boundary from the operator's file"],
       ['Davis, CA', 'Estimated from position and population'],
-      ['85003', 'Land that is nearer to this postal code than to any other'],
-      ['Nowhere, AZ', 'Unknown: searched by its name only'],
+      ['85003', 'Area closer to this postal code than to any other'],
+      ['Nowhere, AZ', 'Unknown, searched by name only'],
     ]);
   });
 

@@ -35,9 +35,9 @@ export function outlinesOf(
 const OUTLINE_TEXTS: Record<JobTarget['outline'], string> = {
   shape: 'Shape that was drawn, uploaded or sent',
   boundary: "Boundary from the operator's file",
-  positions: 'Land that is nearer to this postal code than to any other',
+  positions: 'Area closer to this postal code than to any other',
   estimate: 'Estimated from position and population',
-  name: 'Unknown: searched by its name only',
+  name: 'Unknown, searched by name only',
 };
 
 /** "Shape that was drawn, uploaded or sent: 19.6 km², 72 corners, simplified by up to 12 m; closed an outline" */

@@ -26,8 +26,8 @@ describe('a refresh without changes', () => {
   it.each([
     ['running', 0, 'No responses yet', /appear here as soon as/],
     ['stopped', 0, 'No responses', 'The job ended before any place had a response.'],
-    ['stopped', 4, 'Nothing has changed', '4 of 10 places had a response, and are what they were before.'],
-    ['completed', 10, 'Nothing has changed', 'Each place is what it was before.'],
+    ['stopped', 4, 'Nothing has changed', '4 of 10 places had a response and have not changed.'],
+    ['completed', 10, 'Nothing has changed', 'Every place is as it was before.'],
   ] as const)('that is %s, with %i responses, says "%s"', (status, checked, title, text) => {
     show(status, checked);
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();

@@ -91,10 +91,10 @@ function emptyTexts({ status, refresh }: Pick<JobDetails, 'status' | 'refresh'>)
       text: 'Places appear here as soon as they are found to be new, changed, closed or gone.',
     };
   if (checked === 0) return { title, text: 'The job ended before any place had a response.' };
-  if (checked === places) return { title, text: 'Each place is what it was before.' };
+  if (checked === places) return { title, text: 'Every place is as it was before.' };
   const asked = pluralize(places, 'place', 'places');
   return {
     title,
-    text: `${formatCount(checked)} of ${asked} had a response, and are what they were before.`,
+    text: `${formatCount(checked)} of ${asked} had a response and have not changed.`,
   };
 }

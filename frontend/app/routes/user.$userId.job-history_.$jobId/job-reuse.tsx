@@ -30,7 +30,9 @@ export function JobReuse({ job }: { job: JobDetails }) {
       <details className="group/reuse border-t border-line">
         <summary className="ring-inside flex min-h-10 cursor-pointer items-center gap-2 px-4 font-medium hover:bg-hover">
           <Icon of={ChevronRight} size={14} className="group-open/reuse:rotate-90" />
-          {provider === 'none' ? 'Export or refresh them' : 'Load, export or refresh them'}
+          {provider === 'none'
+            ? 'Export or refresh these listings'
+            : 'Load, export or refresh these listings'}
         </summary>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 pt-1 pb-4">
           {provider !== 'none' && <LoadButton job={job} />}
@@ -38,7 +40,7 @@ export function JobReuse({ job }: { job: JobDetails }) {
           <RefreshForm
             choice={{ from: 'job', job: job.id }}
             label="Refresh these places"
-            title="Asks for each place by its own id, and says what is new, changed, closed or gone"
+            title="Looks up each place by its ID and reports what is new, changed, closed or gone"
           />
           <RefreshAllForm userId={user.id} />
         </div>
@@ -91,8 +93,8 @@ export function deliveryText(
   if (delivery === null) return 'Not in your database.';
   const { delivered, waiting, refused, problem } = delivery;
   const count = `${formatCount(delivered)} of ${pluralize(recordsProcessed, 'listing', 'listings')}`;
-  if (problem) return `${count} loaded. Your database does not accept more at the moment: ${problem}`;
+  if (problem) return `${count} loaded. Your database does not accept more right now: ${problem}`;
   if (waiting > 0) return `${count} loaded.`;
   const text = `${count} delivered to your ${PROVIDER_NAMES[provider]} database.`;
-  return refused > 0 ? `${text} ${formatCount(refused)} refused; they are tried again.` : text;
+  return refused > 0 ? `${text} ${formatCount(refused)} refused; they will be tried again.` : text;
 }

@@ -23,7 +23,7 @@ const refreshText = (refresh: NonNullable<JobDetails['refresh']>): string => {
   return [
     pluralize(places, 'place', 'places'),
     refreshSource(refresh),
-    ...(withoutId > 0 ? [`(${formatCount(withoutId)} more have no id to ask for)`] : []),
+    ...(withoutId > 0 ? [`(${formatCount(withoutId)} more have no ID and cannot be looked up)`] : []),
   ].join(' ');
 };
 

@@ -9,9 +9,9 @@ import type { RuntimeControl } from './use-runtime-control';
 /** What each choice does. */
 const CHOICE_TEXTS: Readonly<Record<RecoveryChoice, string>> = {
   retry:
-    'Continues with the search that failed. If the service blocked it, wait a few minutes first. If it fails again, this question returns.',
-  skip: 'Leaves this one search out and continues. The job ends with gaps; you can repeat the search later.',
-  stop: 'Ends the job. What it captured is kept and exported, and a new job can search further from where it ended.',
+    'Repeats the search that failed. If the service blocked it, wait a few minutes first. If it fails again, you are asked again.',
+  skip: 'Skips this search and continues. The job ends with gaps; you can repeat the search later.',
+  stop: 'Ends the job. Its listings are kept and exported, and a new job can search further from where it ended.',
 };
 
 interface RecoveryOptionsProps {

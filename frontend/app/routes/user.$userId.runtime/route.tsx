@@ -158,7 +158,9 @@ export default function RuntimeScreen() {
       <NoScriptStartForm typeGroups={typeGroups} />
       <div className={job && nextSearch.isOpen ? BESIDE_EACH_OTHER : undefined}>
         {isActive && <RunningPanel targets={breakdown.targets} zone={zone} />}
-        {job && <Result job={job} stored={recentJobs.find(({ id }) => id === job.id)} isLead={!isBrief} />}
+        {job && (
+          <Result job={job} stored={recentJobs.find(({ id }) => id === job.id)} isLead={!nextSearch.isOpen} />
+        )}
         {nextSearch.isOpen && (
           <FindPanel
             draft={draft}
@@ -249,6 +251,7 @@ interface ResultProps {
   job: EndedJob;
   /** The same job as the history has it, unless it was cleared. */
   stored: Job | undefined;
+  /** Whether it has just taken the place of the active job's panel. */
   isLead: boolean;
 }
 

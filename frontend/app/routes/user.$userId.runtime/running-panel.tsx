@@ -43,7 +43,7 @@ export function RunningPanel({ targets, zone }: { targets: readonly JobTarget[];
         className="flex min-h-0 flex-1 basis-0 flex-col flex-wrap overflow-hidden font-mono text-xs [word-spacing:0]"
       >
         {latest.map((entry, at) => (
-          <li key={at} className="w-full truncate leading-5">
+          <li key={at} className="w-full truncate leading-[1.67]">
             <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
               {formatTime(entry.time, zone)}
             </time>{' '}

@@ -40,7 +40,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   return (
     <SecretsCard
       title="API tokens"
-      purpose="With a token, a program of yours can start jobs and read their results. You do not need one to use these screens."
+      purpose="With a token, your programs can start jobs and read their results. You don’t need one to use Gazetteer in a browser."
       docsUrl="/api/docs"
       errorMessage={errorMessage}
       secret={secret}
@@ -63,7 +63,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
               action: REVOKE_TOKEN,
               label: `Revoke ${token.name}, which starts with ${token.prefix}`,
               title: 'Revoke token',
-              text: `Revoke ${token.name}? Programs that use it are refused from now on. This cannot be undone.`,
+              text: `Revoke ${token.name}? Programs that use it will be refused immediately. This cannot be undone.`,
             }}
           />
         ))}

@@ -39,7 +39,7 @@ export function ChangePassword() {
               <PasswordInput name="newPassword" autoComplete="new-password" required />
             </Field>
             <p className="text-xs text-ink-2">
-              All other browsers are signed out. If you have forgotten your password, or never had one,{' '}
+              This signs out all other browsers. If you have forgotten your password, or never had one,{' '}
               <Link to={paths.resetPassword()} className="text-link">
                 get a link by email
               </Link>

@@ -37,7 +37,7 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
     <div id={DOWNLOAD_LINKS_ID}>
       <SecretsCard
         title="Download links"
-        purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Whoever has the address can download this one file until the link expires or you revoke it."
+        purpose="With a download link, a spreadsheet such as Google Sheets reads a file without your account. Anyone with the address can download this one file until the link expires or you revoke it."
         docsUrl="/api/docs#createDownloadLink"
         errorMessage={errorMessage}
         secret={secret}
@@ -56,7 +56,7 @@ export function DownloadLinks({ links, exports, rows }: DownloadLinksProps) {
                 action: REVOKE_LINK,
                 label: `Revoke ${link.name}`,
                 title: 'Revoke download link',
-                text: `Revoke ${link.name}? Its address stops working now. This cannot be undone.`,
+                text: `Revoke ${link.name}? Its address will stop working immediately. This cannot be undone.`,
               }}
             />
           ))}

@@ -30,7 +30,7 @@ export function Notifications({ jobFinished }: NotificationsProps) {
           </Form>
         )}
         <p className="text-xs text-ink-3">
-          One email for each job, with its counts, its coverage and a link to the result. At most 50 a day.
+          One email per job, with its counts, coverage and a link to the result. At most 50 a day.
         </p>
       </PanelBody>
     </Panel>

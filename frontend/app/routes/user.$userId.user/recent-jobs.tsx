@@ -36,8 +36,9 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
               <JobStatusBadge status={job.status} />
             </p>
             <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-2">
-              <span>
-                {formatCount(job.recordsProcessed)} records <span className="mono text-ink-3">{job.id}</span>
+              <span className="flex flex-wrap gap-x-3">
+                {formatCount(job.recordsProcessed)} records
+                <span className="mono text-ink-3">{job.id}</span>
               </span>
               <time dateTime={new Date(job.startTime).toISOString()} className="mono">
                 {formatDate(job.startTime, zone)}

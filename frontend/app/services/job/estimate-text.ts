@@ -18,6 +18,7 @@ export function rangeText(
  * the duration is in hours.
  */
 export const durationText = ({ low, high }: Range): string => {
+  if (high < 1) return 'less than a minute';
   const isLong = high >= 120;
   const formatValue = (minutes: number) =>
     isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Business', width: 'w-auto', skeletonClass: 'w-3/5', value: ({ name }) => name },
   {
     name: 'Phone',
-    width: 'w-32',
+    width: 'w-[8rem]',
     isMono: true,
     isWideOnly: true,
     skeletonClass: 'w-24',
@@ -37,14 +37,14 @@ const COLUMNS: readonly Column[] = [
   },
   {
     name: 'Reviews',
-    width: 'w-18',
+    width: 'w-[4.5rem]',
     isNumeric: true,
     skeletonClass: 'ml-auto w-8',
     value: ({ reviews }) => formatCount(reviews),
   },
   {
     name: 'Rating',
-    width: 'w-17',
+    width: 'w-[4.25rem]',
     isNumeric: true,
     skeletonClass: 'ml-auto w-6',
     value: ({ rating }) => formatRate(rating),

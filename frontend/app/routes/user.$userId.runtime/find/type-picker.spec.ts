@@ -24,6 +24,12 @@ describe('the types that match an entered text', () => {
 });
 
 describe('the types that are offered for one press', () => {
+  it('are fewer beside a chosen one, so that all of them fit into two lines', () => {
+    const groups = Array.from({ length: 9 }, (_, at) => ({ group: `Group ${at}`, types: [`Type ${at}`] }));
+    expect(offeredTypes(groups, [])).toHaveLength(6);
+    expect(offeredTypes(groups, ['Type 1'])).toEqual(['Type 0', 'Type 2', 'Type 3']);
+  });
+
   it('are the first of each group, until the user has chosen some', () => {
     expect(offeredTypes(GROUPS, [])).toEqual(['Restaurants', 'Dentists']);
     expect(offeredTypes(GROUPS, ['Dentists'])).toEqual(['Restaurants']);

@@ -8,9 +8,10 @@ import { formatCount } from '~/services/page/formats';
 import type { BusinessTypeGroup } from '~/services/api/api-types';
 import { useTypeMatches } from '../job-setup/use-type-matches';
 
-/** Maximum number of chosen types that are shown, and of types that are offered beside them. */
+/** Maximum number of chosen types that are shown. */
 const MAX_CHOSEN = 8;
-const MAX_OFFERED = 6;
+/** Maximum number of types that are offered, first and beside a chosen one, so that two lines have room for them. */
+const MAX_OFFERED = { first: 6, others: 3 };
 const MAX_SUGGESTIONS = 30;
 
 interface TypePickerProps {
@@ -111,7 +112,7 @@ export function offeredTypes(typeGroups: readonly BusinessTypeGroup[], chosen: r
   return typeGroups
     .flatMap(({ types }) => types.slice(0, 1))
     .filter((type) => !chosen.includes(type))
-    .slice(0, MAX_OFFERED - chosen.length);
+    .slice(0, chosen.length === 0 ? MAX_OFFERED.first : MAX_OFFERED.others);
 }
 
 /** Types that contain the text, those that are or begin with it first. */

@@ -39,7 +39,13 @@ export function CityListField({ country, hasCities, typeGroups, dispatch }: City
   };
   if (!isOpen)
     return (
-      <Button variant="ghost" size="sm" icon={ListPlus} className="self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={ListPlus}
+        className="-ml-2 self-start"
+        onClick={() => setOpen(true)}
+      >
         Paste or upload a list
       </Button>
     );

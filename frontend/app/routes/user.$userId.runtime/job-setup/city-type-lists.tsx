@@ -105,7 +105,7 @@ function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch }: CityPanelPr
       <div className="border-b border-line p-3">
         <TextListField
           label="Keywords"
-          hint="Words that are searched as they are, such as gluten free bakery."
+          hint="Words to search for exactly as entered, such as gluten free bakery."
           texts={entry.keywords ?? NO_KEYWORDS}
           maxTexts={MAX_KEYWORDS}
           maxLength={MAX_KEYWORD_LENGTH}

@@ -41,12 +41,12 @@ export function ContactsField({ contacts, offer, usesCredits, onChange }: Contac
       </Checkbox>
       <p id="contacts-hint" className="text-xs text-ink-3">
         {isAvailable
-          ? `Reads each business's own website beside the capture and after it.${price}`
+          ? `Reads each business's own website during the capture and after it.${price}`
           : OBSTACLE_TEXTS[obstacle ?? 'no_operator']}
       </p>
       {contacts && (
         <p className="text-xs text-ink-3">
-          Your table shows them if you choose their columns: Account, Database, Optional columns.
+          To see them in your table, add their columns in Account, Database, Optional columns.
         </p>
       )}
       {contacts && usesCredits && credits > 0 && (

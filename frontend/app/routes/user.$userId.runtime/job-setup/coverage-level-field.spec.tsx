@@ -30,7 +30,7 @@ describe('the level of coverage', () => {
       'Maps services leave some places out of each list. Searching again finds most of them.',
     );
     expect(level('Quick')).toHaveAccessibleDescription(
-      'Searches each area once 1 page, up to 0.4 min, up to 1 credit',
+      'Searches each area once 1 page, less than a minute, up to 1 credit',
     );
     expect(level('Balanced')).toHaveAccessibleDescription('Searches again until about 97% is found');
     expect(level('Thorough')).toHaveAccessibleDescription('Searches again until about 99% is found');

@@ -61,7 +61,7 @@ export function FiltersField({ filters, country, hasContacts = false, effect, on
   return (
     <SetupSection title="Filters" summary={filters ? filtersSummary(filters) : 'Every place found is kept.'}>
       <p className="text-xs text-ink-2">
-        What a filter takes out costs nothing. A place must pass all filters.
+        Places that are filtered out cost nothing. A place must pass all filters.
       </p>
       {effect}
       <FilterInputs
@@ -190,7 +190,7 @@ function FilterInputs({
           [
             'categories',
             'Only these categories',
-            'As the maps service names them; type what you call them. All categories of a place count.',
+            'Use the maps service’s names, or type what you call them. All categories of a place count.',
           ],
           ['withoutCategories', 'Not these categories', undefined],
         ] as const
@@ -228,7 +228,7 @@ function FilterInputs({
             Keep a place if its value is unknown
           </Checkbox>
           <p className="ml-6 text-xs text-ink-3">
-            Such as places without a rating. They are taken out otherwise.
+            For example, places without a rating. Otherwise, they are filtered out.
           </p>
         </div>
       )}

@@ -120,7 +120,7 @@ export function JobSetupDialog({
     >
       {/* City and types come first, on wide screens beside each other. What can stay as it is follows. */}
       <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)] mid:grid-rows-[auto_1fr] mid:overflow-auto mid:[container-type:size]">
-        <div className="flex flex-col gap-4 p-4 mid:p-5 mid:pb-0">
+        <div className="flex flex-col gap-4 p-5 mid:pb-0">
           <SegmentedControl
             label="Search"
             segments={[
@@ -159,14 +159,14 @@ export function JobSetupDialog({
           )}
           {!isSingle && draft.cities.some(isShape) && effect}
         </div>
-        <div className="flex max-h-[70vh] flex-col overflow-auto border-y border-line p-4 mid:sticky mid:top-0 mid:row-span-2 mid:h-[100cqh] mid:max-h-none mid:border-y-0 mid:border-l mid:p-5">
+        <div className="flex max-h-[70vh] flex-col overflow-auto border-y border-line p-5 mid:sticky mid:top-0 mid:row-span-2 mid:h-[100cqh] mid:max-h-none mid:border-y-0 mid:border-l">
           {isSingle ? (
             <SingleTypes draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
           ) : (
             <CityTypeLists draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
           )}
         </div>
-        <div className="flex flex-col gap-4 p-4 mid:p-5">
+        <div className="flex flex-col gap-4 p-5">
           <CoverageLevelField
             level={draft.coverageLevel}
             estimates={estimate?.levels ?? []}

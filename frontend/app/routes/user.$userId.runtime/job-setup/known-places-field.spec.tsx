@@ -56,7 +56,7 @@ describe('places that the user already has', () => {
   it('are those in the database, with a choice for the time while it is away', async () => {
     await userEvent.selectOptions(
       screen.getByLabelText('Places in your database'),
-      'Left out; the job goes on while it is away',
+      'Skipped; the job continues if the database is unavailable',
     );
     expect(filters.notInDatabase).toBe('proceed');
     await userEvent.selectOptions(screen.getByLabelText('Places in your database'), 'May be captured again');

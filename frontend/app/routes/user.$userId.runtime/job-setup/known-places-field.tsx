@@ -23,8 +23,8 @@ interface KnownPlacesFieldProps {
 
 const DATABASE_OPTIONS = [
   { value: '', label: 'May be captured again' },
-  { value: 'wait', label: 'Left out; the job waits while it is away' },
-  { value: 'proceed', label: 'Left out; the job goes on while it is away' },
+  { value: 'wait', label: 'Skipped; the job waits if the database is unavailable' },
+  { value: 'proceed', label: 'Skipped; the job continues if the database is unavailable' },
 ];
 
 /** Which places the user already has, so that the job leaves them out. */
@@ -38,11 +38,11 @@ export function KnownPlacesField({ filters, country, onChange }: KnownPlacesFiel
         >
           Skip places that I already have
         </Checkbox>
-        <p className="ml-6 text-xs text-ink-3">Those that another job of yours has captured.</p>
+        <p className="ml-6 text-xs text-ink-3">Places that another of your jobs has captured.</p>
       </div>
       <Field
         label="Places in your database"
-        hint="All rows of the connected table, also those that came from elsewhere."
+        hint="All rows of the connected table, including those from other sources."
       >
         <Select
           options={DATABASE_OPTIONS}
@@ -128,13 +128,8 @@ function KnownLists({
       leaveOut(id);
     });
   return (
-    <div
-      role="group"
-      aria-label="Lists of places to leave out"
-      aria-describedby={hintId}
-      className="grid gap-1"
-    >
-      <p className="text-xs font-medium text-ink-2">Lists of places to leave out</p>
+    <div role="group" aria-label="Lists of places to skip" aria-describedby={hintId} className="grid gap-1">
+      <p className="text-xs font-medium text-ink-2">Lists of places to skip</p>
       {lists.map(({ id, name, rows }) => (
         <div key={id} className="flex min-w-0 items-center gap-2">
           <Checkbox
@@ -158,7 +153,7 @@ function KnownLists({
         </div>
       ))}
       <p id={hintId} className="text-xs text-ink-3">
-        CSV or XLSX with columns such as Name, Phone, Website, Address, City, Email. Contacts never contain an
+        CSV or XLSX with columns such as Name, Phone, Website, Address, City, Email. Contacts never include an
         email address from a list.
       </p>
       <input

@@ -31,7 +31,7 @@ describe('the cities of a region', () => {
     await user.click(screen.getByRole('button', { name: 'Add all cities of a country or state' }));
     await screen.findByRole('button', { name: 'Add 1 city' });
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The smallest 6 cities are more than a job can have.',
+      'The smallest 6 cities are over the limit for one job.',
     );
     await user.selectOptions(screen.getByLabelText('State or province'), 'Arizona');
     await user.click(await screen.findByRole('button', { name: 'Add 2 cities' }));
@@ -50,7 +50,7 @@ describe('the cities of a region', () => {
     render(<RegionCities country="United States" onAdd={jest.fn()} />, { wrapper: QueryFixture });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Add all cities of a country or state' }));
-    const population = screen.getByLabelText('From inhabitants');
+    const population = screen.getByLabelText('Minimum population');
     await user.clear(population);
     await user.type(population, 'many');
     await screen.findByText('Enter a number from 1 to 100,000,000.');

@@ -25,7 +25,13 @@ export function RegionCities({ country, onAdd }: RegionCitiesProps) {
   if (country === 'Other') return null;
   if (!isOpen)
     return (
-      <Button variant="ghost" size="sm" icon={MapPinned} className="self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={MapPinned}
+        className="-ml-2 self-start"
+        onClick={() => setOpen(true)}
+      >
         Add all cities of a country or state
       </Button>
     );
@@ -64,7 +70,7 @@ function RegionForm({ country, onAdd }: RegionCitiesProps & { country: Exclude<C
           />
         </Field>
         <Field
-          label="From inhabitants"
+          label="Minimum population"
           error={isValid ? null : `Enter a number from 1 to ${MAX_POPULATION.toLocaleString('en-US')}.`}
         >
           <TextInput
@@ -80,7 +86,7 @@ function RegionForm({ country, onAdd }: RegionCitiesProps & { country: Exclude<C
         </Button>
         <span role="status" className="text-xs text-ink-2">
           {hidden > 0 &&
-            `The smallest ${pluralize(hidden, 'city is', 'cities are')} more than a job can have.`}
+            `The smallest ${pluralize(hidden, 'city is', 'cities are')} over the limit for one job.`}
         </span>
       </div>
     </section>

@@ -52,7 +52,7 @@ describe('saved setups', () => {
     expect(screen.getByRole('button', { name: 'Save setup' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Save as'), ' Bars of Reno ');
     await userEvent.click(screen.getByRole('button', { name: 'Save setup' }));
-    expect(await screen.findByText('Bars of Reno is saved.')).toBeVisible();
+    expect(await screen.findByText('Setup “Bars of Reno” saved.')).toBeVisible();
     expect(JSON.parse(sent[0]?.body ?? '')).toEqual({ name: 'Bars of Reno', setup: toStartDto(SETUP) });
   });
 
@@ -79,7 +79,7 @@ describe('saved setups', () => {
     await open();
     expect(onLoad).toHaveBeenCalledWith(OTHER);
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Bars of Mesa is changed.')).toBeVisible();
+    expect(await screen.findByText('Setup “Bars of Mesa” updated.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PATCH /api/setups/a',

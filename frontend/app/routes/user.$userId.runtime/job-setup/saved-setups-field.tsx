@@ -26,7 +26,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** Setups saved by name: opens, saves, changes, renames, schedules and deletes them, and copies a link that opens the same setup. */
 export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
-  <SetupSection title="Reuse a setup" summary="Keep it by name, open another one, or share it by a link.">
+  <SetupSection title="Reuse a setup" summary="Save it by name, open another one, or share a link to it.">
     <SavedSetups {...props} />
   </SetupSection>
 );
@@ -103,7 +103,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
             onClick={() =>
               void perform(async () => {
                 await savedSetupRequests.update(current.id, setup);
-                return `${current.name} is changed.`;
+                return `Setup “${current.name}” updated.`;
               })
             }
           >
@@ -127,7 +127,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
               void perform(async () => {
                 await savedSetupRequests.remove(current.id);
                 setChosen('');
-                return `${current.name} is deleted.`;
+                return `Setup “${current.name}” deleted.`;
               })
             }
           >
@@ -176,7 +176,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
             void perform(async () => {
               setChosen(await savedSetupRequests.create(name.trim(), setup));
               setName('');
-              return `${name.trim()} is saved.`;
+              return `Setup “${name.trim()}” saved.`;
             })
           }
         >
@@ -186,13 +186,13 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
       <Button
         size="sm"
         variant="ghost"
-        className="justify-self-start"
+        className="-ml-2 justify-self-start"
         aria-describedby={statusId}
         disabled={link === null}
         onClick={() =>
           void perform(async () =>
             (await copyText(window.location.origin + paths.app() + (link ?? '')))
-              ? 'The link is copied. It opens this setup, without its lists.'
+              ? 'Link copied. It opens this setup, without its lists.'
               : 'The link could not be copied.',
           )
         }
@@ -200,7 +200,7 @@ function SavedSetups({ setup, isValid, onLoad }: SavedSetupsFieldProps) {
         Copy link to this setup
       </Button>
       <span id={statusId} role="status" className="text-xs text-ink-2 empty:hidden">
-        {link === null ? 'This setup is too large for a link. Save it by name.' : status}
+        {link === null ? 'This setup is too large for a link. Save it by name instead.' : status}
       </span>
       {error && <FieldError>{error}</FieldError>}
     </>

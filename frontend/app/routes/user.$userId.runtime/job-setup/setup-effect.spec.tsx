@@ -33,7 +33,7 @@ describe('what a setup means', () => {
   it('has the limit beside it, which can be set in several places', () => {
     const onLimit = jest.fn();
     const { rerender } = render(<SetupEffect estimate={null} maxListings={null} onLimit={onLimit} />);
-    const input = screen.getByLabelText('Limit of listings');
+    const input = screen.getByLabelText('Maximum number of listings');
     fireEvent.change(input, { target: { value: '500' } });
     expect(onLimit).toHaveBeenLastCalledWith(500);
     rerender(<SetupEffect estimate={null} maxListings={70} onLimit={onLimit} />);

@@ -26,10 +26,10 @@ interface SetupEffectProps {
 export function SetupEffect({ estimate, maxListings, onLimit }: SetupEffectProps) {
   return (
     <div className="grid gap-2 rounded-2 bg-sunken p-3 text-xs">
-      <p>{estimate ? effectText(estimate) : 'Choose where and what to search, to see what this means.'}</p>
+      <p>{estimate ? effectText(estimate) : 'Choose where and what to search to see the effect.'}</p>
       <LimitField
-        label="Limit of listings"
-        hint="The job ends there, and uses no more credits for listings."
+        label="Maximum number of listings"
+        hint="The job ends at this number and uses no more credits for listings."
         limit={maxListings}
         onChange={onLimit}
       />

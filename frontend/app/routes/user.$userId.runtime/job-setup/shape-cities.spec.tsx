@@ -51,10 +51,10 @@ describe('the cities of shapes', () => {
     });
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: /^Use the cities/ }));
-    const population = screen.getByLabelText('From inhabitants');
+    const population = screen.getByLabelText('Minimum population');
     await user.clear(population);
     await user.type(population, '50000');
-    await screen.findByText('No city of this size has its center in them.');
+    await screen.findByText('No city of this size has its center in the shapes.');
     expect(screen.getByRole('button', { name: 'Use 0 cities instead' })).toBeDisabled();
   });
 

@@ -27,7 +27,13 @@ export function ShapeCities({ shapes, country, onTake }: ShapeCitiesProps) {
   if (shapes.length === 0 || country === 'Other') return null;
   if (!isOpen)
     return (
-      <Button variant="ghost" size="sm" icon={MapPinned} className="self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={MapPinned}
+        className="-ml-2 self-start"
+        onClick={() => setOpen(true)}
+      >
         {shapes.length === 1 ? 'Use the cities in the shape instead' : 'Use the cities in the shapes instead'}
       </Button>
     );
@@ -57,7 +63,7 @@ function ShapeCitiesForm({
   return (
     <section aria-label="Cities in the shapes" className="grid gap-2">
       <Field
-        label="From inhabitants"
+        label="Minimum population"
         error={isValid ? null : `Enter a number from 1 to ${MAX_POPULATION.toLocaleString('en-US')}.`}
       >
         <TextInput
@@ -81,12 +87,12 @@ function ShapeCitiesForm({
 function missingText(data: { cities: string[]; total: number; namesakes: number } | undefined): string {
   if (!data) return '';
   const { cities, total, namesakes } = data;
-  if (total === 0) return 'No city of this size has its center in them.';
+  if (total === 0) return 'No city of this size has its center in the shapes.';
   const hidden = total - cities.length - namesakes;
   return [
     namesakes > 0 &&
-      `${pluralize(namesakes, 'city', 'cities')} left out: a larger city has the same name. Only the shape captures such a city.`,
-    hidden > 0 && `The smallest ${pluralize(hidden, 'city', 'cities')} are more than a job can have.`,
+      `${pluralize(namesakes, 'city', 'cities')} left out, because a larger city has the same name. Only the shape includes them.`,
+    hidden > 0 && `The smallest ${pluralize(hidden, 'city is', 'cities are')} over the limit for one job.`,
   ]
     .filter(Boolean)
     .join(' ');

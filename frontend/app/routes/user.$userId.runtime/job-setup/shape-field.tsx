@@ -38,7 +38,7 @@ export function ShapeField(props: ShapeFieldProps) {
         variant="ghost"
         size="sm"
         icon={Pentagon}
-        className="self-start"
+        className="-ml-2 self-start"
         onClick={() => setDrawing(true)}
       >
         Draw or upload a shape
@@ -64,7 +64,7 @@ function ChosenShape({ shape, onChange }: ShapeFieldProps & { shape: SetupShape 
       </Field>
       <ShapeMap map={map} shape={shape} points={[]} onPoint={null} />
       <p role="status" className="text-xs text-ink-2">
-        {[...sizeTexts(shape), 'Nothing outside of it is captured.', ...shape.notes].join(' ')}
+        {[...sizeTexts(shape), 'Nothing outside it is captured.', ...shape.notes].join(' ')}
       </p>
       <Button size="sm" icon={X} className="justify-self-start" onClick={() => onChange(null)}>
         Remove shape

@@ -76,7 +76,7 @@ export function SingleTypes({
       </header>
       <TextListField
         label="Keywords"
-        hint="Words that are searched as they are, such as gluten free bakery."
+        hint="Words to search for exactly as entered, such as gluten free bakery."
         texts={draft.keywords}
         maxTexts={MAX_KEYWORDS}
         maxLength={MAX_KEYWORD_LENGTH}

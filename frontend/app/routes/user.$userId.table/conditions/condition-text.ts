@@ -13,7 +13,7 @@ export const OPERATOR_LABELS: Record<FilterOperator, string> = {
   any_of: 'is any of',
   contains: 'contains',
   starts: 'starts with',
-  pattern: 'fits the pattern',
+  pattern: 'matches the pattern',
   between: 'is from',
   yes: 'is yes',
   no: 'is no',

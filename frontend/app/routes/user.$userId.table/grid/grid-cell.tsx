@@ -178,7 +178,7 @@ const EditButton = ({ label }: { label: string }) => (
   />
 );
 
-const SHORTENED_HINT = 'This text is shortened. Click it to load all of it.';
+const SHORTENED_HINT = 'This text is shortened. Click it to load the full text.';
 
 interface CellValueProps {
   column: Column;

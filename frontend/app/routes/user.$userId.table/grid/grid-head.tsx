@@ -48,7 +48,7 @@ export function GridHead({
               indeterminate={selectAllState === 'some'}
               data-cell-control
               tabIndex={activeColumn === 0 ? 0 : -1}
-              className="min-h-0! align-middle"
+              className="align-middle [--row:16px]!"
               onChange={onSelectAll}
             >
               <span className="sr-only">Select all</span>
@@ -102,7 +102,7 @@ function HeadCell({ column, index, isActive, order, place, onSort }: HeadCellPro
       role="columnheader"
       scope="col"
       aria-colindex={index + 1}
-      title={sort ? 'Shift-click adds the column to the order' : undefined}
+      title={sort ? 'Shift-click to also sort by this column' : undefined}
       aria-sort={order === null || place > 1 ? (sort ? 'none' : undefined) : ARIA_SORT[order]}
       data-cell={`-1:${index}`}
       style={pinStyle(column)}

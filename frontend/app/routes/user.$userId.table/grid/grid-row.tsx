@@ -82,7 +82,7 @@ export const GridRow = memo(function GridRow({
             checked={isSelected}
             data-cell-control
             tabIndex={activeColumn === 0 ? 0 : -1}
-            className="max-mid:min-h-6 mid:min-h-0"
+            className="max-mid:[--row:24px]! mid:[--row:16px]!"
             onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
           >
             <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>

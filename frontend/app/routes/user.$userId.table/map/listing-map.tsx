@@ -96,7 +96,7 @@ export function ListingMap(props: ListingMapProps) {
         empty={
           <p role="status" className="absolute inset-x-6 top-1/2 -translate-y-1/2 text-center text-ink-2">
             {total === undefined && !isPageOnly
-              ? 'Reading where the listings are...'
+              ? 'Loading locations...'
               : isPageOnly
                 ? 'No listings on this page have a location.'
                 : 'No listings have a location.'}

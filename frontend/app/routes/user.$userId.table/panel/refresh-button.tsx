@@ -22,7 +22,7 @@ export function RefreshButton({ filter, matching, isEmpty }: RefreshButtonProps)
       rows={matching}
       action={paths.runtime(user.id)}
       label="Refresh"
-      title={`Asks for the place of each ${rows ? 'row that matches the filter' : 'row'} again, and says what is new, changed, closed or gone`}
+      title={`Looks up the place of each ${rows ? 'row that matches the filter' : 'row'} again and reports what is new, changed, closed or gone`}
       disabledReason={isEmpty ? 'There are no listings yet' : null}
     />
   );

@@ -17,7 +17,7 @@ interface SortFieldProps {
   available: readonly Column[];
 }
 
-const NOTHING = { value: '', label: 'Nothing else' };
+const NOTHING = { value: '', label: 'None' };
 
 /** The sort order as fields, one for each column. On wide screens, the table's header has it. */
 export function SortField({ query, navigateTo, available }: SortFieldProps) {

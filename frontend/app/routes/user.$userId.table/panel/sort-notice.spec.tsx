@@ -59,10 +59,15 @@ describe('the note about an order without an index', () => {
       'several columns',
       { sort: 'name', thenBy: [{ column: 'zip', direction: 'asc' }] },
       {},
-      /no index to create/,
+      /No index can be created for this order/,
     ],
-    ['a column without one', { sort: 'address' }, { state: 'created' }, /no index to create/],
-    ['Supabase', { sort: 'name' }, { canCreate: false }, /only the owner of the project creates indexes/],
+    [
+      'a column without one',
+      { sort: 'address' },
+      { state: 'created' },
+      /No index can be created for this order/,
+    ],
+    ['Supabase', { sort: 'name' }, { canCreate: false }, /only the owner of the project can create indexes/],
     ['indexes on their way', { sort: 'name' }, { state: 'creating' }, /being created/],
   ] as const)('offers nothing for %s', (_, query, indexes, text) => {
     renderNotice(query, indexes);

@@ -26,10 +26,11 @@ const INDEXED: readonly SortColumn[] = [
 ];
 
 const OTHER_ORDERS =
-  'There is no index to create for this order. Faster: a filter, or one column of name, category, city, state, rating, reviews and the dates.';
+  'No index can be created for this order. To sort faster, filter the table, or sort by one column only: name, category, city, state, rating, reviews or a date.';
 const NOT_HERE =
-  'No index can be created from here: on Supabase, only the owner of the project creates indexes. A filter makes it faster.';
-const CREATING = 'The sort indexes are being created, which takes minutes. The table can be used meanwhile.';
+  'No index can be created from here: on Supabase, only the owner of the project can create indexes. To sort faster, filter the table.';
+const CREATING =
+  'The sort indexes are being created, which takes a few minutes. You can use the table in the meantime.';
 
 interface SortNoticeProps {
   query: TableQuery;

@@ -12,7 +12,7 @@ interface ArrangeDialogProps {
   onClose(): void;
 }
 
-/** Moves, pins and sizes the columns that are shown. A change applies at once. */
+/** Move, pin and resize the columns that are shown. A change applies at once. */
 export function ArrangeDialog({ columns, onArrange, onClose }: ArrangeDialogProps) {
   const layout = layoutOf(columns);
   const moved = (from: number, to: number) => {
@@ -25,7 +25,7 @@ export function ArrangeDialog({ columns, onArrange, onClose }: ArrangeDialogProp
   return (
     <Dialog
       title="Arrange columns"
-      description="Moves, pins and sizes the columns that are shown."
+      description="Move, pin and resize the columns that are shown."
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={

@@ -133,7 +133,7 @@ const OwnTableField = ({ draft, onOwnTable }: ConnectionFieldsProps) => (
     >
       Deliver to a table that I already have{' '}
       <span className="text-ink-3">
-        (Nothing is created. You choose the table after Save; a user who may read and write that table is
+        (Nothing is created. You choose the table after Save; a user with permission to read and write it is
         enough.)
       </span>
     </Checkbox>

@@ -134,7 +134,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
           </div>
         )}
       </form>
-      {savedConfig && <FieldsForm fields={card.fields} />}
+      {savedConfig && savedConfig.provider !== 'none' && <FieldsForm fields={card.fields} />}
       <SetupGuide provider={draft.provider} setupSql={card.setupSql} />
     </Panel>
   );

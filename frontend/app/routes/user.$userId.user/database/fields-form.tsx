@@ -10,7 +10,7 @@ import type { DatabaseActionResult } from './database-action';
 
 const SETS = [
   { value: 'basic', label: 'Basic columns only' },
-  { value: 'full', label: 'All columns, except those about persons' },
+  { value: 'full', label: 'All columns except those about people' },
   { value: 'custom', label: 'Choose columns' },
 ] as const;
 
@@ -28,8 +28,8 @@ export function FieldsForm({ fields: { set, fields, available } }: { fields: Dat
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium">Optional columns</legend>
         <p className="mb-1 max-w-160 text-ink-2">
-          Columns of your table beside name, phone, address and the like. Listings get them when they are
-          captured the next time. No column is ever removed.
+          Columns of your table in addition to name, phone, address and so on. They are filled the next time a
+          listing is captured. Columns are never removed.
         </p>
         {SETS.map(({ value, label }) => (
           <label key={value} className="flex min-h-9 items-center gap-2 mid:min-h-6">
@@ -48,7 +48,7 @@ export function FieldsForm({ fields: { set, fields, available } }: { fields: Dat
       {/* Without JavaScript, the columns are always there to be chosen. */}
       <div className={chosenSet === 'custom' ? 'grid gap-4' : 'hidden noscript:grid noscript:gap-4'}>
         <FieldGroup title="About the place" fields={placeFields} chosen={fields} />
-        <FieldGroup title="About persons" fields={personalFields} chosen={fields} />
+        <FieldGroup title="About people" fields={personalFields} chosen={fields} />
       </div>
       <p
         role={result?.ok === false ? 'alert' : 'status'}

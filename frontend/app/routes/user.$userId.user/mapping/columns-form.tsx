@@ -40,8 +40,8 @@ export function ColumnsForm({ table, data: { mapping, fields }, address }: Colum
       <input type="hidden" name={SCHEMA_PARAM} value={table.schema ?? ''} />
       <input type="hidden" name={TABLE_PARAM} value={table.table} />
       <p className="max-w-160 text-ink-2">
-        Choose a field for each column that listings are written to. A value is written to new rows only:
-        where the listing has none for the field, or always if there is no field.
+        Choose a field for each column to fill. A value that you enter is written to new rows only: when the
+        listing has none for the field, or always if you choose no field.
       </p>
       <ul className="grid gap-3">
         {mappedRows(table, initial).map((column, at) => (
@@ -122,7 +122,7 @@ function Key({ table, initial }: { table: UserColumns; initial: string }) {
   return (
     <Field
       label={label}
-      hint="Columns with a unique index. Later captures then update the rows, and leave as it is what they have no value for."
+      hint="Columns with a unique index. Later captures then update the rows, except columns for which they have no value."
     >
       <Select
         name="key"

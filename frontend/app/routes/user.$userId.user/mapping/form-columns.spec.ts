@@ -38,7 +38,7 @@ describe('the columns of the mapping form', () => {
     expect(mappedRows(TABLE, { columns, key: null })).toEqual([
       { name: 'company', note: 'text, needs a value', field: '', value: 'x' },
       { name: 'note', note: 'text', field: '', value: '' },
-      { name: 'old', note: 'not in the table any more', field: 'phone', value: '' },
+      { name: 'old', note: 'no longer in the table', field: 'phone', value: '' },
     ]);
   });
 

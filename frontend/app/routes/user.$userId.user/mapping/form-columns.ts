@@ -32,7 +32,7 @@ export function mappedRows({ columns, complete }: UserColumns, saved: MappingDra
     });
   const gone = [...savedByName.values()].map(({ column, field, value }) => ({
     name: column,
-    note: complete ? 'not in the table any more' : '',
+    note: complete ? 'no longer in the table' : '',
     field: field ?? '',
     value: value ?? '',
   }));

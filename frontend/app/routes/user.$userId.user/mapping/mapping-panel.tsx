@@ -33,7 +33,7 @@ export function MappingPanel({ data, ownTable }: { data: MappingData; ownTable: 
           ) : ownTable ? (
             'No table has been chosen yet: listings wait until then.'
           ) : (
-            'Listings are delivered to the table BusinessDatabase. You can deliver them to a table that you already have instead.'
+            'Listings are delivered to the table BusinessDatabase. You can have them delivered to an existing table instead.'
           )}
         </p>
         {error && <Banner tone="bad">{error}</Banner>}

@@ -22,7 +22,7 @@ export function MappingReport({ result: { ok, message, shown } }: { result: Data
   );
 }
 
-const SOURCES = { listings: 'Your latest listings', examples: 'Made-up examples' } as const;
+const SOURCES = { listings: 'Your latest listings', examples: 'Sample listings' } as const;
 
 function Preview({ preview, draft }: ShownPreview) {
   const columns = draft.columns.map(({ column }) => column);

@@ -42,7 +42,7 @@ export function TableChoice({ tables, search, address }: TableChoiceProps) {
           ))}
         </ul>
       )}
-      {search !== '' && found.length === 0 && <p className="text-ink-2">No table has this in its name.</p>}
+      {search !== '' && found.length === 0 && <p className="text-ink-2">No table name contains this.</p>}
       <Form method="get" action={address} preventScrollReset className="flex flex-wrap items-end gap-2">
         <input type="hidden" name={MAP_PARAM} value="1" />
         <Field label="Schema (optional)">

@@ -19,14 +19,14 @@ export function SourceCheckResult({ result, hasRecording }: { result: Result; ha
   return (
     <>
       {format && <FormatFacts format={format} listings={listings} />}
-      {!format && <p>{formatCount(listings)} listings, read from no response of a maps service.</p>}
+      {!format && <p>{formatCount(listings)} listings, but not from a response of a maps service.</p>}
       <section aria-label="Fields">
         <h3 className="pb-1 text-sm font-medium">Fields that are filled</h3>
         <ul className="grid gap-x-6 text-sm mid:grid-cols-2 wide:grid-cols-3">
           {fields.map(({ name, label, listings: filled }) => (
             <li key={name} className="flex justify-between gap-3 border-b border-line py-1">
               <span>{label}</span>
-              <span className="mono text-ink-2">{share(filled, listings)} %</span>
+              <span className="mono text-ink-2">{share(filled, listings)}%</span>
             </li>
           ))}
         </ul>

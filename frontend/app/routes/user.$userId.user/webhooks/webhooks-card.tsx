@@ -38,7 +38,7 @@ export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | n
   return (
     <SecretsCard
       title="Webhooks"
-      purpose="Tell a program of yours when something happens, such as the end of a job. You do not need one to use these screens."
+      purpose="A webhook notifies your program when something happens, such as the end of a job. You don’t need one to use Gazetteer in a browser."
       docsUrl="/api/docs#createWebhook"
       errorMessage={failedResult?.message}
       secret={
