@@ -176,6 +176,14 @@ describe('the image', () => {
     expect(FINAL_STAGE).toContain('\nARG NODE_IMAGE\n');
   });
 
+  it('names the address of its repository only if the builder says it', () => {
+    expect(FINAL_STAGE).toContain('\nARG REPOSITORY_URL=\n');
+    expect(FINAL_STAGE).toContain('org.opencontainers.image.source=$REPOSITORY_URL');
+    for (const file of COMPOSE)
+      for (const [, { build }] of ownServices(file))
+        expect(build).toMatchObject({ args: { REPOSITORY_URL: '${REPOSITORY_URL:-}' } });
+  });
+
   it('does not run as root', () => {
     expect(instruction('USER')).toBe('node');
     expect(FINAL_STAGE.indexOf('\nUSER ')).toBeLessThan(FINAL_STAGE.indexOf('\nCMD '));

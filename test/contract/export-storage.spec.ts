@@ -143,6 +143,8 @@ describe('a storage that cannot store a file', () => {
     ['has used up its quota', 403, 'QuotaExceeded', 'full'],
     ['refuses the credentials', 403, 'AccessDenied', 'refused'],
     ['does not exist', 404, 'NoSuchBucket', 'away'],
+    ['is overloaded', 503, 'SlowDown', 'away'],
+    ['has an internal error', 500, 'InternalError', 'away'],
   ])('says why, when the bucket %s', async (_, status, code, problem) => {
     s3.refusal.current = { status, code };
     try {
