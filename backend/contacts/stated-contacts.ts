@@ -1,4 +1,4 @@
-import { isPersonalMailbox, parseProfile, readEmail, wordsOf } from '@libs/contacts';
+import { isPersonalMailbox, parseProfile, readEmail, wordsOf, writtenNamesOf } from '@libs/contacts';
 import {
   type ContactDetails,
   type ContactEvidence,
@@ -93,11 +93,20 @@ export function statedEvidence({
           },
         ];
   const own = new Set(wordsOf(name));
+  const written = writtenNamesOf(name);
   const placeCountry = countryCodeByName(country) ?? null;
   const all = [
     ...stated.emails.flatMap((text) => {
       const email = readEmail(text);
-      const isPerson = email !== null && isPersonalMailbox(email, '', '', (word) => own.has(word));
+      const isPerson =
+        email !== null &&
+        isPersonalMailbox(
+          email,
+          '',
+          '',
+          (word) => own.has(word),
+          (letters) => written.has(letters),
+        );
       return evidence(email, 'email', { isPerson });
     }),
     ...stated.phones.flatMap((text) =>

@@ -7,6 +7,7 @@ import { CreditsService } from '../subscription';
 import type { ContactJob, ContactTotals } from './contact-job.repository';
 import { ContactTaskRepository } from './contact-task.repository';
 import { hasContacts, NOT_READ, withoutContacts } from './listing-contacts';
+import { statedEvidence } from './stated-contacts';
 
 /** Places that became listings, with their contacts. */
 export interface DecidedPlaces {
@@ -97,10 +98,12 @@ export class UndecidedRecorder {
     const choice: Choice = { passing: [], paid: [], filtered: [], stopReason: null };
     for (const [at, { listing }] of places.entries()) {
       const { placeKey, website } = listing;
+      // What the source itself states costs nothing.
+      const stated = statedEvidence(listing).map(({ value }) => value);
       const reasonFor = (contacts: ListingContacts['contacts']) =>
         emailReason({ ...listing, details: { ...listing.details, ...contacts } }, filters);
       let { contacts } = found[at] ?? { contacts: withoutContacts(NOT_READ) };
-      let cost = hasContacts(contacts, website) ? price : 0;
+      let cost = hasContacts(contacts, website, stated) ? price : 0;
       let reason = reasonFor(contacts);
       if (reason === null && choice.passing.length < listingsLeft && budget.all >= 1)
         if (cost > budget.contacts || 1 + cost > budget.all) {
@@ -118,7 +121,7 @@ export class UndecidedRecorder {
       budget.all -= 1 + cost;
       budget.contacts -= cost;
       choice.passing.push({ placeKey, contacts });
-      if (hasContacts(contacts, website)) choice.paid.push({ placeKey, contacts });
+      if (hasContacts(contacts, website, stated)) choice.paid.push({ placeKey, contacts });
     }
     return choice;
   }

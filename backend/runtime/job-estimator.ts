@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
-import { estimateContacts, estimateJob, type ContactEstimate, type Range } from '@libs/job';
+import { estimateContacts, estimateJob } from '@libs/job';
 import { remainingOf } from '@libs/credits';
 import { ContactsAvailability } from '../contacts';
 import { JobDetailsRepository, outlineOf, searchTermsOf } from '../jobs';

@@ -44,7 +44,6 @@ export class Affinity {
   private readonly names: readonly string[];
   /** The words of the business's name, as it is spelled and as domains spell it. */
   private readonly spellings: readonly (readonly string[])[];
-  /** The letters of each word of the name, where a hyphen ends no word. */
   private readonly writtenNames: ReadonlySet<string>;
 
   constructor(siteUrl: string, business: KnownBusiness) {
@@ -53,13 +52,7 @@ export class Affinity {
     this.siteName = wordsOf(ownName(host)).join('');
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     this.spellings = spellings;
-    this.writtenNames = new Set(
-      [business.name, withWrittenUmlauts(business.name)]
-        .flatMap((name) => name.split(/\s+/))
-        .filter((word) => !INITIAL_AND_NAME.test(word))
-        .map((word) => wordsOf(word).join(''))
-        .filter((word) => word.length >= MIN_WORD),
-    );
+    this.writtenNames = writtenNamesOf(business.name);
     // Firms of all kinds are named after their city.
     this.cityWords = new Set(
       [business.city, withWrittenUmlauts(business.city)]
@@ -173,6 +166,16 @@ export class Affinity {
     return [...this.words].some((word) => text.includes(word));
   }
 }
+
+/** Returns the letters of each word of a business's name, where a hyphen ends no word, as it is spelled and as domains spell it. */
+export const writtenNamesOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    [name, withWrittenUmlauts(name)]
+      .flatMap((spelling) => spelling.split(/\s+/))
+      .filter((word) => !INITIAL_AND_NAME.test(word))
+      .map((word) => wordsOf(word).join(''))
+      .filter((word) => word.length >= MIN_WORD),
+  );
 
 /** Whether a name contains a word. A short one begins or ends it: "roma" is not in "aromatherapy". */
 const isWordOf = (word: string, name: string): boolean =>

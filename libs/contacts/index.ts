@@ -1,5 +1,5 @@
 export { choosePages, type PageChoice } from './choose-pages';
-export { Affinity } from './affinity';
+export { Affinity, writtenNamesOf } from './affinity';
 export { registrableDomain, siteKey } from './email/domain';
 export { isPersonalMailbox } from './email/personal';
 export { readEmail } from './email/read-email';

@@ -26,7 +26,7 @@ class InMemoryQueue implements QueueClient {
     return Promise.resolve(id === undefined ? null : jobOf<T>(id));
   }
 
-  held<T extends object>(holder: string): Promise<QueuedJob<T>[]> {
+  takenBy<T extends object>(holder: string): Promise<QueuedJob<T>[]> {
     if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     const settled = [...this.completed, ...this.failed];
     const ids = [...this.holders].filter(([id, each]) => each === holder && !settled.includes(id));

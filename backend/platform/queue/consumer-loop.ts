@@ -16,7 +16,7 @@ export interface QueueClient {
   /** Takes the next waiting job, and records its holder with it. */
   takeAs<T extends object>(holder: string, name: string): Promise<QueuedJob<T> | null>;
   /** Returns the jobs that are recorded for a holder and not settled. */
-  held<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]>;
+  takenBy<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]>;
   complete(name: string, id: string): Promise<void>;
   fail(name: string, ids: string[], reason: string): Promise<void>;
 }
@@ -117,8 +117,8 @@ export class ConsumerLoop<T extends object> {
   /** Returns a job that this loop took without noticing. */
   private async findUnnoticed(): Promise<QueuedJob<T> | null> {
     if (performance.now() - this.failedToTakeAt > UNSURE_MS) return null;
-    const held = await this.queue.held<T>(this.holder, this.name);
-    return held.find(({ id }) => !this.handled.has(id)) ?? null;
+    const taken = await this.queue.takenBy<T>(this.holder, this.name);
+    return taken.find(({ id }) => !this.handled.has(id)) ?? null;
   }
 
   /** Handles one job. Never throws. */

@@ -23,7 +23,7 @@ export const SELECT_HAS_READY = `
 export const RECORD_HOLDER = `
   update pgboss.job set output = jsonb_build_object('holder', $3::text) where name = $1 and id = $2`;
 
-export const SELECT_HELD = `
+export const SELECT_TAKEN_BY = `
   select id, data from pgboss.job where name = $1 and state = 'active' and output->>'holder' = $2 order by started_on`;
 
 export const SELECT_UNFINISHED = `

@@ -43,12 +43,15 @@ describe('a job that was taken', () => {
     const job = await queue.takeAs('one', 'errands');
     expect(job).toMatchObject({ data: { to: 'Davis' } });
     expect(await queue.takeAs('other', 'errands')).toBeNull();
-    expect([await queue.held('one', 'errands'), await queue.held('other', 'errands')]).toEqual([[job], []]);
+    expect([await queue.takenBy('one', 'errands'), await queue.takenBy('other', 'errands')]).toEqual([
+      [job],
+      [],
+    ]);
     await queue.fail('errands', [job?.id ?? ''], 'the road is closed');
-    expect(await queue.held('one', 'errands')).toEqual([]);
+    expect(await queue.takenBy('one', 'errands')).toEqual([]);
     const again = await queue.takeAs('other', 'errands');
-    expect([again?.id, await queue.held('one', 'errands')]).toEqual([job?.id, []]);
+    expect([again?.id, await queue.takenBy('one', 'errands')]).toEqual([job?.id, []]);
     await queue.complete('errands', job?.id ?? '');
-    expect(await queue.held('other', 'errands')).toEqual([]);
+    expect(await queue.takenBy('other', 'errands')).toEqual([]);
   });
 });

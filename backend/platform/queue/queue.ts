@@ -20,7 +20,7 @@ import {
   RECORD_HOLDER,
   REQUEUE_FAILED_JOBS,
   SELECT_HAS_READY,
-  SELECT_HELD,
+  SELECT_TAKEN_BY,
   SELECT_OLDEST_READY,
   SELECT_QUEUE_NAMES,
   SELECT_UNFINISHED,
@@ -136,8 +136,8 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     });
   }
 
-  held<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]> {
-    return this.transaction.rows<QueuedJob<T>>(SELECT_HELD, [name, holder]);
+  takenBy<T extends object>(holder: string, name: string): Promise<QueuedJob<T>[]> {
+    return this.transaction.rows<QueuedJob<T>>(SELECT_TAKEN_BY, [name, holder]);
   }
 
   get isUsable(): boolean {

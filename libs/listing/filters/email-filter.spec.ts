@@ -49,6 +49,17 @@ describe('the filter of email addresses', () => {
     );
   });
 
+  it('decides by what the source states where there is no website to ask', () => {
+    const stated = (emails: string[]) => ({ stated_contacts: { emails, phones: [], profiles: [] } });
+    const [, osm] = SOURCES;
+    expect(emailReason(place(stated(['info@zoe.example']), '', osm), { email: 'absent' })).toBe('has-email');
+    expect(emailReason(place(stated(['info@zoe.example']), '', osm), { email: 'present' })).toBeNull();
+    expect(emailReason(place(stated([]), '', osm), { email: 'present' })).toBe('email-unknown');
+    expect(emailReason(place(stated(['info@zoe.example']), WEBSITE, osm), { email: 'present' })).toBe(
+      UNDECIDED,
+    );
+  });
+
   it('passes a place with an address at once, whatever the website would say', () => {
     fc.assert(
       fc.property(places, (one) => {

@@ -22,8 +22,11 @@ export function emailReason(
   { email, keepUnknown = false }: Pick<ListingFilters, 'email' | 'keepUnknown'>,
 ): FilterReason | typeof UNDECIDED | null {
   if (email === undefined) return null;
-  const { emails = [], personal_emails = [], contact_gap: gap } = listing.details;
+  const { emails = [], personal_emails = [], contact_gap: gap, stated_contacts: stated } = listing.details;
   if (emails.length > 0 || personal_emails.length > 0) return email === 'absent' ? 'has-email' : null;
+  // Nobody asks a website where there is none: what the source states is all that will be known.
+  if (gap === undefined && listing.website === '' && (stated?.emails ?? []).length > 0)
+    return email === 'absent' ? 'has-email' : null;
   if (gap === 'only_listed') return email === 'absent' ? 'has-email' : 'on-list';
   if (gap === undefined && listing.website !== '') return UNDECIDED;
   const isKnownToLack =

@@ -3,6 +3,7 @@ import type { SortColumn } from '@libs/listing/ordering';
 import {
   DEFAULT_QUERY,
   firstPageOf,
+  hasUnreadableConditions,
   queryToSearch,
   parseQuery,
   rowsParams,
@@ -72,6 +73,15 @@ describe("the data table's URL", () => {
     expect(rowsParams(added(byCity, 'rating', 'rating')).sort).toBe('city.asc,rating.desc');
     expect(rowsParams(added(byCity, 'rating', 'rating', 'rating')).sort).toBe('city.asc');
     expect(rowsParams(toggleSort(added(byCity, 'rating'), 'name')).sort).toBe('name.asc');
+  });
+
+  it('tells conditions that cannot be read from none, and from those that can', () => {
+    const where = (text: string) => new URLSearchParams({ where: text });
+    const condition = JSON.stringify({ op: 'is', field: 'city', value: 'Davis' });
+    expect(hasUnreadableConditions(new URLSearchParams(''))).toBe(false);
+    expect(hasUnreadableConditions(where(condition))).toBe(false);
+    expect(hasUnreadableConditions(where(condition.slice(0, -5)))).toBe(true);
+    expect(hasUnreadableConditions(where('{"op":"is","field":"password","value":"x"}'))).toBe(true);
   });
 
   it('has 100 rows per page without JavaScript, and at most as many on the last page', () => {

@@ -112,6 +112,12 @@ const parseFields = (search: URLSearchParams, name: 'has' | 'empty'): FilterFiel
   ...new Set(search.getAll(name).filter(isFilterFieldName)),
 ];
 
+/** Returns whether an address has conditions that cannot be read, such as a link that was cut off. */
+export function hasUnreadableConditions(search: URLSearchParams): boolean {
+  const where = search.get('where');
+  return Boolean(where) && parseWhere(where) === null;
+}
+
 function parseWhere(text: string | null): RowFilter | null {
   if (!text) return null;
   try {
