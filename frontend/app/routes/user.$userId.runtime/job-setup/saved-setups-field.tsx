@@ -26,7 +26,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** Setups saved by name: opens, saves, changes, renames, schedules and deletes them, and copies a link that opens the same setup. */
 export const SavedSetupsField = (props: SavedSetupsFieldProps) => (
-  <SetupSection title="Reuse a setup" summary="Save it by name, open another one, or share a link to it.">
+  <SetupSection title="Reuse a setup" summary="Keep it by name, open another one, or share a link to it.">
     <SavedSetups {...props} />
   </SetupSection>
 );
