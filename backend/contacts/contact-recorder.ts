@@ -172,7 +172,11 @@ export class ContactRecorder {
     if (job.stopReason !== null || result === NOT_READ)
       return listings.map(({ placeKey }) => ({ placeKey, contacts: withoutContacts(NOT_READ) }));
     const personal = await this.databases.wantedDetails(job);
-    const choice = { personal, suppressed: this.settings.contacts.suppressedHashes };
+    const persons =
+      typeof result === 'string'
+        ? []
+        : result.contacts.filter(({ owner }) => owner === 'person').map(({ value }) => value);
+    const choice = { personal, persons, suppressed: this.settings.contacts.suppressedHashes };
     const found = listings.map((listing) => {
       const contacts =
         typeof result === 'string' ? withoutContacts(result) : contactsOf(listing, result, personal);

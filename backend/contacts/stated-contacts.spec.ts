@@ -5,7 +5,7 @@ import { sampleListing } from '../../test/support/listing-stores/sample-listings
 import { withoutContacts } from './listing-contacts';
 import { withStated } from './stated-contacts';
 
-const NOBODY = { personal: [], suppressed: [] };
+const NOBODY = { personal: [], persons: [], suppressed: [] };
 const MAP = 'https://www.openstreetmap.org/node/1';
 const listingWith = (stated: Partial<StatedContacts>) =>
   sampleListing(1, {
@@ -54,6 +54,13 @@ describe('the contacts that a source states', () => {
       personal_emails: ['anna.meier@lindgren-bakery.com'],
       contact_gap: 'no_website',
     });
+  });
+
+  it("are a person's if the website says so", () => {
+    const listing = listingWith({ emails: ['kari@lindgren-bakery.com'] });
+    expect(withStated(without, listing, NOBODY).emails).toEqual(['kari@lindgren-bakery.com']);
+    const persons = ['kari@lindgren-bakery.com'];
+    expect(withStated(without, listing, { ...NOBODY, persons })).toEqual(without);
   });
 
   it('come after those of the website, and each once', () => {

@@ -17,6 +17,8 @@ const CONFIDENCE = 0.85;
 interface StatedChoice {
   /** Names of the personal fields that the user chose. */
   personal: readonly string[];
+  /** Contacts that the website states for a person. */
+  persons: readonly string[];
   /** Hashes of contacts that are left out. */
   suppressed: readonly string[];
 }
@@ -28,7 +30,7 @@ interface StatedChoice {
 export function withStated(
   contacts: ContactDetails,
   listing: Listing,
-  { personal, suppressed }: StatedChoice,
+  { personal, persons, suppressed }: StatedChoice,
 ): ContactDetails {
   const wantsPersonal = personal.includes('personal_emails');
   const known = new Set([
@@ -38,7 +40,10 @@ export function withStated(
     ...contacts.more_phones,
     ...contacts.profiles,
   ]);
-  const added = statedEvidence(listing).filter(
+  const stated = statedEvidence(listing).map((each) =>
+    persons.includes(each.value) ? { ...each, belongs_to: 'person' as const } : each,
+  );
+  const added = stated.filter(
     ({ value, kind, belongs_to: owner }) =>
       !known.has(value) &&
       !isSuppressed(value, suppressed) &&

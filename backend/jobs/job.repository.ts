@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ACTIVE_JOB_STATES, SEARCHING_JOB_STATES, WORKING_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { HAS_SEARCHES } from './searching-jobs';
 
 /** Which jobs retention may remove. */
 export interface ExpiredJobsQuery {
@@ -87,7 +88,7 @@ export class JobRepository {
 
   /** Returns the ids of searching jobs that do not know yet that the source cannot be reached. */
   findUnawareOfOutage(): Promise<string[]> {
-    return this.ids('select id from job where state = any($1) and outage_since is null', [
+    return this.ids(`select id from job where state = any($1) and outage_since is null and ${HAS_SEARCHES}`, [
       SEARCHING_JOB_STATES,
     ]);
   }
@@ -95,7 +96,7 @@ export class JobRepository {
   /** Returns the ids of searching jobs that have waited for the source for longer than `minutes`. */
   findOverdueInOutage(minutes: number): Promise<string[]> {
     return this.ids(
-      `select id from job where state = any($1)
+      `select id from job where state = any($1) and ${HAS_SEARCHES}
          and outage_since < clock_timestamp() - make_interval(secs => $2::float8)`,
       [SEARCHING_JOB_STATES, minutes * 60],
     );

@@ -3,6 +3,7 @@ import { SEARCHING_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { Queue, type QueueSender } from '../platform/queue';
 import { MAX_TURNS_PER_JOB, TURN_QUEUE, WAKE_CHANNEL, type TurnData } from './queues';
+import { HAS_SEARCHES } from './searching-jobs';
 import { WorkerRepository } from './worker.repository';
 
 /**
@@ -38,9 +39,10 @@ export class TurnRepository {
 
   /** Returns active jobs that have no turn queued or in progress because a turn was lost. */
   async jobsWithoutTurns(): Promise<string[]> {
-    const jobs = await this.transaction.rows<{ id: string }>('select id from job where state = any($1)', [
-      SEARCHING_JOB_STATES,
-    ]);
+    const jobs = await this.transaction.rows<{ id: string }>(
+      `select id from job where state = any($1) and ${HAS_SEARCHES}`,
+      [SEARCHING_JOB_STATES],
+    );
     const turns = await this.queue.unfinished<TurnData>(TURN_QUEUE);
     const withTurns = new Set(turns.map(({ data }) => data.jobId));
     return jobs.map(({ id }) => id).filter((id) => !withTurns.has(id));

@@ -7,11 +7,13 @@ import type { UnreadableTable } from './job.entity';
 export class UnreadableTableRepository {
   constructor(private readonly transaction: Transaction) {}
 
+  /** A job that waits again keeps that it went without the database before. */
   async save(jobId: string, table: Omit<UnreadableTable, 'since'>): Promise<void> {
-    await this.transaction.execute('update job set unreadable_table = $2::jsonb where id = $1', [
-      jobId,
-      JSON.stringify({ ...table, since: new Date() }),
-    ]);
+    await this.transaction.execute(
+      `update job set unreadable_table = $2::jsonb where id = $1
+         and ($3 <> 'waiting' or unreadable_table->>'state' is distinct from 'without')`,
+      [jobId, JSON.stringify({ ...table, since: new Date() }), table.state],
+    );
   }
 
   /** The job no longer waits. That an earlier part of it went without the database stays true. */

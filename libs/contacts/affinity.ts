@@ -88,21 +88,29 @@ export class Affinity {
   }
 
   /**
-   * Returns whether the name of another domain is the site's or the business's own: the same, a longer one that contains it,
-   * or most of it. A word of the name alone is not enough: it may be that of the trade.
+   * Returns whether the name of another domain is the site's or the business's own: the same, a longer one that contains it as
+   * whole words or, on a front page, otherwise, or most of it. A word of the name alone is not enough: it may be that of the
+   * trade.
    */
-  isDomainName(name: string): boolean {
+  isDomainName(name: string, isFrontPage: boolean): boolean {
     const words = wordsOf(name);
     const joined = words.join('');
     const known = [this.siteName, ...this.names].filter((each) => each.length >= MIN_WORD);
     if (known.includes(joined)) return true;
     if (words.every((word) => this.commonWords.has(word))) return false;
-    return known.some(
-      (each) =>
-        !this.commonWords.has(each) &&
-        Math.min(each.length, joined.length) >= MIN_DOMAIN_PART &&
-        (joined.includes(each) || (each.includes(joined) && joined.length >= each.length * MOST)),
-    );
+    return known.some((each) => {
+      if (this.isOfCommonWords(each) || Math.min(each.length, joined.length) < MIN_DOMAIN_PART) return false;
+      if (hasWords(words, each)) return true;
+      const isPart = each.length > MIN_DOMAIN_PART && joined.includes(each);
+      return isFrontPage && (isPart || (each.includes(joined) && joined.length >= each.length * MOST));
+    });
+  }
+
+  /** "hotelparis" names any hotel there. */
+  private isOfCommonWords(name: string): boolean {
+    let rest = name;
+    for (const word of this.commonWords) if (word.length >= MIN_WORD) rest = rest.replace(word, '');
+    return rest.length < MIN_WORD;
   }
 
   /**
@@ -176,6 +184,13 @@ export const writtenNamesOf = (name: string): ReadonlySet<string> =>
       .map((word) => wordsOf(word).join(''))
       .filter((word) => word.length >= MIN_WORD),
   );
+
+/** Whether some of the words, one after the other, make up the name. */
+const hasWords = (words: readonly string[], name: string): boolean =>
+  words.some((_, from) => {
+    let joined = '';
+    return words.slice(from).some((word) => (joined += word) === name);
+  });
 
 /** Whether a name contains a word. A short one begins or ends it: "roma" is not in "aromatherapy". */
 const isWordOf = (word: string, name: string): boolean =>

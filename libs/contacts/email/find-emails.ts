@@ -3,7 +3,7 @@ import type { Finding, FoundBy, KnownBusiness, PageRole, Rejection } from '../mo
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
 import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
-import { namesBranch, townsOn } from '../page/page-signals';
+import { statesBranch, townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
 import { addressesOfMailto, isMailLink, mailTarget } from './mailto';
 import { normalizeEmail } from './normalize-email';
@@ -53,7 +53,7 @@ class EmailFinder {
     private readonly affinity: Affinity,
     business: KnownBusiness,
   ) {
-    this.isNamed = affinity.isNamedIn(page) || namesBranch(page, business);
+    this.isNamed = affinity.isNamedIn(page) || statesBranch(page, business);
     this.towns = townsOn(page);
     this.mailLinks = page.links.filter(({ href }) => isMailLink(href)).slice(0, MAX_LINKS);
     for (const link of this.mailLinks)

@@ -50,18 +50,30 @@ const endingsOf = (words: readonly string[]): string[] => words.map((_, at) => w
 
 /** Returns whether the listing's own phone or address stands on the page, which ties the page to this branch. */
 export function namesBranch(page: ParsedPage, business: KnownBusiness): boolean {
-  const text = page.blocks.map((block) => block.text).join('\n');
+  if (statesBranch(page, business)) return true;
+  const folded = foldWords(textOf(page));
+  return (
+    business.zip.length >= 4 &&
+    folded.includes(foldWords(business.zip)) &&
+    hasStreetWord(folded, streetOf(business))
+  );
+}
+
+/**
+ * Returns whether the listing's phone, or its street with the number, stands on the page. A postal code and a word of the
+ * street may be those of the firm next door.
+ */
+export function statesBranch(page: ParsedPage, business: KnownBusiness): boolean {
+  const text = textOf(page);
   const digits = business.phoneE164.replace(/\D/g, '');
   // The national part is the same in every spelling.
   if (digits.length >= 8 && text.replace(/[^\d\n]/g, '').includes(digits.slice(-7))) return true;
-  const folded = foldWords(text);
-  const street = foldWords(business.address.split(',')[0] ?? '');
-  const numbered = /\d/.test(street) && street.length >= 6 && folded.includes(street);
-  return (
-    numbered ||
-    (business.zip.length >= 4 && folded.includes(foldWords(business.zip)) && hasStreetWord(folded, street))
-  );
+  const street = streetOf(business);
+  return /\d/.test(street) && street.length >= 6 && foldWords(text).includes(street);
 }
+
+const textOf = (page: ParsedPage): string => page.blocks.map((block) => block.text).join('\n');
+const streetOf = ({ address }: KnownBusiness): string => foldWords(address.split(',')[0] ?? '');
 
 const hasStreetWord = (folded: string, street: string): boolean =>
   street.split(/[^\p{L}]+/u).some((word) => word.length >= 5 && folded.includes(word));

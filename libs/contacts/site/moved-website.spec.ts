@@ -63,6 +63,11 @@ describe('a website that leads to another domain', () => {
       '<title>lindgren-bakery.co.uk</title><p>Make an offer for lindgren-bakery.co.uk</p>',
     ],
     ['has the name of the trade', 'http://bakery.com/', '<title>Bakery</title>'],
+    [
+      'is a page of a site with most of the name',
+      'http://lindgr.com/search?q=bakery',
+      '<title>Search</title>',
+    ],
   ])("is not the business's if that %s", async (_, target, page) => {
     const { hostname, origin } = new URL(target);
     site.pages[`${hostname}/contact`] = html(MAIL(hostname));
@@ -76,6 +81,15 @@ describe('a website that leads to another domain', () => {
       target.replace('http://', ''),
     ]);
     expect(origin).not.toContain('lindgren');
+  });
+
+  it("is not the business's for the same letters in another word, but on a front page", async () => {
+    const page = `<title>Deals</title>${MAIL('lindgrenwerk.com')}`;
+    expect(await visitTo('http://lindgrenwerk.com/deals', page)).toMatchObject({
+      gap: 'moved',
+      contacts: [],
+    });
+    expect(await visitTo('http://lindgrenwerk.com/', page)).toMatchObject({ gap: null });
   });
 
   it('is parked', async () => {

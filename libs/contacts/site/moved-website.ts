@@ -1,7 +1,7 @@
 import { Affinity } from '../affinity';
 import { ownName } from '../email/domain';
 import type { KnownBusiness } from '../model';
-import { namesBranch } from '../page/page-signals';
+import { statesBranch } from '../page/page-signals';
 import type { ParsedPage } from '../page/parsed-page';
 import { sharedHostWebsite } from '../profile/parse-profile';
 import { isHomePage } from './page-address';
@@ -15,8 +15,9 @@ import { isHomePage } from './page-address';
  */
 export function isBusinessElsewhere(page: ParsedPage, movedFrom: string, business: KnownBusiness): boolean {
   const affinity = new Affinity(movedFrom, business);
-  if (affinity.isDomainName(nameOf(page.url))) return true;
-  return isFrontPage(page.url, movedFrom) && (affinity.isTitleOf(page) || namesBranch(page, business));
+  const isFront = isFrontPage(page.url, movedFrom);
+  if (affinity.isDomainName(nameOf(page.url), isFront)) return true;
+  return isFront && (affinity.isTitleOf(page) || statesBranch(page, business));
 }
 
 /** A website that moved as a whole keeps the paths of its pages. */

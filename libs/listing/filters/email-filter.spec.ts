@@ -49,11 +49,13 @@ describe('the filter of email addresses', () => {
     );
   });
 
-  it('decides by what the source states where there is no website to ask', () => {
+  it('waits where the source states something, also without a website', () => {
     const stated = (emails: string[]) => ({ stated_contacts: { emails, phones: [], profiles: [] } });
     const [, osm] = SOURCES;
-    expect(emailReason(place(stated(['info@zoe.example']), '', osm), { email: 'absent' })).toBe('has-email');
-    expect(emailReason(place(stated(['info@zoe.example']), '', osm), { email: 'present' })).toBeNull();
+    for (const email of PRESENCES)
+      expect(emailReason(place(stated(['n/a']), '', osm), { email })).toBe(UNDECIDED);
+    const read = { ...stated(['n/a']), contact_gap: 'no_website' };
+    expect(emailReason(place(read, '', osm), { email: 'present' })).toBe('email-unknown');
     expect(emailReason(place(stated([]), '', osm), { email: 'present' })).toBe('email-unknown');
     expect(emailReason(place(stated(['info@zoe.example']), WEBSITE, osm), { email: 'present' })).toBe(
       UNDECIDED,

@@ -24,11 +24,10 @@ export function emailReason(
   if (email === undefined) return null;
   const { emails = [], personal_emails = [], contact_gap: gap, stated_contacts: stated } = listing.details;
   if (emails.length > 0 || personal_emails.length > 0) return email === 'absent' ? 'has-email' : null;
-  // Nobody asks a website where there is none: what the source states is all that will be known.
-  if (gap === undefined && listing.website === '' && (stated?.emails ?? []).length > 0)
-    return email === 'absent' ? 'has-email' : null;
   if (gap === 'only_listed') return email === 'absent' ? 'has-email' : 'on-list';
-  if (gap === undefined && listing.website !== '') return UNDECIDED;
+  // Whether what the source states is an address that may be given out is found out when contacts are read.
+  const isToBeRead = listing.website !== '' || (stated?.emails ?? []).length > 0;
+  if (gap === undefined && isToBeRead) return UNDECIDED;
   const isKnownToLack =
     gap === undefined || gap === 'no_website' ? !isMissingUnknown(listing) : GAPS_WITHOUT_EMAIL.has(gap);
   if (isKnownToLack) return email === 'present' ? 'no-email' : null;
