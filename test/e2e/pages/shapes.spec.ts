@@ -99,7 +99,7 @@ describe('a shape in the setup', () => {
     }
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Finish' }).click();
-    await dialog.getByText(/km². Nothing outside of it is captured\./).waitFor();
+    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
     await dialog.getByLabel('Name of the shape').fill('My district');
     await captureWithout(setup);
     await page
@@ -121,7 +121,7 @@ describe('a shape in the setup', () => {
       const at = await pointOn(map, x, y);
       await page.touchscreen.tap(at.x, at.y);
     }
-    await dialog.getByText(/km². Nothing outside of it is captured\./).waitFor();
+    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
     await captureWithout(setup);
     await page.context().close();
   });
@@ -134,7 +134,7 @@ describe('a shape in the setup', () => {
     await map.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     await add.press('Enter');
-    await dialog.getByText(/km². Nothing outside of it is captured\./).waitFor();
+    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
     await page.context().close();
   });
 
@@ -150,7 +150,7 @@ describe('a shape in the setup', () => {
       'area.kml',
       `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Polygon><outerBoundaryIs><LinearRing>
        <coordinates>-111.9,33.3,0 -111.8,33.3,0 -111.8,33.4,0 -111.9,33.3,0</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`,
-      /km². Nothing outside of it is captured\./,
+      /km². Nothing outside it is captured\./,
     ],
     [
       'KML with a document type',
