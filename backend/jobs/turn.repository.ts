@@ -3,7 +3,7 @@ import { SEARCHING_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { Queue, type QueueSender } from '../platform/queue';
 import { MAX_TURNS_PER_JOB, TURN_QUEUE, WAKE_CHANNEL, type TurnData } from './queues';
-import { HAS_SEARCHES } from './searching-jobs';
+import { HAS_SEARCHES } from './job.repository';
 import { WorkerRepository } from './worker.repository';
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
@@ -15,7 +15,11 @@ function productFiles(): Set<string> {
     ['ls-files', '-co', '--exclude-standard', 'backend', 'libs', 'frontend'],
     { encoding: 'utf8' },
   );
-  return new Set(listed.split('\n').filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file)));
+  return new Set(
+    listed
+      .split('\n')
+      .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && existsSync(file)),
+  );
 }
 
 /** Returns the files that each file imports, types included. */
