@@ -1,11 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMinSize, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
+import { COUNTRY_NAMES, type CountryName, MAX_POPULATION } from '@libs/constants';
 import { IsShapes, MAX_JOB_SHAPES, ShapeDto } from './shapes.dto';
 
 /** A country without "Other", which is no country. */
 const LISTED_COUNTRIES = COUNTRY_NAMES.filter((name) => name !== 'Other');
-const MAX_POPULATION = 100_000_000;
 
 export class ShapeCitiesDto {
   @ApiProperty({ enum: LISTED_COUNTRIES })

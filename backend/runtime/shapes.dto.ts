@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { registerDecorator } from 'class-validator';
 import { MAX_KEYWORDS, MAX_SETUP_NAME_LENGTH, MAX_TYPES_PER_CITY } from '@libs/constants';
-import { MAX_CIRCLE_METERS } from '@libs/shape';
+import { MAX_CIRCLE_METERS, MIN_CIRCLE_METERS } from '@libs/constants';
 import { ApiSchemaRules, requiringFields } from '../platform/http';
 
 export const MAX_JOB_SHAPES = 20;
@@ -12,7 +12,7 @@ const FIELDS = ['name', 'businessTypes', 'keywords', ...OUTLINES];
 const CIRCLE_FIELDS = {
   latitude: [-90, 90],
   longitude: [-180, 180],
-  radiusMeters: [10, MAX_CIRCLE_METERS],
+  radiusMeters: [MIN_CIRCLE_METERS, MAX_CIRCLE_METERS],
 } as const;
 const RECTANGLE_FIELDS = {
   west: [-180, 180],
@@ -24,7 +24,7 @@ const RECTANGLE_FIELDS = {
 export class CircleDto {
   @ApiProperty({ format: 'double', minimum: -90, maximum: 90, example: 33.45 }) latitude: number;
   @ApiProperty({ format: 'double', minimum: -180, maximum: 180, example: -112.07 }) longitude: number;
-  @ApiProperty({ format: 'double', minimum: 10, maximum: MAX_CIRCLE_METERS, example: 2500 })
+  @ApiProperty({ format: 'double', minimum: MIN_CIRCLE_METERS, maximum: MAX_CIRCLE_METERS, example: 2500 })
   radiusMeters: number;
 }
 

@@ -13,7 +13,13 @@ import {
   Min,
 } from 'class-validator';
 import { TYPE_LANGUAGES } from '@libs/gazetteer';
-import { COUNTRY_NAMES, MAX_JOB_CITIES, MAX_SETUP_NAME_LENGTH, type CountryName } from '@libs/constants';
+import {
+  COUNTRY_NAMES,
+  MAX_JOB_CITIES,
+  MAX_SETUP_NAME_LENGTH,
+  type CountryName,
+  MAX_POPULATION,
+} from '@libs/constants';
 import { LimitField } from '../platform/http';
 import { LANGUAGE_PATTERN } from './queries/queries.dto';
 
@@ -56,7 +62,6 @@ export class CityPositionsQuery {
 
 /** A country without "Other", which is no country. */
 const LISTED_COUNTRIES = COUNTRY_NAMES.filter((name) => name !== 'Other');
-const MAX_POPULATION = 100_000_000;
 
 export class RegionCitiesQuery {
   @ApiProperty({ enum: LISTED_COUNTRIES })

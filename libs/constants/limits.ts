@@ -85,3 +85,10 @@ export const LOG_COUNT_OPTIONS = [50, 100, 250, 500] as const;
 export const DEFAULT_LOG_COUNT = 100;
 
 export const JOB_ID_PREFIX = 'JB-';
+
+/** Radius of a circle to search, in meters. */
+export const MIN_CIRCLE_METERS = 10;
+export const MAX_CIRCLE_METERS = 500_000;
+
+/** The greatest number of inhabitants from which cities may be asked for: above that of any city. */
+export const MAX_POPULATION = 100_000_000;

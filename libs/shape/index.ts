@@ -22,10 +22,4 @@ export { readGeoJson } from './read-geojson';
 export { squareMeters } from './shape-area';
 export { ShapeExtent } from './shape-extent';
 export { simplifyRing } from './simplify-ring';
-export {
-  circleRings,
-  MAX_CIRCLE_METERS,
-  rectangleRings,
-  type CircleShape,
-  type RectangleShape,
-} from './simple-shapes';
+export { circleRings, rectangleRings, type CircleShape, type RectangleShape } from './simple-shapes';

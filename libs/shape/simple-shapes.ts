@@ -3,7 +3,6 @@ import { METERS_PER_DEGREE } from './simplify-ring';
 
 /** The outline of a circle of this many corners is nowhere farther than 0.1% of the radius from the circle. */
 const CIRCLE_CORNERS = 72;
-export const MAX_CIRCLE_METERS = 500_000;
 
 export interface CircleShape {
   latitude: number;

@@ -6,10 +6,10 @@ import { ContactWorker } from '../../backend/contacts/contact-worker';
 import { WebsitePermitRepository } from '../../backend/contacts/website-permit.repository';
 import { Transaction } from '../../backend/platform/database';
 import { captureListings, capturePages, startCapture } from '../support/captured-job';
-import { CONTACT_SETTINGS, reachWebsites } from '../support/contact-websites';
+import { startContactApp } from '../support/contact-websites';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { readContacts } from '../support/read-contacts';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { TestApp, TestUser } from '../support/test-app';
 import { until } from '../support/until';
 import { startWebsiteServer, type WebsiteServer } from '../support/website-server';
 
@@ -31,15 +31,7 @@ describe('websites of many listings', () => {
       if (request.url === '/robots.txt') response.writeHead(404).end();
       else answer(request.url ?? '', response);
     });
-    app = await startTestApp({
-      settings: {
-        roles: ['web'],
-        contacts: CONTACT_SETTINGS,
-        freeAllowance: 1_000,
-        maps: { url: 'http://127.0.0.1:9' },
-      },
-    });
-    reachWebsites(app, server);
+    app = await startContactApp(server);
   });
   afterAll(async () => {
     await app?.close();

@@ -8,15 +8,10 @@ import { JobRetention } from '../../backend/exports/job-retention';
 import type { Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { captureActiveJob, captureListings } from '../support/captured-job';
-import {
-  CONTACT_SETTINGS,
-  type ContactWebsites,
-  reachWebsites,
-  startContactWebsites,
-} from '../support/contact-websites';
+import { type ContactWebsites, startContactApp, startContactWebsites } from '../support/contact-websites';
 import { collect } from '../support/listing-stores/collect';
 import { contactsOf, readContacts } from '../support/read-contacts';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { TestApp, TestUser } from '../support/test-app';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'], coverageLevel: 'quick' };
@@ -33,15 +28,7 @@ beforeAll(async () => {
     ({ truth, features }) => truth.emails.length > 0 && /^mailto, /.test(features),
   );
   ({ listings } = sites);
-  app = await startTestApp({
-    settings: {
-      roles: ['web'],
-      contacts: CONTACT_SETTINGS,
-      freeAllowance: 1_000,
-      maps: { url: 'http://127.0.0.1:9' },
-    },
-  });
-  reachWebsites(app, sites.server);
+  app = await startContactApp(sites.server);
 });
 afterAll(async () => {
   await app?.close();

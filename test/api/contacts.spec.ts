@@ -9,15 +9,15 @@ import type { Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { captureListings } from '../support/captured-job';
 import {
-  CONTACT_SETTINGS,
   type ContactWebsites,
   reachWebsites,
+  startContactApp,
   startContactWebsites,
 } from '../support/contact-websites';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
 import { contactsOf, readContacts } from '../support/read-contacts';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { TestApp, TestUser } from '../support/test-app';
 
 interface Row {
   id: number;
@@ -46,19 +46,10 @@ describe("contacts from businesses' own websites", () => {
   beforeAll(async () => {
     sites = await startContactWebsites(1, 40, (website) => !/endless|slow/i.test(website.features));
     suppressed = await startContactWebsites(4_712, 1, (website) => /^mailto, none/.test(website.features));
-    app = await startTestApp({
-      settings: {
-        roles: ['web'],
-        contacts: {
-          ...CONTACT_SETTINGS,
-          excludedDomains: ['excluded.com'],
-          suppressedHashes: [hashOf(suppressed.websites[0]?.truth.emails[0])],
-        },
-        freeAllowance: 1_000,
-        maps: { url: 'http://127.0.0.1:9' },
-      },
+    app = await startContactApp(sites.server, {
+      excludedDomains: ['excluded.com'],
+      suppressedHashes: [hashOf(suppressed.websites[0]?.truth.emails[0])],
     });
-    reachWebsites(app, sites.server);
   });
   afterAll(async () => {
     await app?.close();

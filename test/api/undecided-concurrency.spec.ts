@@ -12,17 +12,12 @@ import {
   SearchTaskRepository,
 } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
-import {
-  CONTACT_SETTINGS,
-  type ContactWebsites,
-  reachWebsites,
-  startContactWebsites,
-} from '../support/contact-websites';
+import { type ContactWebsites, startContactApp, startContactWebsites } from '../support/contact-websites';
 import { effort } from '../support/effort';
 import { pick, type Random, seededRandom } from '../support/planner-simulation/seeded-random';
 import { readContacts } from '../support/read-contacts';
 import { page, unknownCityRoot } from '../support/recorder-tools';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { TestApp, TestUser } from '../support/test-app';
 
 const JOBS = effort({ usual: 8, long: 100 });
 const SEARCHES = 4;
@@ -39,15 +34,7 @@ beforeAll(async () => {
     8,
     ({ features, truth }) => /^mailto, /.test(features) || truth.gap === 'nothing_found',
   );
-  app = await startTestApp({
-    settings: {
-      roles: ['web'],
-      contacts: CONTACT_SETTINGS,
-      freeAllowance: 1_000,
-      maps: { url: 'http://127.0.0.1:9' },
-    },
-  });
-  reachWebsites(app, sites.server);
+  app = await startContactApp(sites.server);
 });
 afterAll(async () => {
   await app?.close();

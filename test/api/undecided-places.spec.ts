@@ -8,16 +8,11 @@ import { DeliveryService } from '../../backend/delivery';
 import { JobsService, type Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { captureActiveJob, capturePages } from '../support/captured-job';
-import {
-  CONTACT_SETTINGS,
-  type ContactWebsites,
-  reachWebsites,
-  startContactWebsites,
-} from '../support/contact-websites';
+import { type ContactWebsites, startContactApp, startContactWebsites } from '../support/contact-websites';
 import { collect } from '../support/listing-stores/collect';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { contactsOf, readContacts } from '../support/read-contacts';
-import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { TestApp, TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 interface Filtered {
@@ -49,15 +44,7 @@ beforeAll(async () => {
     chosen.push(domain);
   }
   sites = await startContactWebsites(1, chosen.length, ({ domain }) => chosen.includes(domain));
-  app = await startTestApp({
-    settings: {
-      roles: ['web'],
-      contacts: CONTACT_SETTINGS,
-      freeAllowance: 1_000,
-      maps: { url: 'http://127.0.0.1:9' },
-    },
-  });
-  reachWebsites(app, sites.server);
+  app = await startContactApp(sites.server);
 });
 afterAll(async () => {
   await app?.close();

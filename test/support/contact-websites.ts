@@ -2,12 +2,30 @@ import type { Place } from '@libs/atlas';
 import { makeWebsite, type Website, websiteOf } from '@libs/atlas/websites';
 import type { Listing } from '@libs/listing';
 import { WEBSITE_GUARD } from '../../backend/contacts';
+import type { Settings } from '../../backend/platform/config';
 import { sampleListing } from './listing-stores/sample-listings';
-import type { TestApp } from './test-app';
+import { startTestApp, type TestApp } from './test-app';
 import { startWebsiteServer, type WebsiteServer } from './website-server';
 
 /** Settings of an application that reads websites: without the pauses that real ones get. */
 export const CONTACT_SETTINGS = { operator: 'https://operator.example/bot', pauseSeconds: 0 };
+
+/** Starts an application that reads the websites of a server, and nothing else from the network. */
+export async function startContactApp(
+  server: WebsiteServer,
+  contacts: Partial<Settings['contacts']> = {},
+): Promise<TestApp> {
+  const app = await startTestApp({
+    settings: {
+      roles: ['web'],
+      contacts: { ...CONTACT_SETTINGS, ...contacts },
+      freeAllowance: 1_000,
+      maps: { url: 'http://127.0.0.1:9' },
+    },
+  });
+  reachWebsites(app, server);
+  return app;
+}
 
 /** Made-up websites, and the server that answers for all of them. */
 export interface ServedWebsites {

@@ -21,7 +21,10 @@ const IDLE_TIMEOUT_MS = 30_000;
 const ENDED_BY_SERVER = /^(?:08|57P)/;
 
 /** The pool makes all of its clients with this class. */
-const checked = (client: pg.ClientBase): CheckedClient => client as unknown as CheckedClient;
+function checked(client: pg.ClientBase): CheckedClient {
+  if (client instanceof CheckedClient) return client;
+  throw new TypeError('the client does not check what the server sends');
+}
 
 /**
  * Connections to one Postgres server. Every failure is thrown as a StoreError, and a connection that failed is not

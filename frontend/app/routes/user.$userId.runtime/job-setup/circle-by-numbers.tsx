@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { MAX_CIRCLE_METERS, MIN_CIRCLE_METERS } from '@libs/constants';
 import { Button } from '~/components/ui/button';
 import { Field, FieldError } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
@@ -8,10 +9,6 @@ export interface Circle {
   longitude: number;
   radiusMeters: number;
 }
-
-/** What the API accepts. */
-const MIN_RADIUS_METERS = 10;
-const MAX_RADIUS_METERS = 500_000;
 
 /** A circle stated by its center and radius, for users who know these. */
 export function CircleByNumbers({ onCircle }: { onCircle(circle: Circle): void }) {
@@ -69,7 +66,7 @@ export function parseCircle(center: string, radius: string): Circle | string {
   if (!isCenter) return 'Enter the center as latitude and longitude, such as 33.45, -112.07.';
   const [, kilometers = ''] = RADIUS.exec(radius) ?? [];
   const radiusMeters = Math.round(Number(kilometers.replace(',', '.')) * 1_000);
-  if (kilometers === '' || radiusMeters < MIN_RADIUS_METERS || radiusMeters > MAX_RADIUS_METERS)
+  if (kilometers === '' || radiusMeters < MIN_CIRCLE_METERS || radiusMeters > MAX_CIRCLE_METERS)
     return 'Enter a radius from 0.01 to 500 km.';
   return { latitude, longitude, radiusMeters };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountryName } from '@libs/constants';
-import { MapPinned } from 'lucide-react';
+import { type CountryName, MAX_POPULATION } from '@libs/constants';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
@@ -9,6 +8,7 @@ import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
+import { Reveal } from './reveal';
 
 interface RegionCitiesProps {
   country: CountryName;
@@ -16,27 +16,17 @@ interface RegionCitiesProps {
 }
 
 const DEFAULT_POPULATION = 50_000;
-const MAX_POPULATION = 100_000_000;
 const DEBOUNCE_MS = 300;
 
 /** Adds all cities of a country, state or province from a population up. */
 export function RegionCities({ country, onAdd }: RegionCitiesProps) {
-  const [isOpen, setOpen] = useState(false);
   if (country === 'Other') return null;
-  if (!isOpen)
-    return (
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={MapPinned}
-        className="-ml-2 self-start"
-        onClick={() => setOpen(true)}
-      >
-        Add all cities of a country or state
-      </Button>
-    );
-  // Another country has other states.
-  return <RegionForm key={country} country={country} onAdd={onAdd} />;
+  return (
+    <Reveal label="Add all cities of a country or state">
+      {/* Another country has other states. */}
+      <RegionForm key={country} country={country} onAdd={onAdd} />
+    </Reveal>
+  );
 }
 
 function RegionForm({ country, onAdd }: RegionCitiesProps & { country: Exclude<CountryName, 'Other'> }) {

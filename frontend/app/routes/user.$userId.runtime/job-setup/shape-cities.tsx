@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountryName } from '@libs/constants';
-import { MapPinned } from 'lucide-react';
+import { type CountryName, MAX_POPULATION } from '@libs/constants';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
@@ -9,6 +8,7 @@ import { apiQueries } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
 import type { SetupShape } from '~/services/shapes/setup-shape';
+import { Reveal } from './reveal';
 
 interface ShapeCitiesProps {
   shapes: readonly SetupShape[];
@@ -18,26 +18,18 @@ interface ShapeCitiesProps {
 }
 
 const DEFAULT_POPULATION = 1_000;
-const MAX_POPULATION = 100_000_000;
 const DEBOUNCE_MS = 300;
 
 /** Takes the cities inside of the added shapes, such as counties, in their place. */
 export function ShapeCities({ shapes, country, onTake }: ShapeCitiesProps) {
-  const [isOpen, setOpen] = useState(false);
   if (shapes.length === 0 || country === 'Other') return null;
-  if (!isOpen)
-    return (
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={MapPinned}
-        className="-ml-2 self-start"
-        onClick={() => setOpen(true)}
-      >
-        {shapes.length === 1 ? 'Use the cities in the shape instead' : 'Use the cities in the shapes instead'}
-      </Button>
-    );
-  return <ShapeCitiesForm shapes={shapes} country={country} onTake={onTake} />;
+  const label =
+    shapes.length === 1 ? 'Use the cities in the shape instead' : 'Use the cities in the shapes instead';
+  return (
+    <Reveal label={label}>
+      <ShapeCitiesForm shapes={shapes} country={country} onTake={onTake} />
+    </Reveal>
+  );
 }
 
 function ShapeCitiesForm({

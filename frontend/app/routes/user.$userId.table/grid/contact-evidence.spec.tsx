@@ -13,17 +13,20 @@ const EMAIL = {
   confidence: 0.954,
 };
 
+const show = (contact: object) =>
+  render(
+    <ContactEvidenceCell
+      json={JSON.stringify([contact])}
+      isCut={false}
+      name="Bakery"
+      zone="UTC"
+      tabIndex={0}
+    />,
+  );
+
 describe("a row's contacts", () => {
   it('are shown with the page that states them', async () => {
-    render(
-      <ContactEvidenceCell
-        json={JSON.stringify([EMAIL])}
-        isCut={false}
-        name="Bakery"
-        zone="UTC"
-        tabIndex={0}
-      />,
-    );
+    show(EMAIL);
     await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
     expect(screen.getByRole('dialog', { name: 'Contacts of Bakery' })).toHaveTextContent('this branch');
     expect(screen.getByText('Found in a mail link on 11/28/26, confidence 95%')).toBeVisible();
@@ -33,15 +36,7 @@ describe("a row's contacts", () => {
 
   it('say that the website has moved to the domain of the page', async () => {
     const moved = { ...EMAIL, moved_from: 'https://www.old-bakery.com/' };
-    render(
-      <ContactEvidenceCell
-        json={JSON.stringify([moved])}
-        isCut={false}
-        name="Bakery"
-        zone="UTC"
-        tabIndex={0}
-      />,
-    );
+    show(moved);
     await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
     expect(screen.getByRole('dialog')).toHaveTextContent(`${EMAIL.page}, to which old-bakery.com leads`);
   });
@@ -55,15 +50,7 @@ describe("a row's contacts", () => {
 
   it('are never links that run scripts', async () => {
     const hostile = { ...EMAIL, value: 'javascript:alert(1)', page: 'javascript:alert(2)' };
-    render(
-      <ContactEvidenceCell
-        json={JSON.stringify([hostile])}
-        isCut={false}
-        name="Bakery"
-        zone="UTC"
-        tabIndex={0}
-      />,
-    );
+    show(hostile);
     await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
     expect(screen.queryByRole('link')).toBeNull();
   });
