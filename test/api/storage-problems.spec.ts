@@ -42,11 +42,14 @@ describe("a problem of the application's own database", () => {
     const { status, body } = await app.client().get<Readiness>('/api/health/ready');
     return { status, check: body.checks.find(({ name }) => name === 'database') };
   };
-  /** Returns why the database cannot be used. The result of a check is used for a moment. */
-  const reason = () =>
-    until('the process is not ready because of the database', async () => {
+  /**
+   * Waits until readiness gives this reason. A check whose session the fault ends finds the database unavailable first,
+   * and the result of a check is used for a moment.
+   */
+  const waitForReason = (text: string) =>
+    until(`readiness says: ${text}`, async () => {
       const { status, check } = await readiness();
-      return status === 503 && check?.ok === false ? check.reason : null;
+      return status === 503 && check?.ok === false && check.reason === text;
     });
   const waitUntilReady = () =>
     until('it is ready again', async () => (await readiness()).status === 200, MAX_MS_TO_READY);
@@ -57,7 +60,7 @@ describe("a problem of the application's own database", () => {
     ['read-only', 'storage.read_only', 'The database is read-only.'],
   ] as const)('refuses writes while it is %s, and says why', async (fault, code, text) => {
     await begin(fault);
-    expect(await reason()).toBe(text);
+    await waitForReason(text);
     const refused = await until('a write is refused', async () => {
       const response = await save();
       return response.status === 503 ? response : null;
@@ -82,7 +85,7 @@ describe("a problem of the application's own database", () => {
 
   it('is named in the responses to RPC calls', async () => {
     await begin('read-only');
-    await reason();
+    await waitForReason('The database is read-only.');
     const { email, password } = user;
     const called = await app.client().post('/trpc/auth.login', { email, password });
     expect(called.status).toBe(503);
@@ -94,7 +97,7 @@ describe("a problem of the application's own database", () => {
 
   it('says so while it has no free connection', async () => {
     await begin('no-connections');
-    expect(await reason()).toBe('The database has no free connection.');
+    await waitForReason('The database has no free connection.');
     const refused = await user.client.get('/api/runtime/status');
     expect([refused.status, refused.body.code]).toEqual([503, 'storage.no_connections']);
     await end();
