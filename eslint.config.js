@@ -44,6 +44,7 @@ const HOSTED_LIBS = {
   'capture-host': 'capture',
   'contact-host': 'contacts',
   'sheet-host': 'sheets',
+  'shape-host': 'shape',
 };
 const HOSTING_LIBS = Object.keys(HOSTED_LIBS);
 const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS, ...HOSTING_LIBS];

@@ -40,6 +40,7 @@ const LIBS_WITH_SERVERS = [
   '/libs/contacts/site/',
   '/libs/contact-host/',
   '/libs/sheet-host/',
+  '/libs/shape-host/',
   '/libs/capture-host/',
   '/libs/capture/overpass/',
 ];

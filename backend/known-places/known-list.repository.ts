@@ -31,9 +31,16 @@ export interface KnownList extends TimedRow, ListCounts {
   createdAt: Date;
 }
 
+/** A line with more email addresses than these counts as more lines. */
+const EMAILS_PER_LINE = 10;
 const SELECT_LISTS = `
   select id, ${CURSOR_TIME_SQL} as at, name, rows, places, emails, skipped, created_at as "createdAt"
   from known_source`;
+const LINES_THAT_COUNT = `greatest(rows, ceil(emails / ${EMAILS_PER_LINE}.0))`;
+
+/** Returns as how many lines a list counts for its user's limit: a line can state any number of email addresses. */
+export const linesThatCount = ({ rows, emails }: ListCounts): number =>
+  Math.max(rows, Math.ceil(emails / EMAILS_PER_LINE));
 const READY = `name is not null and state = 'ready'`;
 
 /** Users' uploaded lists. */
@@ -77,13 +84,13 @@ export class KnownListRepository {
   }
 
   /**
-   * Counts the lines whose hashes are stored for the user: also those of lists that are being uploaded, and of removed ones
+   * Counts the lines whose hashes are stored for the user, as `linesThatCount` does: also those of lists that are being uploaded, and of removed ones
    * until their hashes are removed.
    * @param exceptId a list that does not count
    */
   async countLines({ userId }: Owner, exceptId: string | null = null): Promise<number> {
     const [row] = await this.transaction.rows<{ lines: number }>(
-      `select coalesce(sum(rows), 0)::float8 as lines from known_source
+      `select coalesce(sum(${LINES_THAT_COUNT}), 0)::float8 as lines from known_source
        where user_id = $1 and name is not null and id is distinct from $2`,
       [userId, exceptId],
     );
@@ -110,9 +117,13 @@ export class KnownListRepository {
     return list?.id;
   }
 
-  /** Records how many lines have hashes so far, before they are complete. */
-  async saveLines(id: string, rows: number): Promise<void> {
-    await this.transaction.execute('update known_source set rows = $2 where id = $1', [id, rows]);
+  /** Records how many lines and email addresses have hashes so far, before they are complete. */
+  async saveProgress(id: string, { rows, emails }: ListCounts): Promise<void> {
+    await this.transaction.execute('update known_source set rows = $2, emails = $3 where id = $1', [
+      id,
+      rows,
+      emails,
+    ]);
   }
 
   /** Returns false if another upload has replaced the list meanwhile. */

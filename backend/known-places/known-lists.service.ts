@@ -10,7 +10,12 @@ import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/
 import { removeAbandonedUploads } from './abandoned-uploads';
 import { identityHash, SALT_BYTES } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
-import { type KnownList, KnownListRepository, type ListProblem } from './known-list.repository';
+import {
+  type KnownList,
+  KnownListRepository,
+  linesThatCount,
+  type ListProblem,
+} from './known-list.repository';
 import {
   KnownListExists,
   KnownListNotStored,
@@ -129,7 +134,7 @@ export class KnownListsService implements OnModuleInit {
   private finish(owner: Owner, id: string, { counts, problems }: ListReader): Promise<boolean> {
     return this.transaction.run(async () => {
       await this.users.lock(owner);
-      await this.assertLines(owner, counts.rows, id);
+      await this.assertLines(owner, linesThatCount(counts), id);
       return this.lists.finish(id, { ...counts, problems });
     });
   }
@@ -146,12 +151,12 @@ export class KnownListsService implements OnModuleInit {
       for (const identity of identities) hashes.add(identityHash(salt, identity));
       await stretch.pause();
       if (hashes.size < BATCH_SIZE) continue;
-      await this.assertLines(owner, reader.counts.rows, id);
-      await this.lists.saveLines(id, reader.counts.rows);
+      await this.assertLines(owner, linesThatCount(reader.counts), id);
+      await this.lists.saveProgress(id, reader.counts);
       await this.identities.add(id, hashes);
       hashes = new Set();
     }
-    await this.lists.saveLines(id, reader.counts.rows);
+    await this.lists.saveProgress(id, reader.counts);
     await this.identities.add(id, hashes);
   }
 }

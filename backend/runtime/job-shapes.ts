@@ -3,13 +3,13 @@ import {
   circleRings,
   cornerCount,
   InvalidShape,
-  normalizeShape,
   readGeoJson,
   rectangleRings,
   repairText,
   squareMeters,
-  type NormalizedShape,
+  type LonLat,
 } from '@libs/shape';
+import { normalizeShapes } from '@libs/shape-host';
 import { InvalidInput } from '../platform/http';
 import type { SelectedCity } from '../jobs';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
@@ -24,26 +24,30 @@ const MAX_CORNERS_PER_JOB = 200_000;
  * @throws InvalidInput with a sentence that names the shape
  */
 export async function shapesOf({ shapes = [] }: Pick<StartDto, 'shapes'>): Promise<SelectedCity[]> {
-  const selected: SelectedCity[] = [];
-  let corners = 0;
+  const given: LonLat[][][][] = [];
   for (const dto of shapes) {
-    const { name, businessTypes = [], keywords = [] } = dto;
-    const shape = normalized(dto);
-    corners += cornerCount(shape) * (businessTypes.length + keywords.length);
-    if (corners > MAX_CORNERS_PER_JOB)
-      throw refusal(name, 'It has too many corners for its number of business types and keywords.');
-    selected.push({ city: name.trim(), businessTypes, keywords, shape });
-    // Repairing a shape can take a good part of a second.
+    given.push(ringsOf(dto));
+    // Reading the coordinates of a shape takes milliseconds.
     await yieldToEventLoop();
   }
-  return selected;
+  const results = await normalizeShapes(given);
+  let corners = 0;
+  return shapes.map(({ name, businessTypes = [], keywords = [], geometry }, at) => {
+    const result = results[at];
+    if (!result || result instanceof InvalidShape) throw refusal(name, result?.message ?? '');
+    corners += cornerCount(result) * (businessTypes.length + keywords.length);
+    if (corners > MAX_CORNERS_PER_JOB)
+      throw refusal(name, 'It has too many corners for its number of business types and keywords.');
+    const shape = geometry ? result : { ...result, repairs: [] };
+    return { city: name.trim(), businessTypes, keywords, shape };
+  });
 }
 
-function normalized({ name, circle, rectangle, geometry }: ShapeDto): NormalizedShape {
+/** Returns the rings of a shape's polygons, as they were given. */
+function ringsOf({ name, circle, rectangle, geometry }: ShapeDto): LonLat[][][] {
   try {
-    if (circle) return { ...normalizeShape(circleRings(circle)), repairs: [] };
-    if (rectangle) return { ...normalizeShape(rectangleRings(rectangle)), repairs: [] };
-    return normalizeShape(readGeoJson(geometry));
+    if (circle) return circleRings(circle);
+    return rectangle ? rectangleRings(rectangle) : readGeoJson(geometry);
   } catch (error) {
     if (error instanceof InvalidShape) throw refusal(name, error.message);
     throw error;

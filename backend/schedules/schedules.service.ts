@@ -66,7 +66,13 @@ export class SchedulesService {
    * Changes a schedule. If the schedule waits for the active job to end, it still starts, with the changes.
    * @throws NotFound, InvalidInput, and the errors that starting a new setup would throw
    */
-  update(owner: Owner, id: string, { enabled, coverageLevel, ...changes }: ScheduleUpdate): Promise<void> {
+  async update(
+    owner: Owner,
+    id: string,
+    { enabled, coverageLevel, ...changes }: ScheduleUpdate,
+  ): Promise<void> {
+    await this.find(owner, id);
+    if (changes.setup) await this.runtime.assertMayStart(owner, changes.setup);
     return this.transaction.run(async () => {
       const schedule = await this.find(owner, id);
       const hasChanges = Object.values(changes).some((value) => value !== undefined);
@@ -84,7 +90,6 @@ export class SchedulesService {
     const { name = schedule.name, cadence = schedule.cadence, timeZone = schedule.timeZone } = changes;
     const cron = cronOf(cadence);
     const [next] = nextStartOrThrow(cron, timeZone);
-    if (setup) await this.runtime.assertMayStart(owner, setup);
     await this.schedules.update(
       owner,
       schedule.id,

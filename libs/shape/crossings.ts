@@ -9,6 +9,21 @@ const side = ([from, to]: Edge, [x, y]: LonLat): number =>
 const isCrossing = (a: Edge, b: Edge): boolean =>
   side(a, b[0]) * side(a, b[1]) < 0 && side(b, a[0]) * side(b, a[1]) < 0;
 
+/** In square degrees: products of coordinates in degrees are not more exact. */
+const COLLINEAR_TOLERANCE = 64e-12;
+
+const isOnLine = (edge: Edge, corner: LonLat): boolean => Math.abs(side(edge, corner)) <= COLLINEAR_TOLERANCE;
+
+/** Returns whether two edges lie on one line and have a part of it in common, but are not the same edge. */
+function isOverlapping(a: Edge, b: Edge): boolean {
+  if (!a.every((corner) => isOnLine(b, corner)) || !b.every((corner) => isOnLine(a, corner))) return false;
+  const axis = Math.abs(a[1][0] - a[0][0]) >= Math.abs(a[1][1] - a[0][1]) ? 0 : 1;
+  const start = ([from, to]: Edge) => Math.min(from[axis], to[axis]);
+  const end = ([from, to]: Edge) => Math.max(from[axis], to[axis]);
+  if (start(a) === start(b) && end(a) === end(b)) return false;
+  return Math.min(end(a), end(b)) > Math.max(start(a), start(b));
+}
+
 const west = ([from, to]: Edge): number => Math.min(from[0], to[0]);
 const east = ([from, to]: Edge): number => Math.max(from[0], to[0]);
 
@@ -16,7 +31,18 @@ const east = ([from, to]: Edge): number => Math.max(from[0], to[0]);
  * Returns how many pairs of edges cross each other, up to a maximum. Edges that only touch do not count: neighboring
  * polygons share them.
  */
-export function countCrossings(polygons: readonly Polygon[], max: number): number {
+export const countCrossings = (polygons: readonly Polygon[], max: number): number =>
+  countPairs(polygons, max, isCrossing);
+
+/** Like `countCrossings`, with the pairs of edges that lie partly on each other: where one ends, the other is cut too. */
+export const countCuts = (polygons: readonly Polygon[], max: number): number =>
+  countPairs(polygons, max, (a, b) => isCrossing(a, b) || isOverlapping(a, b));
+
+function countPairs(
+  polygons: readonly Polygon[],
+  max: number,
+  isCounted: (a: Edge, b: Edge) => boolean,
+): number {
   const edges: Edge[] = polygons
     .flat()
     .flatMap((ring) => ring.map((to, i): Edge => [ring.at(i - 1) ?? to, to]))
@@ -27,7 +53,7 @@ export function countCrossings(polygons: readonly Polygon[], max: number): numbe
     for (let next = i + 1; next < edges.length && count < max; next++) {
       const other = edges[next] as Edge;
       if (west(other) > end) break;
-      if (isCrossing(edge, other)) count++;
+      if (isCounted(edge, other)) count++;
     }
   });
   return count;

@@ -1,5 +1,5 @@
 import { union } from 'polyclip-ts';
-import { countCrossings, hasRepeatedCorner, isInPolygon } from './crossings';
+import { countCrossings, countCuts, hasRepeatedCorner, isInPolygon } from './crossings';
 import { signedArea, squareMeters } from './shape-area';
 import {
   InvalidShape,
@@ -140,10 +140,10 @@ function simplified(
 /** Separates outlines that cross, and joins polygons that overlap. */
 function separate(polygons: readonly LonLat[][][], repairs: Set<ShapeRepair>): LonLat[][][] {
   repairs.add('self-crossing');
-  if (countCrossings(polygons, MAX_CROSSINGS + 1) > MAX_CROSSINGS)
-    throw new InvalidShape(`Its outlines cross each other more than ${MAX_CROSSINGS} times.`);
+  const [first = [], ...others] = polygons.map((rings) => rings.map((ring) => ring.map(rounded)));
+  if (countCuts([first, ...others], MAX_CROSSINGS + 1) > MAX_CROSSINGS)
+    throw new InvalidShape(`Its outlines cross or overlap each other more than ${MAX_CROSSINGS} times.`);
   try {
-    const [first = [], ...others] = polygons.map((rings) => rings.map((ring) => ring.map(rounded)));
     return union(first, ...others).map((rings) => rings.map((ring) => withoutRepetition(ring, new Set())));
   } catch {
     throw new InvalidShape('Its outlines cross each other in a way that cannot be repaired.');

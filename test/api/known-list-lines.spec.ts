@@ -51,6 +51,14 @@ describe('the lists of a user', () => {
     expect((await upload('a', 10)).status).toBe(409);
   });
 
+  it('count a line with many email addresses as several', async () => {
+    const line = (n: number) => Array.from({ length: 101 }, (_, at) => `${n}-${at}@a.example`).join(' ');
+    const lines = (count: number) => Array.from({ length: count }, (_, n) => `${line(n)}\n`).join('');
+    expect(await uploadList(user.client, 'a', `Email\n${lines(PART)}`)).toMatchObject(REFUSED);
+    expect((await uploadList(user.client, 'a', `Email\n${lines(PART - 10)}`)).status).toBe(200);
+    expect(await upload('b', 1)).toMatchObject(REFUSED);
+  });
+
   it('do not count lines of another user', async () => {
     expect((await upload('a', 10)).status).toBe(200);
     const other = await app.createUser({ plan: 'free' });
@@ -73,6 +81,7 @@ describe('the lists of a user', () => {
   });
 
   it('leave no hashes of a file that is refused at its end', async () => {
+    await app.app.get(Maintenance).run();
     const before = await countHashes();
     // More than one statement's worth of hashes is stored before the last line is read.
     expect(await upload('a', 9, '"never closed')).toMatchObject({ status: 422 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { knownKey, knownRowFrom, knownTarget } from './known-rows';
+import { storedRow } from '../row-reading';
+import { knownKey, knownRowFrom, knownRowOfStored, knownTarget } from './known-rows';
 import type { TableMapping } from './table-mapping';
 import { userColumn, type TableShape, type UserColumn } from './table-shape';
 
@@ -74,4 +75,10 @@ describe('what a table of the user says about places', () => {
     expect(knownTarget(mappingOf({ firm: 'name', place: 'place_key' }), shape, []).order.name).toBe('place');
     expect(knownTarget(mappingOf({ firm: 'name' }, 'firm'), shape, []).order.name).toBe('firm');
   });
+});
+
+it('takes no more of a cell of our own table than of one of theirs', () => {
+  const cells = { id: 1, place_key: 'test:1\n'.repeat(9_000), name: 'a'.repeat(60_000), phone: '1' };
+  const { placeKey, name, phone } = knownRowOfStored(storedRow(cells));
+  expect([placeKey.length, name.length, phone]).toEqual([1_000, 1_000, '1']);
 });

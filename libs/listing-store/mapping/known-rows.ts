@@ -137,15 +137,15 @@ export const knownRowFrom = ({ columns }: KnownTarget, { cells }: KnownCells): K
   ...Object.fromEntries(columns.map(([part], at) => [part, cells[at] ?? ''])),
 });
 
-/** Returns what a row of our own table states. */
+/** Returns what a row of our own table states. Its cells are the server's: they can be longer than what we wrote. */
 export const knownRowOfStored = (row: StoredRow): KnownRow => ({
   ...EMPTY_KNOWN_ROW,
-  placeKey: row.place_key ?? '',
-  name: row.name,
-  phone: row.phone,
-  website: row.website,
-  address: row.address,
-  city: row.city,
-  zip: row.zip,
-  country: row.country,
+  placeKey: knownCell(row.place_key),
+  name: knownCell(row.name),
+  phone: knownCell(row.phone),
+  website: knownCell(row.website),
+  address: knownCell(row.address),
+  city: knownCell(row.city),
+  zip: knownCell(row.zip),
+  country: knownCell(row.country),
 });

@@ -97,6 +97,11 @@ it('reads no more of a long text than a listing can have', () => {
   expect(nameOf(200)).not.toEqual(nameOf(201));
 });
 
+it('reads no more ids of a row than a place can have', () => {
+  const ids = Array.from({ length: 8_000 }, (_, n) => `cid:${n}`).join('\n');
+  expect(identitiesOfRow({ ...EMPTY_KNOWN_ROW, placeKey: ids }, null)).toHaveLength(10);
+});
+
 it('always knows a place by its own row', () => {
   const text = fc.string({ maxLength: 30 });
   const stated = fc.record({ name: text, address: text, city: text, zip: text, website: fc.webUrl() });

@@ -10,7 +10,7 @@ import { placeIdsInText } from './place-ids';
 
 /** What a row of a list or of a user's table states of a place. Unknown texts are ''. */
 export interface KnownRow {
-  /** Ids of the place, one a line: see `placeIdsInText`. */
+  /** Ids of the place, one a line, of which the first ten count: see `placeIdsInText`. */
   placeKey: string;
   name: string;
   phone: string;
@@ -48,6 +48,8 @@ export const EMPTY_KNOWN_ROW: Readonly<KnownRow> = {
   email: '',
 };
 
+/** A place has a key and a few aliases. A row can have any text. */
+const MAX_IDS_PER_ROW = 10;
 /** Numbers that a company's branches share. */
 const SHARED_NUMBERS: ReadonlySet<string | undefined> = new Set([
   'TOLL_FREE',
@@ -93,7 +95,7 @@ export function identitiesOfRow(row: KnownRow, country: string | null): string[]
   const isNamed = name !== '' || row.address !== '';
   return distinct([
     ...row.placeKey
-      .split('\n')
+      .split('\n', MAX_IDS_PER_ROW)
       .flatMap(placeIdsInText)
       .map((id) => key('place', id)),
     phone &&

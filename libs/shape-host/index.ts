@@ -1,0 +1,1 @@
+export { normalizeShapes } from './contained-normalize';
