@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CellBefore, DeletedRow, ListingStore } from '@libs/listing-store';
+import type { CellBefore, DeletedRow, ListingStore, TableMapping } from '@libs/listing-store';
 import type { HostPool } from '@libs/store-host';
 import pg from 'pg';
 import { pgOptions } from '../../backend/platform/database';
 import { effort } from '../support/effort';
 import { collect } from '../support/listing-stores/collect';
 import { createHostPool } from '../support/listing-stores/host-pool';
+import { mapped } from '../support/listing-stores/mapped-tables';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
@@ -30,6 +31,13 @@ interface Prepared {
   deleted: DeletedRow[];
 }
 
+/** A table of the user's own. */
+const LEADS: TableMapping = {
+  schema: null,
+  table: 'leads',
+  columns: [mapped('company', 'name'), mapped('place', 'place_key')],
+  key: 'place',
+};
 const UNCHANGED = ['Bakery 1', 'Bakery 2', 'edited'];
 
 const REPEATED: readonly Case[] = [
@@ -84,6 +92,19 @@ const REPEATED: readonly Case[] = [
     call: (store) => store.tableShape({ schema: null, table: 'missing' }),
     namesAfter: UNCHANGED,
     result: null,
+    isLockFree: true,
+  },
+  {
+    method: 'tryMapping',
+    call: (store) => store.tryMapping(LEADS, sampleListings(1)),
+    namesAfter: UNCHANGED,
+    result: expect.objectContaining({ problems: [], test: { outcome: 'done', refused: [] } }),
+  },
+  {
+    method: 'prepareMapping',
+    call: (store) => store.prepareMapping(LEADS),
+    namesAfter: UNCHANGED,
+    result: undefined,
     isLockFree: true,
   },
   {
@@ -198,7 +219,8 @@ describe('a host that is killed during a call', () => {
     pool ??= createHostPool();
     if ('url' in database.connection) throw new TypeError('reached by its socket');
     const { host, ...rest } = database.connection;
-    await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+    await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted", leads');
+    await admin.query('create table leads (place text primary key, company text not null)');
     userNumber += 1;
     store = pool.open(`user ${userNumber}`, { provider: 'postgres', socketFolder: host, ...rest });
     await store.ensureTable();
@@ -239,7 +261,7 @@ describe('a host that is killed during a call', () => {
   /** Kills the hosts while the call waits for a lock, and lets the server finish what it was sent. */
   async function killDuring<T>(call: () => Promise<T>): Promise<T> {
     const { pids } = pool;
-    await admin.query('begin; lock table "BusinessDatabase" in access exclusive mode');
+    await admin.query('begin; lock table "BusinessDatabase", leads in access exclusive mode');
     const result = call();
     result.catch(() => undefined);
     try {
@@ -267,6 +289,8 @@ describe('a host that is killed during a call', () => {
       expect(await kill(() => call(store, prepared))).toEqual(result);
       await until('the server is idle', async () => (await names()).length === namesAfter.length);
       expect(await names()).toEqual(namesAfter);
+      // A mapping is tried without a trace.
+      expect((await admin.query('select 1 from leads')).rows).toEqual([]);
       await store.close();
     });
 
