@@ -52,7 +52,7 @@ export { PasswordResetRequests } from './password-reset-requests';
 export { readApiToken } from './read-api-token';
 export { passwordResetUrl } from './adapters/account-mails';
 export { CallerVerifier } from './caller-verifier';
-export { AttemptLimits } from './limits/attempt-limits';
+export { AttemptLimits, type UserAction } from './limits/attempt-limits';
 export { requireSignIn } from './require-sign-in';
 export { LimitAttempts } from './limits/limit-attempts.decorator';
 export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';

@@ -12,4 +12,5 @@ export { RuntimeService } from './runtime.service';
 export { SetupField, SetupNameField } from './setup-fields';
 export { SetupRepository } from './setup.repository';
 export { describeSetup, isRefreshSummary, type SetupSummary } from './setup-summary';
+export { SetupLanes } from './setup-lanes';
 export { StartLanes } from './start-lanes';

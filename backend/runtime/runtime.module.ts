@@ -22,6 +22,7 @@ import { RefreshEstimator } from './refresh-estimator';
 import { RefreshService } from './refresh.service';
 import { RuntimeStream } from './runtime-stream';
 import { ShapeCitiesController } from './shape-cities.controller';
+import { SetupLanes } from './setup-lanes';
 import { StartLanes } from './start-lanes';
 
 @Module({
@@ -45,7 +46,7 @@ import { StartLanes } from './start-lanes';
     SearchFurtherController,
     ShapeCitiesController,
   ],
-  exports: [RuntimeService, StartLanes],
+  exports: [RuntimeService, SetupLanes, StartLanes],
   providers: [
     JobEstimator,
     PassingShareEstimator,
@@ -54,6 +55,7 @@ import { StartLanes } from './start-lanes';
     RefreshService,
     RuntimeService,
     RuntimeStream,
+    SetupLanes,
     StartLanes,
   ],
 })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FairLanes, NoLane } from '@libs/lanes';
 import { AttemptLimits } from '../auth';
-import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
+import { LimitedLanes } from './limited-lanes';
 
 /**
  * Starts in progress in this process. Each is a transaction, which takes seconds for thousands of targets, and a minute for
@@ -15,22 +14,11 @@ const LANES = {
   waitingPerOwner: 2,
   maxWaitMs: 15_000,
 };
-const RETRY_SECONDS = 5;
 
 /** Lets users start or continue jobs one after the other, and not without end: each job takes up space, also if it is stopped at once. */
 @Injectable()
-export class StartLanes implements RequestLanes {
-  private readonly lanes = new FairLanes(LANES);
-
-  constructor(private readonly limits: AttemptLimits) {}
-
-  /** @throws TooManyAttempts */
-  async run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
-    await this.limits.admitUser('start', owner);
-    try {
-      return await this.lanes.run(owner.userId, work);
-    } catch (error) {
-      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-    }
+export class StartLanes extends LimitedLanes {
+  constructor(limits: AttemptLimits) {
+    super(limits, 'start', LANES);
   }
 }

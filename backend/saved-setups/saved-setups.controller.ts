@@ -12,7 +12,7 @@ import {
   SuccessResponse,
   Throws,
 } from '../platform/http';
-import { describeSetup, START_ERRORS, StartLanes, StartResponse } from '../runtime';
+import { describeSetup, SetupLanes, START_ERRORS, StartLanes, StartResponse } from '../runtime';
 import {
   CreateSavedSetupDto,
   CreateSavedSetupResponse,
@@ -53,6 +53,7 @@ export class SavedSetupsController {
   @Post()
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @InLane(SetupLanes)
   @ApiOperation({ operationId: 'createSetup', summary: 'Save a setup by name' })
   @Throws(...START_ERRORS, SavedSetupExists, TooManySavedSetups)
   @ApiOkResponse({ type: CreateSavedSetupResponse })
@@ -65,6 +66,7 @@ export class SavedSetupsController {
 
   @Patch(':id')
   @AllowApiTokens('jobs:write')
+  @InLane(SetupLanes)
   @ApiOperation({ operationId: 'updateSetup', summary: 'Change the name or the content of a saved setup' })
   @Throws(...START_ERRORS, SavedSetupExists)
   @ApiOkResponse({ type: SuccessResponse })

@@ -4,12 +4,13 @@ import {
   CurrentOwner,
   AllowApiTokens,
   IdParams,
+  InLane,
   type Owner,
   PageQuery,
   SuccessResponse,
   Throws,
 } from '../platform/http';
-import { START_ERRORS } from '../runtime';
+import { SetupLanes, START_ERRORS } from '../runtime';
 import {
   CreateScheduleDto,
   UpdateScheduleDto,
@@ -61,6 +62,7 @@ export class SchedulesController {
   @Post()
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @InLane(SetupLanes)
   @ApiOperation({ operationId: 'createSchedule', summary: 'Create a schedule' })
   @Throws(...START_ERRORS, TooManySchedules)
   @ApiOkResponse({ type: CreateScheduleResponse })
@@ -73,6 +75,7 @@ export class SchedulesController {
 
   @Patch(':id')
   @AllowApiTokens('jobs:write')
+  @InLane(SetupLanes)
   @ApiOperation({
     operationId: 'updateSchedule',
     summary: 'Change the name, times or setup of a schedule, or switch it on or off',

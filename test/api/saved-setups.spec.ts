@@ -88,4 +88,13 @@ describe('a setup saved by name', () => {
     ])
       expect((await attempt).status).toBe(404);
   });
+
+  it('can be checked and changed only so often', async () => {
+    const { body } = await save('Bakeries');
+    const statuses: number[] = [];
+    for (let n = 0; n < 125; n++)
+      statuses.push((await user.client.patch(`/api/setups/${body.id}`, { setup: SETUP })).status);
+    expect(statuses.slice(0, 119).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
 });
