@@ -3,6 +3,7 @@ import { entityColumns, selectColumns, Transaction } from '../platform/database'
 import { CapturedListing } from './captured-listing.entity';
 import { Job } from './job.entity';
 import type { StoredRoot } from './target.entity';
+import { storedRootSql, wholeRootSql } from './target-root.repository';
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
@@ -48,7 +49,7 @@ export class ContinuedJobRepository {
     newRootOf: (root: StoredRoot) => StoredRoot,
   ): Promise<{ id: string; root: StoredRoot }[]> {
     const earlier = await this.transaction.rows<{ id: string; root: StoredRoot }>(
-      'select id, root from target where job_id = $1 order by id',
+      `select id, ${wholeRootSql('target')} as root from target where job_id = $1 order by id`,
       [earlierId],
     );
     const begun: { id: string; root: StoredRoot }[] = [];
@@ -60,12 +61,12 @@ export class ContinuedJobRepository {
       const inserted = await this.transaction.rows<{ id: string; root: StoredRoot; isContinued: boolean }>(
         `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, recorded, filtered,
                              complete, continued_target)
-         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, s.is_keyword, n.root, s.recorded, s.filtered,
+         select $1, s.user_id, s.city_index, s.type_index, s.label, s.city, s.business_type, s.is_keyword, ${storedRootSql('n.root')}, s.recorded, s.filtered,
                 jsonb_typeof(n.root->'center') = 'object', case when n."isContinued" then s.id end
          from jsonb_to_recordset($2::jsonb) as n(earlier bigint, "isContinued" boolean, root jsonb)
            join target s on s.id = n.earlier
          order by s.id
-         returning id, root, continued_target is not null as "isContinued"`,
+         returning id, ${wholeRootSql('target')} as root, continued_target is not null as "isContinued"`,
         [job.id, JSON.stringify(rows)],
       );
       begun.push(...inserted.filter(({ isContinued }) => !isContinued));

@@ -5,6 +5,7 @@ import type { Owner } from '../platform/http';
 import type { Job } from './job.entity';
 import type { SelectedCity } from './selected-city';
 import { IS_EXTENT_KNOWN_SQL, type StoredRoot } from './target.entity';
+import { storedRootSql, wholeRootSql } from './target-root.repository';
 
 /** The columns that a job starts with. */
 export type NewJob = Pick<
@@ -91,11 +92,11 @@ export class NewJobRepository {
   ): Promise<{ id: string; root: StoredRoot }[]> {
     return this.transaction.rows<{ id: string; root: StoredRoot }>(
       `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, complete)
-       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s."isKeyword", s.root,
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s."isKeyword", ${storedRootSql('s.root')},
               ${IS_EXTENT_KNOWN_SQL.replaceAll('root', 's.root')}
        from jsonb_to_recordset($3::jsonb)
          as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, "isKeyword" boolean, root jsonb)
-       order by s."cityIndex", s."typeIndex" returning id, root`,
+       order by s."cityIndex", s."typeIndex" returning id, ${wholeRootSql('target')} as root`,
       [job.id, job.userId, JSON.stringify(targets)],
     );
   }

@@ -16,7 +16,7 @@ import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
 import type { ShapeDto } from './shapes.dto';
 
-/** Each target stores the corners of its shape, so a job stores no more than this many. */
+/** The plan of each target contains the corners of its shape, so the plans of a job have no more than this many. */
 const MAX_CORNERS_PER_JOB = 200_000;
 
 /**

@@ -11,7 +11,7 @@ import { Geography, SearchInputsService } from '../search-inputs';
 import { shapePopulation } from './shape-population';
 
 /** Each target stores its outline, so the outlines of a job have no more corners than this. */
-const MAX_CORNERS_PER_JOB = 200_000;
+const MAX_CORNERS_PER_JOB = 50_000;
 const MIN_CORNERS = 12;
 /** How long outlines are prepared at once. */
 const STRETCH_MS = 10;

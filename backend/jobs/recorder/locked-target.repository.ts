@@ -5,15 +5,15 @@ import { catchmentOf } from '@libs/gazetteer';
 import { combineCoverage, unmeasuredCoverage } from '@libs/job';
 import { selectColumns, Transaction } from '../../platform/database';
 import { IS_EXTENT_KNOWN_SQL, Target } from '../target.entity';
+import { storedRootSql, wholeRootSql } from '../target-root.repository';
 
-const TARGET_FIELDS = [
+const TARGET_COLUMNS = [
   'id',
   'jobId',
   'userId',
   'label',
   'city',
   'businessType',
-  'root',
   'version',
   'recorded',
   'filtered',
@@ -21,8 +21,8 @@ const TARGET_FIELDS = [
   'continuedTarget',
 ] as const satisfies (keyof Target)[];
 
-/** The columns of a target that are read when the target is locked. */
-export type LockedTarget = Pick<Target, (typeof TARGET_FIELDS)[number]>;
+/** What is read of a target when it is locked. Its root has the shape. */
+export type LockedTarget = Pick<Target, (typeof TARGET_COLUMNS)[number] | 'root'>;
 
 /** Why a target lacks places that a repeated search could find. */
 const GAP_REASONS: readonly CoverageReason[] = ['areas-failed', 'unknown-extent'];
@@ -36,7 +36,7 @@ export class LockedTargetRepository {
 
   async lock(id: string): Promise<LockedTarget | undefined> {
     const [target] = await this.transaction.rows<LockedTarget>(
-      `select ${selectColumns(Target, { fields: TARGET_FIELDS })} from target where id = $1 for update`,
+      `select ${selectColumns(Target, { fields: TARGET_COLUMNS })}, ${wholeRootSql('target')} as root from target where id = $1 for update`,
       [id],
     );
     return target;
@@ -88,10 +88,11 @@ export class LockedTargetRepository {
       ...(catchment && { catchment }),
       settings: { ...settings, coverage: { ...settings.coverage, prior } },
     };
-    await this.transaction.rows('update target set root = $2 where id = $1', [
-      target.id,
-      JSON.stringify(target.root),
-    ]);
+    await this.transaction.rows(
+      `update target set root = case when jsonb_typeof(root->'shape') = 'null' then ${storedRootSql('$2::jsonb')} else $2::jsonb end
+       where id = $1`,
+      [target.id, JSON.stringify(target.root)],
+    );
   }
 
   async markIncomplete(target: LockedTarget): Promise<void> {

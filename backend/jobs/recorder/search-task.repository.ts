@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
 import { placeNumberSql } from '../refresh/place-numbers';
+import { wholeRootSql } from '../target-root.repository';
 import { ClaimLost, type ClaimedSearchTask, type ClaimReference } from './claimed-search-task';
 
 /** Seconds until a search without a response is attempted again. */
@@ -41,7 +42,7 @@ export class SearchTaskRepository {
        where t.id = next.id and s.id = t.target_id and j.id = t.job_id and j.state = 'running'
        returning t.id, t.claim, t.job_id as "jobId", t.user_id as "userId", t.target_id as "targetId", t.task_number as "taskNumber", t.area,
                  clock_timestamp()::text as "claimedAt", next.resume_page as "resumePage",
-                 s.city, s.business_type as "businessType", s.is_keyword as "isKeyword", s.root->'shape' as shape,
+                 s.city, s.business_type as "businessType", s.is_keyword as "isKeyword", (${wholeRootSql('s')})->'shape' as shape,
                  j.country, s.label, ${CLAIMED_PLACE_SQL} as place`,
       [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
     );
