@@ -8,7 +8,6 @@ import {
   type IdentityPort,
   type NewUser,
   type OpenSession,
-  type Registration,
   type VerifiedIdentity,
   type SessionProvider,
   SessionService,
@@ -142,7 +141,7 @@ export class AccountService {
    * Returns the account that a new user will have once their address is confirmed. Returns the same for an address
    * that already has an account.
    */
-  getNewAccount({ userId: id, email }: Registration): AccountView {
+  getNewAccount(id: string, email: string): AccountView {
     const credits = this.subscription.initialAccount();
     const names = { name: null, userName: null, avatarUrl: null };
     const user = { id, email, emailConfirmedAt: null, operatorSince: null, ...names };

@@ -50,6 +50,8 @@ export class SignUpController {
   @ApiOperation({
     operationId: 'register',
     summary: 'Register an account and send a confirmation email. The response does not start a session',
+    description:
+      "The user's id in the response is made up unless `HIDE_REGISTERED_ADDRESSES` is off, so that it does not tell whether the address has an account. `GET /api/auth/user` has the id after the sign-in.",
   })
   @RateLimited()
   @Throws(EmailTaken, RegistrationFailed, IdentityUnavailable)

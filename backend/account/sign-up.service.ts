@@ -44,11 +44,11 @@ export class SignUpService {
   async register(credentials: Credentials, visitor: Visitor): Promise<RegistrationResult> {
     await this.limits.admit('register', visitor);
     const mailWaitSeconds = await this.limits.countMail(credentials.email, visitor);
-    const registration = await this.identity.register(credentials, {
+    const { registration, shownId } = await this.identity.register(credentials, {
       origin: visitor.origin,
       mailWaitSeconds,
     });
-    return { registration, account: this.accounts.getNewAccount(registration) };
+    return { registration, account: this.accounts.getNewAccount(shownId, registration.email) };
   }
 
   /**

@@ -56,6 +56,15 @@ export interface Registration {
   ticket: string | null;
 }
 
+export interface NewRegistration {
+  registration: Registration;
+  /**
+   * The user's id in the response. It is made up, and the same each time, if nobody may find out whether the address has
+   * an account.
+   */
+  shownId: string;
+}
+
 export interface RegistrationOptions {
   /** Our origin as the user's browser sees it, used in links. */
   origin: string;
@@ -165,7 +174,7 @@ export interface IdentityPort {
    * one, or throws TooManyAttempts if the service cannot do that.
    * @throws EmailTaken if the address is already confirmed and the registration may reveal that
    */
-  register(credentials: Credentials, options: RegistrationOptions): Promise<Registration>;
+  register(credentials: Credentials, options: RegistrationOptions): Promise<NewRegistration>;
   /**
    * @param identityLinkId id of the external identity that waits in this browser for the password, and is then linked
    *   to the account

@@ -6,6 +6,7 @@ export * from './coverage';
 export * from './database-form';
 export * from './download-links';
 export * from './export-formats';
+export * from './formula-start';
 export * from './limits';
 export * from './messages';
 export * from './outages';

@@ -51,6 +51,11 @@ describe('structured data', () => {
       ),
     ).toEqual(['c@lindgren.de']);
     expect(
+      readPage(
+        '<div class="vcard"><b class="fn">Lindgren</b><i class="constructor email">d@lindgren.de</i></div>',
+      ).contacts,
+    ).toMatchObject([{ value: 'd@lindgren.de', foundBy: 'microdata' }]);
+    expect(
       valuesOn('<meta property="business:contact_data:email" content="info@baeckerei-lindgren.de">'),
     ).toEqual(['info@baeckerei-lindgren.de']);
   });

@@ -54,4 +54,11 @@ describe('networkFailure', () => {
   it('returns null for an error from the database itself', () => {
     expect(networkFailure(systemError('42501'), ORDINARY_HOST)).toBeNull();
   });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'returns null for a code that a server made up: %s',
+    (code) => {
+      expect(networkFailure(systemError(code), ORDINARY_HOST)).toBeNull();
+    },
+  );
 });

@@ -106,7 +106,8 @@ export function networkFailure(error: unknown, endpoint: Endpoint): StoreError |
       options,
     );
   }
-  const hint = HINTS[code];
+  // A server can name a code as it likes, such as "constructor".
+  const hint = Object.hasOwn(HINTS, code) ? HINTS[code] : undefined;
   if (hint) return new StoreError('transient', message, hint(endpoint), options);
   if (SELF_SIGNED.has(code) || UNKNOWN_ISSUER.has(code))
     return new StoreError('permanent', message, certificateHint(SELF_SIGNED.has(code)), options);

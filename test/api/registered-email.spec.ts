@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { linkIn, waitForMail } from '../support/mail-reader';
+import { Transaction } from '../../backend/platform/database';
+import { Maintenance } from '../../backend/platform/maintenance';
+import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const PASSWORD = 'correct horse';
 
@@ -18,6 +21,13 @@ describe('registering an email that has an account', () => {
     const response = await client.post('/api/auth/register', { email, password: PASSWORD });
     return { client, email, response };
   };
+  const waitForQueue = () =>
+    until('no request for a link waits', async () => {
+      const waiting = await app.app
+        .get(Transaction)
+        .rows("select 1 from pgboss.job where name = 'resend-confirmation' and state < 'completed'");
+      return waiting.length === 0;
+    });
   const login = (email: string, password = PASSWORD) =>
     app.client().post('/api/auth/login', { email, password });
 
@@ -49,6 +59,50 @@ describe('registering an email that has an account', () => {
       sameIdAgain: true,
       signIns: ['auth.email_not_confirmed', 'auth.login_failed'],
     });
+  });
+
+  /** Lets time pass for all registrations, and removes those that are over. */
+  async function waitFor(time: string) {
+    const transaction = app.app.get(Transaction);
+    for (const [table, column] of [
+      ['users', 'created_at'],
+      ['email_confirmation', 'created_at'],
+      ['email_confirmation', 'expires_at'],
+      ['repeated_registration', 'created_at'],
+    ])
+      await transaction.execute(`update ${table} set ${column} = ${column} - $1::interval`, [time]);
+    await app.app.get(Maintenance).run();
+  }
+
+  it('is remembered as long as any other registration, also if its link is requested again', async () => {
+    const { email } = await app.createUser({ email: newAddress() });
+    const emails = [email, newAddress()];
+    const codes = async () => {
+      const found: unknown[] = [];
+      for (const one of emails) found.push((await login(one)).body.code);
+      return found;
+    };
+    for (const one of emails) await register(one);
+    await waitFor('30 days 1 hour');
+    expect(await codes()).toEqual(Array(2).fill('auth.email_not_confirmed'));
+    for (const one of emails) await app.client().post('/api/auth/resend-verification', { email: one });
+    await waitForQueue();
+    await waitFor('30 days 1 hour');
+    expect(await codes()).toEqual(Array(2).fill('auth.email_not_confirmed'));
+    await waitFor('1 day');
+    expect(await codes()).toEqual(Array(2).fill('auth.login_failed'));
+  });
+
+  it('has the id of every registration of the address, so that none tells whether it was confirmed or removed', async () => {
+    const idIn = ({ response }: Awaited<ReturnType<typeof register>>) =>
+      (response.body.user as { id: string }).id;
+    const registrations = [await register(newAddress()), await register(newAddress())];
+    const [{ client, email } = registrations[0]!] = registrations;
+    const link = confirmationFrom(linkIn(await waitForMail(app, email)));
+    expect((await client.post('/api/auth/confirm', link)).status).toBe(200);
+    await waitFor('32 days');
+    for (const registration of registrations)
+      expect(idIn(await register(registration.email))).toBe(idIn(registration));
   });
 
   it("notifies the account's owner by email, and does not change the account", async () => {

@@ -105,6 +105,22 @@ describe('an address for which a stranger requests as many emails as possible', 
     expect(count).toBeLessThanOrEqual(60);
   });
 
+  it('gets at most 30 more in a row from browsers in which somebody signs in again and again', async () => {
+    const email = newAddress();
+    await countMails(email, 40);
+    const limits = app.app.get(AttemptLimits);
+    let count = 0;
+    for (let attempt = 0; attempt < 45; attempt++) {
+      const device = { type: 'device' as const, id: `browser ${Math.floor(attempt / 3)}`, email };
+      const isSent = await limits.admitMail(email, { address: '10.99.0.1' }, device).then(
+        () => true,
+        () => false,
+      );
+      if (isSent) count += 1;
+    }
+    expect(count).toBe(30);
+  });
+
   it('still gets those that its owner requests, in a browser that knows the address', async () => {
     const { email, client } = await app.createUser();
     expect(await countMails(email, 40)).toBeLessThan(40);

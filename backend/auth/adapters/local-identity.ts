@@ -34,6 +34,7 @@ import type {
   PasswordReset,
   PasswordResetRequest,
   VerifiedIdentity,
+  NewRegistration,
   Registration,
   RegistrationOptions,
   ResendRequest,
@@ -99,13 +100,14 @@ export class LocalIdentity implements IdentityPort {
   }
 
   /** Hashes the password before any lookup, so that the response time does not reveal who has an account. */
-  async register({ email, password }: Credentials, options: RegistrationOptions): Promise<Registration> {
+  async register({ email, password }: Credentials, options: RegistrationOptions): Promise<NewRegistration> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
       const { user, isTaken } = await this.users.register(email, passwordHash);
       if (isTaken) return this.registerTaken(user, { email, passwordHash }, options);
       const ticket = await this.issueConfirmation({ userId: user.id, passwordHash }, user.email, options);
-      return { userId: user.id, email, ticket };
+      const shownId = this.settings.accounts.hideRegistered ? this.madeUpIdOf(email) : user.id;
+      return { registration: { userId: user.id, email, ticket }, shownId };
     });
   }
 
@@ -245,17 +247,18 @@ export class LocalIdentity implements IdentityPort {
 
   /**
    * Hides from everybody but the owner that the address has an account. The response looks like that of a new
-   * registration. Its made-up id stays the same for each address, as the id of an unconfirmed registration does.
+   * registration, whose id is made up too: the id of a user would tell when a sign-up is confirmed or removed.
    */
   private async registerTaken(
     { id: userId, email: to }: User,
     { email, passwordHash }: { email: string; passwordHash: string },
     { origin, mailWaitSeconds }: RegistrationOptions,
-  ): Promise<Registration> {
+  ): Promise<NewRegistration> {
     if (!this.settings.accounts.hideRegistered) throw new EmailTaken();
     await this.repeatedRegistrations.save(userId, passwordHash);
     if (mailWaitSeconds === 0) await this.mailer.send(registeredMail({ to, origin }));
-    return { userId: this.madeUpIdOf(email), email, ticket: randomUUID() };
+    const shownId = this.madeUpIdOf(email);
+    return { registration: { userId: shownId, email, ticket: randomUUID() }, shownId };
   }
 
   private madeUpIdOf(email: string): string {
@@ -306,8 +309,9 @@ export class LocalIdentity implements IdentityPort {
     const { email, ticket, origin } = JSON.parse(
       this.secretBox.decrypt(RESEND_PURPOSE, encrypted) ?? '{}',
     ) as Partial<ResendRequest>;
-    const pending = email ? await this.users.findUnconfirmed(email) : null;
-    if (!pending || !origin) return;
+    if (!email || !origin) return;
+    const pending = await this.users.findUnconfirmed(email);
+    if (!pending) return this.repeatedRegistrations.extend(email);
     const userId = pending.user.id;
     const passwordHash =
       (ticket && (await this.confirmations.findPasswordHash(userId, ticket))) || pending.passwordHash;

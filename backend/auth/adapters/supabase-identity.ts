@@ -31,6 +31,7 @@ import {
   type PasswordResetRequest,
   PasswordResetUnavailable,
   type VerifiedIdentity,
+  type NewRegistration,
   type Registration,
   type RegistrationOptions,
   type RemoteTokens,
@@ -72,7 +73,7 @@ export class SupabaseIdentity implements IdentityPort {
   async register(
     { email, password }: Credentials,
     { origin, mailWaitSeconds }: RegistrationOptions,
-  ): Promise<Registration> {
+  ): Promise<NewRegistration> {
     if (mailWaitSeconds > 0) throw new TooManyAttempts(mailWaitSeconds);
     const { data, error } = await this.client().auth.signUp({
       email,
@@ -84,7 +85,7 @@ export class SupabaseIdentity implements IdentityPort {
     // identities.
     if (!data.user || data.user.identities?.length === 0) throw new EmailTaken();
     const { id: userId } = await this.findOrCreateUser(data.user);
-    return { userId, email, ticket: null };
+    return { registration: { userId, email, ticket: null }, shownId: userId };
   }
 
   async signIn(credentials: Credentials): Promise<VerifiedIdentity> {

@@ -70,8 +70,9 @@ const RESERVED_MAIL_LIMITS: Record<'client' | 'all', RateLimit> = {
 const DAILY_MAIL_LIMIT: RateLimit = { burst: 30, everySeconds: 2_880 };
 /**
  * Emails that a browser may request for an address although strangers have used up the other limits: a browser in which
- * its owner has signed in, or which made the registration. Anybody can make a registration, so all of these together
- * have a daily limit too.
+ * its owner has signed in, or which made the registration. Anybody can make a registration, and each sign-in makes a
+ * browser known, so all of these together have a daily limit too: one for each of the two, so that a stranger, who
+ * cannot sign in, uses up none of the owner's.
  */
 const OWN_MAIL_LIMITS: Record<MailRequester['type'], RateLimit> = {
   device: { burst: 3, everySeconds: 1_800 },
@@ -147,7 +148,7 @@ export class AttemptLimits {
     if (normalizeEmail(known.email) !== recipient) return false;
     const key = `mail to ${recipient} for ${type}`;
     const { waitSeconds } = await this.store.consume(`${key} ${id}`, OWN_MAIL_LIMITS[type]);
-    return waitSeconds === 0 && (type === 'device' || (await this.countDailyMail(`${key}s`)) === 0);
+    return waitSeconds === 0 && (await this.countDailyMail(`${key}s`)) === 0;
   }
 
   private async countDailyMail(key: string): Promise<number> {

@@ -1,6 +1,17 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import type { StoredRow } from '@libs/listing-store';
 import { toTablePlace, withPhoneRead } from './table-places';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Returns how many bytes the heap has when nothing in it is garbage. */
+const settledHeap = (): number => {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+};
 
 const ROW: StoredRow = {
   id: 1,
@@ -29,6 +40,16 @@ describe('a row of a table that is refreshed', () => {
     const place = toTablePlace({ ...ROW, name: 'Sun\0rise\ud800\tBakery ', address: 'x'.repeat(65_536) });
     expect(place?.before.name).toBe('Sunrise Bakery');
     expect(place?.before.address).toHaveLength(2_048);
+  });
+
+  it('keeps no more of a long text in memory than its own', () => {
+    const long = () => `SunriseBakery${'x'.repeat(65_536)}`;
+    const before = settledHeap();
+    const places = Array.from({ length: 100 }, () =>
+      toTablePlace({ ...ROW, name: long(), address: long(), website: long(), category: long() }),
+    );
+    expect(settledHeap() - before).toBeLessThan(5_000_000);
+    expect(places.at(-1)?.before.name).toHaveLength(2_048);
   });
 
   it('is no place without an id', () => {

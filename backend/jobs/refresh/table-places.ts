@@ -13,8 +13,14 @@ import type { TablePlace } from './refreshed-place.repository';
 /** No text of a listing is longer. */
 const MAX_TEXT_LENGTH = 2_048;
 
-/** A user's database can hold what ours refuses: NUL in MySQL, and texts of any length. */
-const textOf = (text: string): string => cleanText(text.slice(0, MAX_TEXT_LENGTH));
+/**
+ * A user's database can hold what ours refuses: NUL in MySQL, and texts of any length. The beginning of a long text is
+ * copied, because a part of a string would keep the whole string in memory.
+ */
+function textOf(text: string): string {
+  const clean = cleanText(text.slice(0, MAX_TEXT_LENGTH));
+  return text.length > MAX_TEXT_LENGTH ? Buffer.from(clean).toString() : clean;
+}
 
 /** Returns the place that a row of a user's own table states, or null if the row has no id of a place. */
 export function toTablePlace(row: StoredRow): TablePlace | null {

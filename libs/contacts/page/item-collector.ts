@@ -6,15 +6,17 @@ const MAX_ITEMS = 200;
 const MAX_OPEN_PROPERTIES = 20;
 
 /** Class names of hCard and h-card, and the properties that they stand for. */
-const CARD_CLASSES: Record<string, string> = {
-  'u-email': 'email',
-  email: 'email',
-  'p-tel': 'telephone',
-  tel: 'telephone',
-  fn: 'name',
-  'p-name': 'name',
-  'u-url': 'url',
-};
+const CARD_CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'u-email': 'email',
+    email: 'email',
+    'p-tel': 'telephone',
+    tel: 'telephone',
+    fn: 'name',
+    'p-name': 'name',
+    'u-url': 'url',
+  }),
+);
 const PROPERTIES = new Set(['email', 'telephone', 'sameas', 'name', 'url']);
 
 interface Scope {
@@ -94,7 +96,7 @@ function propertyOf(element: TreeElement, isInItem: boolean): string {
   if (PROPERTIES.has(property)) return property;
   if (!isInItem) return '';
   const classes = attribute(element, 'class').slice(0, 500).split(/\s+/);
-  return classes.map((name) => CARD_CLASSES[name] ?? '').find((name) => name !== '') ?? '';
+  return classes.map((name) => CARD_CLASSES.get(name) ?? '').find((name) => name !== '') ?? '';
 }
 
 /** The value that the element's attributes state; '' if its text is the value. */

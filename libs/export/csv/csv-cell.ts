@@ -1,12 +1,6 @@
+import { FORMULA_AT_START, FORMULA_SIGN, IGNORED_IN_FORMULA } from '@libs/constants';
 import type { FlatValue } from '@libs/listing';
 import type { ColumnKind } from '../export-columns';
-
-/** Characters that make a spreadsheet read a cell as a formula, including their full-width and small forms. */
-const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
-
-/** Characters before a formula sign that spreadsheets ignore, and quotes, which enclose a cell. */
-const IGNORED = '\\s\\p{Cc}\\p{Cf}"';
-const FORMULA_AT_START = new RegExp(`^(?=[${IGNORED}]*${FORMULA_SIGN}|[\\t\\r\\n\\0])`, 'u');
 
 /** Separators that are not ignored before a formula sign, with their full-width forms. */
 const VISIBLE_SEPARATORS = ',;|\uff0c\uff1b\uff5c';
@@ -19,7 +13,7 @@ const SEPARATORS = new RegExp(`[${VISIBLE_SEPARATORS}\\t\\r\\n\\v\\f\\x85\\u2028
  * Everything between two words, in one match. Looking ahead from each separator instead would take minutes for a text
  * of thousands of tabs.
  */
-const GAPS = new RegExp(`[${VISIBLE_SEPARATORS}${IGNORED}]+`, 'gu');
+const GAPS = new RegExp(`[${VISIBLE_SEPARATORS}${IGNORED_IN_FORMULA}]+`, 'gu');
 const STARTS_WITH_SIGN = new RegExp(`^${FORMULA_SIGN}`);
 
 /**

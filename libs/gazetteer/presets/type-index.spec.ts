@@ -40,6 +40,11 @@ describe('the search for business types', () => {
     expect(matches.map((match) => match.category)).toContain(category);
   });
 
+  it('reads English where it has no words of a language, whatever its name is', async () => {
+    for (const language of ['xx', 'constructor', '__proto__'])
+      expect(await TypeIndex.load(language)).toBe(await TypeIndex.load('en'));
+  });
+
   it('returns no more than asked for, and nothing for nothing', async () => {
     for (const language of TYPE_LANGUAGES) {
       const types = await TypeIndex.load(language);

@@ -71,7 +71,7 @@ export class TypeIndex {
   /** Loads the words of a language tag ("de", "de-AT") once; of English if there are none. */
   static load(language = 'en'): Promise<TypeIndex> {
     const [primary = 'en'] = language.toLowerCase().split('-');
-    const code = primary in WORDS ? primary : 'en';
+    const code = Object.hasOwn(WORDS, primary) ? primary : 'en';
     const known = this.loading.get(code);
     if (known) return known;
     const loading = loadEntries(code).then((entries) => new TypeIndex(entries));

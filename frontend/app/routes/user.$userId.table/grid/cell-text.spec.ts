@@ -33,6 +33,14 @@ describe('an empty cell for emails', () => {
     expect(emptyReason(row, 'profiles')).toBe('');
     expect(emptyReason(tableRow({ fields: { emails: null } }), 'emails')).toBe('');
   });
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'shows a reason that nobody knows as it is: %s',
+    (gap) => {
+      const row = tableRow({ fields: { emails: '', contact_gap: gap } });
+      expect(emptyReason(row, 'emails')).toBe(gap);
+    },
+  );
 });
 
 describe('a website', () => {

@@ -48,6 +48,13 @@ describe("a row's contacts", () => {
     },
   );
 
+  it.each(['__proto__', 'constructor', 'toString'])('are shown whatever names them: %s', async (name) => {
+    show({ ...EMAIL, belongs_to: name, found_by: name });
+    await userEvent.click(screen.getByRole('button', { name: '1 contact' }));
+    expect(screen.getByText('Found on 11/28/26, confidence 95%')).toBeVisible();
+    expect(screen.getByRole('link', { name: EMAIL.value })).toBeVisible();
+  });
+
   it('are never links that run scripts', async () => {
     const hostile = { ...EMAIL, value: 'javascript:alert(1)', page: 'javascript:alert(2)' };
     show(hostile);

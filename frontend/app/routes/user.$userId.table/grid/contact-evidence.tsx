@@ -4,24 +4,28 @@ import type { ContactEvidence } from '@libs/listing/fields/contact-fields';
 import { formatDate, pluralize } from '~/services/page/formats';
 import { webAddress, websiteText } from './cell-text';
 
-const OWNERS: Readonly<Record<string, string>> = {
-  branch: 'this branch',
-  company: 'the company',
-  person: 'a person',
-  unknown: 'the business',
-};
+const OWNERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    branch: 'this branch',
+    company: 'the company',
+    person: 'a person',
+    unknown: 'the business',
+  }),
+);
 
-const FOUND_BY: Readonly<Record<string, string>> = {
-  mailto: 'in a mail link',
-  tel: 'in a phone link',
-  link: 'in a link',
-  json_ld: 'in structured data',
-  microdata: 'in structured data',
-  text: 'in the text',
-  decoded: 'spelled out in the text',
-  attribute: 'in an attribute',
-  source: 'by the source of the listing',
-};
+const FOUND_BY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    mailto: 'in a mail link',
+    tel: 'in a phone link',
+    link: 'in a link',
+    json_ld: 'in structured data',
+    microdata: 'in structured data',
+    text: 'in the text',
+    decoded: 'spelled out in the text',
+    attribute: 'in an attribute',
+    source: 'by the source of the listing',
+  }),
+);
 
 /** Returns the contacts in a cell's JSON. A cell that somebody else wrote may contain anything. */
 export function parseEvidence(json: string): ShownEvidence[] {
@@ -61,7 +65,7 @@ interface ShownEvidence extends Pick<
 
 /** "Found in a mail link on 11/28/26, confidence 95%" */
 function provenanceText({ found_by, found_at, confidence }: ShownEvidence, zone: string): string {
-  const how = FOUND_BY[found_by];
+  const how = FOUND_BY.get(found_by);
   const at = Date.parse(found_at);
   const when = Number.isNaN(at) ? '' : ` on ${formatDate(at, zone)}`;
   const found = how || when ? `Found${how ? ` ${how}` : ''}${when}` : '';
@@ -104,7 +108,7 @@ export function ContactEvidenceCell({ json, isCut, name, zone, tabIndex }: Conta
             return (
               <li key={value} className="min-w-0">
                 <ContactLink value={value} />
-                <span className="text-ink-3"> {OWNERS[belongs_to] ?? ''}</span>
+                <span className="text-ink-3"> {OWNERS.get(belongs_to) ?? ''}</span>
                 {snippet !== '' && <p className="text-xs wrap-anywhere text-ink-2">“{snippet}”</p>}
                 <p className="mt-1 min-h-6 text-xs leading-[2] wrap-anywhere">
                   <ExternalLink url={page} />

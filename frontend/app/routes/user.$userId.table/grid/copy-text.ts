@@ -1,9 +1,9 @@
+import { FORMULA_AT_START } from '@libs/constants';
 import type { TableRow } from '~/services/api/api-types';
 import { cellText } from './cell-text';
 import type { Column } from './columns';
 
-/** Texts that a spreadsheet would read as a formula, but not numbers and phone numbers. */
-const FORMULA = /^\s*[=+\-@]/;
+/** Numbers and phone numbers, which a spreadsheet may read as it likes. */
 const NUMBER = /^[+-]?[\d\s().-]+$/;
 
 /** Returns rows as tab-separated text, which spreadsheets paste as cells. */
@@ -11,6 +11,6 @@ export const copyText = (rows: readonly TableRow[], columns: readonly Column[], 
   rows.map((row) => columns.map((column) => copiedCell(cellText(row, column, zone))).join('\t')).join('\n');
 
 function copiedCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const safe = FORMULA_AT_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[\t\n\r"]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

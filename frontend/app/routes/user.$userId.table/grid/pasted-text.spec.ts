@@ -30,6 +30,7 @@ describe('a text from a spreadsheet', () => {
     ['"Best" bakery\tx', [['"Best" bakery', 'x']]],
     ['"open\tx', [['"open', 'x']]],
     ["'=dan\t'quoted'\t'+1", [['=dan', "'quoted'", '+1']]],
+    ["'＝dan\t'\u200b@sum\t'−1", [['＝dan', '\u200b@sum', '−1']]],
     ['', [['']]],
   ])('%j has the cells %j', (text, cells) => expect(pastedCells(text)).toEqual(cells));
 

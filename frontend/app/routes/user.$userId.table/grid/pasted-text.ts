@@ -1,8 +1,7 @@
+import { APOSTROPHE_BEFORE_FORMULA } from '@libs/constants';
+
 /** A pasted text is read up to this length: more than that is no block of cells. */
 export const MAX_PASTED_LENGTH = 1_000_000;
-
-/** What `copyText` puts before a text that a spreadsheet would read as a formula. */
-const GUARDED = /^'(?=\s*[=+\-@])/;
 
 /**
  * Reads the cells of a text that a spreadsheet copied: tab-separated, with quotes around cells that contain tabs, line
@@ -17,7 +16,7 @@ export function pastedCells(text: string): string[][] {
     const quoted = text[at] === '"' && wasted <= 4 * text.length ? quotedCell(text, at) : null;
     if (quoted?.text === null) wasted += quoted.end - at;
     const cell = quoted && quoted.text !== null ? quoted : plainCell(text, at);
-    row.push(cell.text.replace(GUARDED, ''));
+    row.push(cell.text.replace(APOSTROPHE_BEFORE_FORMULA, ''));
     at = cell.end;
     const isRowEnd = text[at] !== '\t';
     if (isRowEnd) {
