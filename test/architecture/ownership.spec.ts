@@ -64,6 +64,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/platform/http': ['idempotency_response'],
   'backend/platform/mail': ['inbox_mail'],
   'backend/platform/outbox': ['user_event'],
+  'backend/platform/queue': ['queue_holder'],
   'backend/platform/web': ['page_asset'],
   'backend/saved-setups': ['saved_setup'],
   'backend/schedules': ['schedule'],

@@ -15,6 +15,8 @@ export interface FakeS3 {
   openUploads: Map<string, Map<number, Buffer>>;
   /** The response to each request that stores something, instead of storing it. */
   refusal: { current: { status: number; code: string } | null };
+  /** Whether requests that store something get no response. */
+  silence: { current: boolean; requests: number };
   close(): Promise<void>;
 }
 
@@ -34,8 +36,13 @@ export async function startFakeS3(): Promise<FakeS3> {
     objects: new Map(),
     openUploads: new Map(),
     refusal: { current: null },
+    silence: { current: false, requests: 0 },
   };
   const server = createServer((request, response) => {
+    if (state.silence.current && isWrite(request)) {
+      state.silence.requests++;
+      return;
+    }
     void respondTo(request, state).then(({ status, headers, body }) => {
       response.writeHead(status, headers);
       response.end(body);
@@ -67,8 +74,7 @@ async function respondTo(
   if (name !== bucket) return failure(404, 'NoSuchBucket');
   const body = await buffer(request).catch(() => null);
   if (body === null) return failure(400, 'IncompleteBody');
-  const isWrite = request.method === 'PUT' || request.method === 'POST';
-  if (isWrite && refusal.current) return failure(refusal.current.status, refusal.current.code);
+  if (isWrite(request) && refusal.current) return failure(refusal.current.status, refusal.current.code);
   const upload = url.searchParams.get('uploadId');
   const parts = upload === null ? null : openUploads.get(upload);
   if (upload !== null && !parts) return failure(404, 'NoSuchUpload');
@@ -125,6 +131,8 @@ async function respondTo(
       return failure(405, 'MethodNotAllowed');
   }
 }
+
+const isWrite = ({ method }: IncomingMessage) => method === 'PUT' || method === 'POST';
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 

@@ -83,7 +83,10 @@ describe('a queue consumer', () => {
 
   it('handles as many jobs at once as its concurrency allows, and starts the next job as soon as one is done', async () => {
     const queue = new InMemoryQueue(['a', 'b', 'c']);
-    const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', work, {
+      concurrency: 2,
+      pollIntervalMs: ONE_HOUR_MS,
+    });
     consumer.start();
     await until('two are in hand', () => finishers.size === 2);
     finish('b');
@@ -97,7 +100,10 @@ describe('a queue consumer', () => {
 
   it('polls an empty queue only once, regardless of its concurrency, and again when a job is done', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new ConsumerLoop(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', work, {
+      concurrency: 4,
+      pollIntervalMs: ONE_HOUR_MS,
+    });
     consumer.start();
     await until('it found no second job', () => queue.takeCount === 2);
     queue.add('b');
@@ -110,7 +116,7 @@ describe('a queue consumer', () => {
 
   it('finishes its current jobs when it stops, and takes no new ones', async () => {
     const queue = new InMemoryQueue(['a', 'b']);
-    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', work, { pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     const stopped = consumer.stop();
@@ -121,7 +127,10 @@ describe('a queue consumer', () => {
 
   it('does not wait forever for a current job when the process ends', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS, graceMs: 10 });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', work, {
+      pollIntervalMs: ONE_HOUR_MS,
+      graceMs: 10,
+    });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     await consumer.stop();
@@ -130,7 +139,7 @@ describe('a queue consumer', () => {
 
   it('continues after a failed job and a database outage', async () => {
     const queue = new InMemoryQueue(['a']);
-    const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: 1 });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', work, { pollIntervalMs: 1 });
     consumer.start();
     await until('one is in hand', () => finishers.has('a'));
     queue.isUnavailable = true;
@@ -152,8 +161,8 @@ describe('a queue consumer', () => {
       taken.push(job.id);
       return work(job);
     };
-    const consumer = new ConsumerLoop(queue, 'queue', handle, { pollIntervalMs: 1, concurrency: 3 });
-    const other = new ConsumerLoop(queue, 'queue', handle, { pollIntervalMs: 1 });
+    const consumer = new ConsumerLoop(queue, 'queue', 'one', handle, { pollIntervalMs: 1, concurrency: 3 });
+    const other = new ConsumerLoop(queue, 'queue', 'other', handle, { pollIntervalMs: 1 });
     consumer.start();
     await until('both are taken unnoticed', () => queue.noted >= 2);
     queue.losesResponses = false;
@@ -177,7 +186,7 @@ describe('a queue consumer', () => {
     '%s a job that ended during a database outage, as soon as the outage is over',
     async (_, error, list) => {
       const queue = new InMemoryQueue(['a']);
-      const consumer = new ConsumerLoop(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
+      const consumer = new ConsumerLoop(queue, 'queue', 'one', work, { pollIntervalMs: ONE_HOUR_MS });
       consumer.start();
       await until('one is in hand', () => finishers.has('a'));
       queue.isUnavailable = true;

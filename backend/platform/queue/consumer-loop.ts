@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 
@@ -49,13 +48,12 @@ const UNSURE_MS = 60_000;
  * the completion of jobs, so a database outage at that moment would end the process. Here every failure is caught,
  * and the job is retried under the queue's policy. A job that ends while the database cannot be used is completed, or
  * marked as failed, when the database is back. A job that was taken although the response got lost is found again: nobody
- * else would take it before it expires.
+ * else would take it before it expires, because this process is alive.
  */
 export class ConsumerLoop<T extends object> {
   private readonly logger = new Logger(ConsumerLoop.name);
   private readonly stopping = new AbortController();
   private running: Promise<void> = Promise.resolve();
-  private readonly holder = randomUUID();
   /** Ids of the jobs that are being handled. */
   private readonly handled = new Set<string>();
   private failedToTakeAt = -Infinity;
@@ -63,6 +61,8 @@ export class ConsumerLoop<T extends object> {
   constructor(
     private readonly queue: QueueClient,
     private readonly name: string,
+    /** Under which jobs are taken. No other loop takes jobs of this queue under it. */
+    private readonly holder: string,
     private readonly handle: (data: T) => Promise<void>,
     private readonly options: ConsumeOptions,
   ) {}

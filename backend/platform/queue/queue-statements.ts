@@ -26,6 +26,20 @@ export const RECORD_HOLDER = `
 export const SELECT_TAKEN_BY = `
   select id, data from pgboss.job where name = $1 and state = 'active' and output->>'holder' = $2 order by started_on`;
 
+/**
+ * Requeues the jobs of dead holders. A job may be what its holder died of, so each death counts as an attempt: the first one
+ * is made up for at once, the next ones after a wait that doubles, at most as long as the job would have taken to expire.
+ */
+export const REQUEUE_JOBS_OF_HOLDERS = `
+  update pgboss.job set
+    state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
+    completed_on = case when retry_count < retry_limit then null else now() end,
+    start_after = now() + case when retry_count = 0 then interval '0'
+                          else least(expire_in, make_interval(secs => power(2, least(retry_count, 16)))) end,
+    output = case when retry_count < retry_limit then null
+             else jsonb_build_object('message', 'the process that handled the job died') end
+  where state = 'active' and output->>'holder' = any($1::text[])`;
+
 export const SELECT_UNFINISHED = `
   select data, state = 'active' as "isActive" from pgboss.job where name = $1 and state < 'completed'`;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   Inject,
   Injectable,
@@ -12,7 +13,9 @@ import { SETTINGS, type Settings } from '../config';
 import { DatabaseMonitor, Transaction } from '../database';
 import { ConsumerLoop, type QueueClient, type QueuedJob } from './consumer-loop';
 import { discoverConsumers, type DiscoveredConsumer } from './discover-consumers';
+import { HolderWatch } from './holder-watch';
 import type { QueuePolicy } from './queue-consumer.decorator';
+import { QueueHolderRepository } from './queue-holder.repository';
 import type { QueueSender } from './queue-sender';
 import {
   CANCEL_DUPLICATE_JOBS,
@@ -45,6 +48,9 @@ export interface UnfinishedJob<T> {
 export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, QueueClient {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
+  /** The id of this process as the holder of queue jobs. */
+  private readonly holder = randomUUID();
+  private readonly watch: HolderWatch;
   private readonly loops: ConsumerLoop<object>[] = [];
   private readonly sentTo = new Set<string>();
   private readonly declared = new Set<string>();
@@ -57,7 +63,9 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly scanner: MetadataScanner,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly database: DatabaseMonitor,
+    holders: QueueHolderRepository,
   ) {
+    this.watch = new HolderWatch(this.holder, holders, database);
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => transaction.execute(text, values) },
       schema: 'pgboss',
@@ -86,15 +94,17 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
   onApplicationBootstrap(): void {
     for (const { options, handle } of this.consumers) {
       if (!handle || !this.settings.roles.includes(options.role)) continue;
-      const loop = new ConsumerLoop<object>(this, options.name, handle, options);
+      const loop = new ConsumerLoop<object>(this, options.name, this.holder, handle, options);
       this.loops.push(loop);
       loop.start();
     }
+    if (this.loops.length > 0) this.watch.start();
   }
 
   /** Stops the consumers after their current jobs, then stops pg-boss. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.loops.map((loop) => loop.stop()));
+    await this.watch.stop();
     await this.boss.stop({ graceful: false, wait: true });
   }
 

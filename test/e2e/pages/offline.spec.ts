@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, describe, it, jest } from '@jest/globals';
+import { STORAGE_MESSAGES } from '@libs/constants';
+import { DisturbedDatabase } from '../../support/disturbed-database';
 import { waitForHydration } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
 jest.setTimeout(240_000);
 
+let database: DisturbedDatabase;
 let app: TestApp;
 let visitor: PageVisitor;
 
 beforeAll(async () => {
-  app = await startTestApp({ frontend: 'built' });
+  database = await DisturbedDatabase.create();
+  app = await startTestApp({ frontend: 'built', connection: database.connection });
   visitor = await PageVisitor.open(app);
 });
 afterAll(async () => {
   await visitor?.close();
   await app?.close();
+  await database?.drop();
 });
 
 describe('a screen while the server cannot be reached', () => {
@@ -60,6 +65,33 @@ describe('a screen while the server cannot be reached', () => {
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry Connection' }).click();
     await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();
+    await context.close();
+  });
+});
+
+describe('a screen while the storage is full', () => {
+  it('says so, also after a reload, and goes on as soon as there is space', async () => {
+    const user = await app.createUser();
+    const context = await visitor.context(user);
+    const page = await context.newPage();
+    await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    const banner = page.getByText(STORAGE_MESSAGES.full, { exact: true });
+    const choice = page.getByRole('button', { name: 'No Database' });
+    await database.begin('full');
+    try {
+      await banner.waitFor();
+      await page.getByRole('region', { name: 'Job summary' }).waitFor();
+      await page.reload();
+      await banner.waitFor();
+      await page.getByRole('region', { name: 'Job summary' }).waitFor();
+    } finally {
+      await database.end('full');
+    }
+    await banner.waitFor({ state: 'detached' });
+    await waitForHydration(page);
+    await choice.click();
+    await choice.waitFor({ state: 'detached' });
     await context.close();
   });
 });
