@@ -66,7 +66,7 @@ const NAME_FIELD = {
   example: 'Our CRM',
 };
 const URL_FIELD = {
-  format: 'uri',
+  format: 'iri',
   maxLength: WEBHOOK_URL_MAX_LENGTH,
   description: 'The URL to which messages are sent by POST',
   example: 'https://crm.example.org/hooks/gazetteer',
@@ -162,7 +162,7 @@ const MOMENT = { type: String, format: 'date-time' } as const;
 export class WebhookResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'Our CRM' }) name: string;
-  @ApiProperty({ format: 'uri', example: 'https://crm.example.org/hooks/gazetteer' }) url: string;
+  @ApiProperty({ format: 'iri', example: 'https://crm.example.org/hooks/gazetteer' }) url: string;
   @ApiProperty({ enum: WEBHOOK_EVENT_NAMES, isArray: true, example: ['job.finished'] })
   events: WebhookEvent[];
   @ApiProperty() enabled: boolean;

@@ -5,6 +5,8 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from './services/page/nonce';
 
+export { logFailure as handleError } from './services/page/log-failure.server';
+
 export const streamTimeout = 5_000;
 
 /** Renders a page. Browsers receive the page as soon as its shell is ready. Bots receive it when it is complete. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
-/** Scheme, authority and the rest, in characters that a URL may contain (RFC 3986), or that stand for themselves. */
-const WEB_URL = /^https?:\/\/[^/?#\s]+[^\s\p{C}"'<>\\^`{|}]*$/iu;
+/** Scheme, authority and the rest, in characters that a URL may contain (RFC 3987), or that stand for themselves. */
+const WEB_URL = /^https?:\/\/[^/?#\s\p{C}"'<>\\^`{|}]+(?:[/?#](?:[^\s\p{C}"'<>\\^`{|}%]|%[\da-f]{2})*)?$/iu;
 /** A name that DNS can hold: labels of up to 63 characters. Some private networks use underscores. */
 const HOST_NAME =
   /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import { Maintenance } from '../../backend/platform/maintenance';
@@ -148,8 +148,15 @@ describe('the pages', () => {
   it('refuse methods and content types that their forms never send, before any action is called', async () => {
     const send = async (method: string, type: string) =>
       (await app.client().send(method, '/login', { body: '{}', headers: { 'content-type': type } })).status;
-    for (const type of ['application/json', 'text/plain', '']) expect(await send('POST', type)).toBe(415);
-    expect(await send('POST', 'multipart/form-data; boundary=x')).toBe(200);
+    const types = [
+      'application/json',
+      'text/plain',
+      '',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data',
+    ];
+    for (const type of types) expect([type, await send('POST', type)]).toEqual([type, 415]);
+    expect(await send('POST', `${FORM['content-type']}; charset=utf-8`)).toBe(200);
     for (const method of ['DELETE', 'PUT', 'PATCH'])
       expect(await send(method, FORM['content-type'])).toBe(405);
   });
@@ -183,6 +190,27 @@ describe('the pages', () => {
       sending.end();
     });
     expect(status).toBe(413);
+  });
+
+  it('respond to the next request on a connection after a form that they have not read', async () => {
+    const { client } = await app.createUser();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const cookie = client.cookieHeader();
+    const send = (method: string, path: string, body = '') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { cookie, origin: app.baseUrl, 'content-length': body.length, ...(body && FORM) };
+        request(`${app.baseUrl}${path}`, { method, agent, headers }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    try {
+      expect(await send('POST', '/unread', 'x'.repeat(900_000))).toBe(200);
+      expect(await send('GET', '/login')).toBe(200);
+    } finally {
+      agent.destroy();
+    }
   });
 
   it('serve static files, and allow caching for a year if their names contain a hash', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListingStorePool } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import { sampleListings } from '../support/listing-stores/sample-listings';
-import { startSilentServer } from '../support/silent-server';
+import { type SilentServer, startSilentServer } from '../support/silent-server';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -130,35 +130,54 @@ describe('a user’s database', () => {
   });
 });
 
-describe('a connection test of a Supabase project', () => {
-  const key = 'sb_publishable_test';
-
-  it('ends after the time for connecting if the project accepts connections but stays silent, and says so', async () => {
+describe('a connection test of a database that accepts connections but stays silent', () => {
+  let app: TestApp;
+  let silent: SilentServer;
+  let user: TestUser;
+  beforeAll(async () => {
     // A statement may take far longer than this test.
     const userDatabases = { connectSeconds: 1, statementSeconds: 600 };
-    const app = await startTestApp({ settings: { roles: ['web'], userDatabases } });
-    const silent = await startSilentServer();
-    try {
-      const { client } = await app.createUser({ plan: 'professional' });
-      const { body } = await client.post<TestResult>('/api/db/test', {
-        provider: 'supabase',
-        supabaseUrl: `http://127.0.0.1:${silent.port}`,
-        supabasePublishableKey: key,
-      });
-      expect(body.success).toBe(false);
-      expect(body.message).toBe(
-        '127.0.0.1 did not respond in time. It accepts connections, but no Supabase project responded: check the project URL, and that the project is not paused.',
-      );
-      expect(body.steps.slice(0, 4).map(({ step, outcome }) => `${step} ${outcome}`)).toEqual([
-        'resolve passed',
-        'connect passed',
-        'tls skipped',
-        'sign_in failed',
-      ]);
-    } finally {
-      await silent.close();
-      await app.close();
-    }
+    app = await startTestApp({ settings: { roles: ['web'], userDatabases } });
+    silent = await startSilentServer();
+    user = await app.createUser({ plan: 'professional' });
+  });
+  afterAll(async () => {
+    await silent.close();
+    await app.close();
+  });
+
+  const test = async (form: object) => (await user.client.post<TestResult>('/api/db/test', form)).body;
+  const outcomes = ({ steps }: TestResult) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
+
+  it('ends after the time for connecting to a Supabase project, and says so', async () => {
+    const result = await test({
+      provider: 'supabase',
+      supabaseUrl: `http://127.0.0.1:${silent.port}`,
+      supabasePublishableKey: 'sb_publishable_test',
+    });
+    expect(result.success).toBe(false);
+    expect(result.message).toBe(
+      '127.0.0.1 did not respond in time. It accepts connections, but no Supabase project responded: check the project URL, and that the project is not paused.',
+    );
+    expect(outcomes(result).slice(0, 4)).toEqual([
+      'resolve passed',
+      'connect passed',
+      'tls skipped',
+      'sign_in failed',
+    ]);
+  });
+
+  it.each([
+    ['postgres', 'Postgres'],
+    ['mysql', 'MySQL'],
+  ])('does not say that a %s server with an open port cannot be reached', async (provider, name) => {
+    const address = { host: '127.0.0.1', port: String(silent.port), ssl: false };
+    const result = await test({ provider, ...address, database: 'd', username: 'u', password: 'p' });
+    expect(result.success).toBe(false);
+    expect(result.message).toBe(
+      `127.0.0.1 did not respond in time. The port accepts connections, but no ${name} server responded in time: check the port, or try again.`,
+    );
+    expect(outcomes(result).slice(0, 2)).toEqual(['resolve passed', 'connect passed']);
   });
 });
 

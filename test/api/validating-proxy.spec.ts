@@ -49,6 +49,11 @@ describe('the API behind a proxy that checks its description', () => {
     ['POST', '/api/webhooks', { url: 'https://crm.example.org/', events: ['job.finished'] }],
     [
       'POST',
+      '/api/webhooks',
+      { url: 'https://m\u00fcnchen.example.org/caf\u00e9', events: ['job.finished'] },
+    ],
+    [
+      'POST',
       '/api/schedules',
       {
         name: 'Mondays',

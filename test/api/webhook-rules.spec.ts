@@ -35,6 +35,8 @@ describe('a webhook', () => {
     [{ url: "https://example.org/'quoted'" }],
     [{ url: 'https://example.org/<hook>' }],
     [{ url: 'https:\\\\example.org\\hook' }],
+    [{ url: 'https://example.org\\@other.example/' }],
+    [{ url: 'https://example.org/100%/%zz' }],
     [{ url: 'https://example.org/\n' + 'hook' }],
     [{ url: `https://${'a'.repeat(300)}.example.org/` }],
     [{ url: `https://${'abcdefgh.'.repeat(35)}example.org/` }],

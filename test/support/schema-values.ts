@@ -118,6 +118,6 @@ function validValueFor(schemas: Record<string, Schema>, schema: Schema, odd: num
 function stringFor({ format, maxLength = 40 }: Schema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid({ version: 4 });
   if (format === 'email') return fc.emailAddress();
-  if (format === 'uri') return fc.webUrl();
+  if (format === 'uri' || format === 'iri') return fc.webUrl();
   return fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40) });
 }

@@ -81,6 +81,7 @@ const SAMPLES_BY_TYPE: Record<string, unknown> = {
   email: 'ada@example.org',
   'idn-email': 'ada@example.org',
   uri: 'https://gazetteer.example.org/',
+  iri: 'https://gazetteer.example.org/',
   password: 'correct horse',
   string: 'text',
   integer: 12,

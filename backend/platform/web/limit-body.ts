@@ -16,6 +16,8 @@ export interface LimitedBody {
   stream: ReadableStream;
   /** Returns why the body is refused, or null. If it is, the part already read must be discarded. */
   refusal(): TooLarge | null;
+  /** Discards what the page has not read. The next request on the connection comes after it. */
+  discardRest(): void;
 }
 
 /**
@@ -43,9 +45,9 @@ export function limitBody(request: Request): LimitedBody | null {
       else callback(null, chunk);
     },
   });
+  const discardRest = () => void request.unpipe(limiter).resume();
   request.on('error', (error) => limiter.destroy(error));
-  // The rest is discarded, because the next request on the connection comes after it.
-  limiter.on('error', () => request.unpipe(limiter).resume());
+  limiter.on('error', discardRest);
   request.pipe(limiter);
-  return { stream: createReadableStreamFromReadable(limiter), refusal };
+  return { stream: createReadableStreamFromReadable(limiter), refusal, discardRest };
 }

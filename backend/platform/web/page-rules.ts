@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { MethodNotAllowed, UnsupportedMediaType } from '../http';
 
-const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+/** No form of ours is multipart, and parsing one fails if it is damaged. */
+const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded';
 
 /** Allows reads of pages and form submissions to pages. No other request reaches the pages' actions. */
 export function allowReadsAndForms(request: Request, response: Response, next: NextFunction): void {
@@ -12,7 +13,7 @@ export function allowReadsAndForms(request: Request, response: Response, next: N
     return next(new MethodNotAllowed());
   }
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  next(FORM_MEDIA_TYPES.includes(type) ? undefined : new UnsupportedMediaType('The body must be a form'));
+  next(type === FORM_MEDIA_TYPE ? undefined : new UnsupportedMediaType('The body must be a form'));
 }
 
 /** Pages rendered for a user must not be cached, nor shown by the Back button to the next person after a logout. */

@@ -39,6 +39,8 @@ export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandl
       ...(body && { body: body.stream, duplex: 'half' as const }),
     });
     const webResponse = await handle(webRequest, loadContext(request, response));
+    // A page without an action leaves the body unread.
+    body?.discardRest();
     const refusal = body?.refusal();
     if (refusal) throw refusal;
     if (typeof build !== 'function') response.set(PAGES_VERSION_HEADER, build.assets.version);

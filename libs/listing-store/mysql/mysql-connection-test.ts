@@ -99,7 +99,7 @@ async function signIn(
   if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
   if (failure)
     timer.failNext(
-      timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'MySQL') : failure,
+      timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'MySQL', pool.host) : failure,
     );
   else timer.pass('sign_in', '');
 }

@@ -33,6 +33,11 @@ export class MysqlPool implements SqlPool {
     this.pool = new ConnectionPool(options.limits.connections, () => this.openConnection());
   }
 
+  /** The host, as the user has named it. */
+  get host(): string {
+    return this.options.connection.host;
+  }
+
   /** Returns whether connections are encrypted. */
   get usesTls(): boolean {
     return this.options.connection.ssl;

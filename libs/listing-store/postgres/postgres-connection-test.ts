@@ -60,7 +60,9 @@ async function* signIn(
   if (failure === null) timer.pass('sign_in', '');
   else
     timer.failNext(
-      timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'Postgres') : failure,
+      timer.has('connect')
+        ? withUnresponsiveHint(pool.toStoreError(failure), 'Postgres', pool.host)
+        : failure,
     );
   yield* timer.newResults();
 }

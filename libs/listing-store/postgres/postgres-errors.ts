@@ -1,6 +1,7 @@
 import { networkFailure, type Endpoint } from '../network-errors';
 import { StoreError, type StoreErrorKind, UNKNOWN_REFUSAL_HINT } from '../store-error';
 import { ROW_COLUMNS, TABLE_NAME } from '../table';
+import { noResponseMessage } from '../unresponsive-hint';
 import { NotPostgres } from './not-postgres';
 
 const REQUIRED_COLUMN_HINT =
@@ -115,8 +116,8 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
   if (/timeout/i.test(message))
     return new StoreError(
       'transient',
-      message,
-      `${endpoint.host} did not respond in time: check the host, port and firewall, or try again.`,
+      noResponseMessage(endpoint.host),
+      'Check the host, the port and the firewall, or try again.',
       { cause: error },
     );
   if (SQLSTATE.test(code))

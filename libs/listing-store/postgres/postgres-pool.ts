@@ -65,6 +65,11 @@ export class PostgresPool implements SqlPool {
     this.pool.on('error', () => undefined);
   }
 
+  /** The host, as the user has named it. */
+  get host(): string {
+    return endpointOf(this.options.connection).host;
+  }
+
   /** Returns whether connections are encrypted. */
   get usesTls(): boolean {
     return 'ssl' in this.options.connection && this.options.connection.ssl;

@@ -5,6 +5,7 @@ import { StoreError } from '../store-error';
 import { StepTimer } from '../step-timer';
 import { TABLE_NAME } from '../table';
 import { testOwnTable } from '../test-own-table';
+import { noResponseMessage } from '../unresponsive-hint';
 import type { SupabaseApi } from './supabase-api';
 
 /** Tests separate connections step by step. The row that the test writes is deleted again. */
@@ -97,7 +98,7 @@ async function* firstRequest(
 const unresponsive = ({ endpoint }: SupabaseApi, cause: unknown) =>
   new StoreError(
     'transient',
-    `${endpoint.host} did not respond in time.`,
+    noResponseMessage(endpoint.host),
     'It accepts connections, but no Supabase project responded: check the project URL, and that the project is not paused.',
     { cause, code: 'ETIMEDOUT' },
   );

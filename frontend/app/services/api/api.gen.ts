@@ -5459,7 +5459,7 @@ export interface components {
             /** @example Our CRM */
             name: string;
             /**
-             * Format: uri
+             * Format: iri
              * @example https://crm.example.org/hooks/gazetteer
              */
             url: string;
@@ -5510,7 +5510,7 @@ export interface components {
              */
             name: string;
             /**
-             * Format: uri
+             * Format: iri
              * @description The URL to which messages are sent by POST
              * @example https://crm.example.org/hooks/gazetteer
              */
@@ -5541,7 +5541,7 @@ export interface components {
              */
             name?: string;
             /**
-             * Format: uri
+             * Format: iri
              * @description The URL to which messages, including waiting ones, are sent by POST. A new URL enables a webhook that was disabled because it failed. The webhook keeps its secret.
              * @example https://crm.example.org/hooks/gazetteer
              */
