@@ -210,7 +210,7 @@ describe("contacts from businesses' own websites", () => {
     ]);
     expect(stored).toEqual([{ details: {} }]);
     const job = await capture(user, listings);
-    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 0, credits: 0 });
+    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 1, credits: 0 });
     const [row] = await rowsOf(user, job);
     expect(row?.fields).toMatchObject({ emails: 'info@bakery-two.com', contact_gap: '' });
     expect(row?.fields).not.toHaveProperty('stated_contacts');
