@@ -124,10 +124,12 @@ class Visit {
     return (this.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
   }
 
-  /** Continues an interrupted visit: its pages are not fetched again. */
+  /** Continues an interrupted visit: its pages are not fetched again, unless they were read under earlier rules. */
   resume(entries: readonly JournalEntry[]): void {
     this.fetcher.resume(entries);
-    for (const entry of entries) if (entry.kind === 'page') this.known.set(entry.key, entry);
+    for (const entry of entries)
+      if (entry.kind === 'page' && entry.extractorVersion === EXTRACTOR_VERSION)
+        this.known.set(entry.key, entry);
   }
 
   /** Returns why the website could not be read, or why the visit ended early, or null. */
@@ -187,7 +189,8 @@ class Visit {
 
   private async fetch(url: string, role: PageRole): Promise<PageEntry> {
     const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role)) };
-    return { kind: 'page', key: url, ...result, ...this.fetcher.progress };
+    const extractorVersion = EXTRACTOR_VERSION;
+    return { kind: 'page', key: url, ...result, ...this.fetcher.progress, extractorVersion };
   }
 
   private async tryToFetch(
