@@ -7,6 +7,8 @@ const AT_WORDS =
   'at|ät|æt|a|ad|et|arroba|arobase|chiocciola|zavin[aá][cč]|kukac|ma[lł]pa|sobaka|собака|apenstaart(?:je)?|snabel-?a|alfakr[oø]ll|miukumauku|klammeraffe|klamaffe|att|παπ[αά]κι|kuyruklu ?a|majmun(?:ce)?|afna|знак|ätt|aet|アット(?:マーク)?|あっと|골뱅이|@|＠';
 const DOT_WORDS =
   'dot|d0t|punkt|punto|point|ponto|te[cč]ka|bodka|pont|kropka|piste|nokta|punct|prik|ta[cč]ka|pika|точка|крапка|τελεία|τελεια|stip|punt|\\.';
+/** Longer texts are no contacts. */
+const MAX_LENGTH = 20_000;
 const OPEN = '[\\[({<«|*_~（［【〔-]';
 const CLOSE = '[\\])}>»|*_~）］】〕-]';
 /**
@@ -48,10 +50,12 @@ const DOT = new RegExp(
 /**
  * Finds e-mail addresses that are spelled for people ("name [at] firm [dot] tld"). Whether to believe them depends on
  * what stands beside them.
+ * @param signs what stands for the at sign on the page, as it says itself
  */
-export function findSpelledAddresses(text: string): FoundAddress[] {
-  if (text.length > 20_000) return [];
-  return [BRACKETED, PLAIN, SPACED, SPELLED_DOT, LABELED].flatMap((pattern) =>
+export function findSpelledAddresses(text: string, signs: readonly string[] = []): FoundAddress[] {
+  if (text.length > MAX_LENGTH) return [];
+  const patterns = [BRACKETED, PLAIN, SPACED, SPELLED_DOT, LABELED, ...signs.map(withSign)];
+  return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const address = toAddress(match[1] ?? '', match[2] ?? '');
       return address === null
@@ -60,6 +64,41 @@ export function findSpelledAddresses(text: string): FoundAddress[] {
     }),
   );
 }
+
+/** "(★ を @ に)", "(replace # with @)", "# = @": what a page says to put the at sign in place of. */
+const STAND_IN = '[「『"“(（]?([^\\p{L}\\p{N}\\s@＠.,:;!?/|&·•–—()（）「」『』"“”-]{1,2})[」』"”)）]?';
+/** Letters behind it make it an account's name. */
+const AT_SIGN = '[「『"“(（]?(?:[@＠](?![\\p{Script=Latin}\\d_])|アットマーク)';
+const INSTRUCTIONS = [
+  new RegExp(`${STAND_IN}\\s{0,2}(?:を|は|=|＝|→)\\s{0,2}(?:半角)?の?\\s{0,2}${AT_SIGN}`, 'u'),
+  new RegExp(
+    '(?:replace|ersetzen|ersetze|remplacez|remplacer|sustituya|sustituir|substitua|sostituire|vervang|nahra[dď]te|zamie[nń])' +
+      `(?:\\s\\p{L}{1,12}){0,2}\\s{1,2}${STAND_IN}\\s{1,2}(?:with|by|durch|mit|par|por|con|door|za|na)(?:\\s\\p{L}{1,6}){0,2}\\s{1,2}${AT_SIGN}`,
+    'iu',
+  ),
+  new RegExp(`${STAND_IN}\\s{1,2}(?:durch|gegen)(?:\\s\\p{L}{1,6}){0,2}\\s{1,2}${AT_SIGN}`, 'iu'),
+];
+const MAX_SIGNS = 3;
+
+/** Returns what stands for the at sign in addresses on a page, because the page says so. */
+export function signsIn(texts: readonly string[]): string[] {
+  const signs = new Set<string>();
+  for (const text of texts) {
+    if (signs.size >= MAX_SIGNS) break;
+    if (text.length > MAX_LENGTH || !/[@＠ア]/.test(text)) continue;
+    for (const instruction of INSTRUCTIONS) {
+      const sign = instruction.exec(text)?.[1];
+      if (sign !== undefined) signs.add(sign);
+    }
+  }
+  return [...signs];
+}
+
+const withSign = (sign: string): RegExp =>
+  new RegExp(
+    `${LOCAL}\\s{0,2}${sign.replace(/[$()*+.?[\\\]^{|}-]/g, '\\$&')}\\s{0,2}([\\p{L}\\d-]{1,63}(?:\\.[\\p{L}\\d-]{1,63}){1,4})`,
+    'giu',
+  );
 
 /** The text may go on after the address: "info (at) firm . de . Open daily". */
 function toAddress(local: string, spelledDomain: string): string | null {

@@ -18,9 +18,10 @@ const HIDING_STYLE =
 /** Right-to-left languages alone reverse nothing. */
 const REVERSING_STYLE =
   /unicode-bidi\s{0,9}:\s{0,9}(?:isolate-)?bidi-override|unicode-bidi\s{0,9}:\s{0,9}isolate-override/i;
-/** Class names of what visitors write: comments, reviews, guest books. */
+/** Names of what visitors write: comments, reviews, guest books. */
 const VISITORS = words(
   'comment-list commentlist comments-area comments-list comment-body comment-content wp-block-comments wp-block-comment-template ' +
+    'comments comment-author comment-text customer-review customer-reviews reviews review-list ' +
     'testimonial testimonials testimonial-content testimonial-text review-content review-text reviews-list guestbook gaestebuch',
 );
 const FOOTER_NAME =
@@ -45,8 +46,14 @@ const hides = (element: TreeElement): boolean =>
     ({ name, value }) => name === 'hidden' || (name === 'style' && HIDING_STYLE.test(value.slice(0, 500))),
   );
 
+/** Returns whether a form is one for comments on a page, and not for messages to the business. */
+export const isCommentForm = (element: TreeElement): boolean =>
+  /(?:^|[\s_-])comment-?form/i.test(
+    `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500),
+  );
+
 const isOfVisitors = (element: TreeElement): boolean =>
-  attribute(element, 'class')
+  `${attribute(element, 'id')} ${attribute(element, 'class')}`
     .slice(0, 500)
     .split(/\s+/)
     .some((name) => VISITORS.has(name));

@@ -4,6 +4,7 @@ import {
   hasHalves,
   headingLevel,
   isBlock,
+  isCommentForm,
   isProtected,
   isUnseen,
   noticesProtection,
@@ -151,7 +152,7 @@ class PageReader implements TreeVisitor {
         if (this.page.frames.length < MAX_FRAMES) this.page.frames.push(attribute(element, 'src'));
         break;
       case 'form':
-        this.form = { element, fields: new Set() };
+        this.form = isCommentForm(element) ? null : { element, fields: new Set() };
         break;
       case 'textarea':
       case 'input':
