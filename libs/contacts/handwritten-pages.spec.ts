@@ -31,6 +31,12 @@ describe('addresses with the mistakes of handwritten pages', () => {
     ['a hyphen and a line break behind it', '<p>info@baeckerei-lindgren.de -<br>Tel. 030 1234567</p>'],
     ['a click that is counted', `<a href="mailto:${OWN}" onclick="gtag('event', 'mailto')">E-Mail</a>`],
     ['a name that ends like that of a dealer in domains', `<p>${OWN}, jordan.com</p>`],
+    ['the address of the website before the scheme', `<a href="https://firm.de/mailto:${OWN}">x</a>`],
+    ['only the slashes of a scheme', `<a href="//${OWN}">x</a><a href="/${OWN}">y</a>`],
+    ['a space in the scheme', `<a href="mail to:${OWN}">x</a>`],
+    ['a comma for its dot', '<a href="mailto:info@baeckerei-lindgren,de">x</a>'],
+    ['the page of a mail provider', `<a href="https://mail.google.com/mail/?view=cm&amp;to=${OWN}">x</a>`],
+    ['a link that a script decodes', `<a href="#" data-mailto-token="x">info(at)baeckerei-lindgren.de</a>`],
     ['another sign, and what it stands for', '<p>info#baeckerei-lindgren.de (bitte # durch @ ersetzen)</p>'],
     [
       'another sign, which the next line explains',

@@ -16,7 +16,7 @@ export function normalizeEmail(raw: string): string | null {
     .replace(LEADING, '')
     .replace(TRAILING, '')
     // No mailbox begins like the name of a web server; people add it by mistake.
-    .replace(/^www\.(?=[^@]+@)/i, '');
+    .replace(/^www\.(?=[^@]+@)|(?<=@)www\.(?=[^.]+\.)/gi, '');
   const at = text.lastIndexOf('@');
   if (at <= 0 || at > 64 || text.length - at > 254) return null;
   const local = text.slice(0, at).replace(/\.+$/, '');

@@ -62,7 +62,20 @@ const isOfVisitors = (element: TreeElement): boolean =>
 const SCRIPTED_TARGET = /^\s{0,9}javascript:/i;
 
 /** Returns whether a protected element shows people the text that it has. */
-export const showsText = (element: TreeElement): boolean => SCRIPTED_TARGET.test(attribute(element, 'href'));
+export const showsText = (element: TreeElement): boolean =>
+  SCRIPTED_TARGET.test(attribute(element, 'href')) ||
+  element.attrs.some(({ name }) => ENCODED_TARGETS.has(name));
+
+/** Attributes with an address that a script decodes when the link is clicked. */
+const ENCODED_TARGETS = words('data-mailto-token data-rot13 data-encrypted-email data-obfuscated-email');
+
+/** Returns whether a picture stands for the at sign: the address around it is protected. */
+export const isAtSign = (element: TreeElement): boolean =>
+  /^\s?[([{]?(?:@|at|ät|arroba|arobase)[)\]}]?\s?$/i.test(attribute(element, 'alt').slice(0, 20)) ||
+  AT_SIGN_FILE.test(attribute(element, 'src').slice(-100));
+
+const AT_SIGN_FILE =
+  /(?:^|\/)(?:at|at[-_]?(?:sign|zeichen|symbol)|arroba|arobase|klammeraffe|kukac|zavinac|malpa|chiocciola)\.(?:gif|png|jpe?g|svg|webp)(?:\?|$)/i;
 
 /**
  * Returns whether the element protects an address: by Cloudflare, by a script of a content management system, or by
@@ -73,6 +86,7 @@ export function isProtected(element: TreeElement): boolean {
   if (element.tagName === 'joomla-hidden-mail') return true;
   return element.attrs.some(({ name, value }) => {
     const start = value.slice(0, 500);
+    if (ENCODED_TARGETS.has(name)) return true;
     if (name === 'data-cfemail' || name === 'data-enc-email' || name === 'data-email-encoded') return true;
     if (name === 'id') return /^eeb-\d/.test(start);
     if (name === 'class') return /(?:__cf_email__|cloaked_?email|joomla-hidden-mail|eeb-)/.test(start);

@@ -3,6 +3,7 @@ import {
   buildsAddress,
   hasHalves,
   headingLevel,
+  isAtSign,
   isBlock,
   isCommentForm,
   isProtected,
@@ -204,7 +205,10 @@ class PageReader implements TreeVisitor {
     if (isBlock(element)) this.collected.enterBlock();
     if (isBold(element)) this.boldDepth += 1;
     if (element.tagName === 'br') this.collected.breakLine();
-    if (element.tagName === 'img') this.labelLink(attribute(element, 'alt'));
+    if (element.tagName === 'img') {
+      this.labelLink(attribute(element, 'alt'));
+      this.page.hasProtectedAddress ||= isAtSign(element);
+    }
     const href = attribute(element, 'href');
     if ((element.tagName !== 'a' && element.tagName !== 'area') || href === '') return;
     if (this.page.links.length >= MAX_LINKS) return;
