@@ -105,11 +105,12 @@ export class ContactJobRepository {
   async takeOver(earlierId: string, publicId: string): Promise<void> {
     await this.transaction.execute(
       `insert into contact_job (job_id, user_id, listings_done, with_email, with_contacts, credits)
-       select j.id, j.user_id,
-              c.listings_done - (select count(*) from contact_listing l
-                                 where l.job_id = c.job_id and l.is_done and l.gap = $3),
-              c.with_email, c.with_contacts, c.credits
-       from ${CONTACT_JOBS_SQL} j, contact_job c where j.public_id = $2 and c.job_id = $1
+       select j.id, j.user_id, c.listings_done - l.listings, c.with_email - l.with_email, c.with_contacts - l.with_contacts, c.credits
+       from ${CONTACT_JOBS_SQL} j, contact_job c, lateral (
+         select count(*)::int as listings, (count(*) filter (where has_email))::int as with_email,
+                (count(*) filter (where has_contacts))::int as with_contacts
+         from contact_listing where job_id = c.job_id and is_done and gap = $3) l
+       where j.public_id = $2 and c.job_id = $1
        on conflict (job_id) do nothing`,
       [earlierId, publicId, NOT_READ],
     );

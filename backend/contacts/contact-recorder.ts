@@ -2,14 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ContactGap } from '@libs/contacts';
 import type { ContactStopReason } from '@libs/job';
 import type { Listing } from '@libs/listing';
-import { DatabaseConfigService, DeliveryQueue } from '../database-config';
+import { DeliveryQueue } from '../database-config';
 import { ListingUpdates } from '../delivery';
 import {
   EXPORT_QUEUE,
   JobEventRepository,
   JobHistoryRepository,
   type JobEndedData,
-  type ListingContacts,
   ListingContactsRepository,
 } from '../jobs';
 import { KnownPlaces } from '../known-places';
@@ -18,11 +17,11 @@ import { Transaction } from '../platform/database';
 import { Outbox } from '../platform/outbox';
 import { Queue, type QueueSender } from '../platform/queue';
 import { CreditsService } from '../subscription';
+import { ContactFinder, type FoundContacts } from './contact-finder';
 import { type ContactJob, ContactJobRepository } from './contact-job.repository';
 import { finishedLine, foundLine, stoppedLine } from './contact-log';
 import { type ClaimedSite, ContactTaskRepository, SiteClaimLost } from './contact-task.repository';
-import { contactsOf, hasContacts, NOT_READ, withoutContacts, withoutEmails } from './listing-contacts';
-import { statedEvidence, withStated } from './stated-contacts';
+import { countContacts, type SettledContacts, settledContacts } from './settled-contacts';
 import type { StoredVisit } from './stored-visit';
 import { UndecidedRecorder } from './undecided-recorder';
 
@@ -51,12 +50,12 @@ export class ContactRecorder {
     private readonly jobs: ContactJobRepository,
     private readonly tasks: ContactTaskRepository,
     private readonly credits: CreditsService,
-    private readonly databases: DatabaseConfigService,
     private readonly updates: ListingUpdates,
     private readonly deliveries: DeliveryQueue,
     private readonly outbox: Outbox,
     private readonly known: KnownPlaces,
     private readonly undecided: UndecidedRecorder,
+    private readonly finder: ContactFinder,
     @Inject(SETTINGS) private readonly settings: Settings,
     queue: Queue,
   ) {
@@ -96,8 +95,7 @@ export class ContactRecorder {
     // First, because targets are locked before the job.
     const others = placeKeys.filter((placeKey) => !recorded.has(placeKey));
     const current = others.length === 0 ? job : await this.decide(job, claim, { placeKeys: others, result });
-    if (listings.length > 0)
-      await this.settleRecorded(current, claim, { placeKeys: [...recorded], listings, result });
+    if (listings.length > 0) await this.settleRecorded(current, claim, { listings, result });
   }
 
   /** Decides about places that wait for the website, and returns what the job has then spent. */
@@ -107,7 +105,7 @@ export class ContactRecorder {
     { placeKeys, result }: { placeKeys: readonly string[]; result: StoredVisit | ContactGap },
   ): Promise<ContactJob> {
     const { totals, paid, stopReason } = await this.undecided.settle(job, placeKeys, (places) =>
-      this.contactsOf(job, places, result),
+      this.finder.find(job, places, result),
     );
     await this.jobs.addTotals(job.jobId, totals);
     if (stopReason !== null) await this.stop(job, stopReason);
@@ -122,97 +120,51 @@ export class ContactRecorder {
   private async settleRecorded(
     job: ContactJob,
     claim: ClaimedSite,
-    {
-      placeKeys,
-      listings,
-      result,
-    }: { placeKeys: readonly string[]; listings: readonly Listing[]; result: StoredVisit | ContactGap },
+    { listings, result }: { listings: readonly Listing[]; result: StoredVisit | ContactGap },
   ): Promise<void> {
-    const found = await this.contactsOf(job, listings, result);
-    const byKey = new Map(listings.map((listing) => [listing.placeKey, listing]));
-    const priced = found.filter(({ placeKey, contacts }) => {
-      const listing = byKey.get(placeKey);
-      const stated = listing ? statedEvidence(listing).map(({ value }) => value) : [];
-      return hasContacts(contacts, listing?.website, stated);
-    });
+    const found = await this.finder.find(job, listings, result);
+    const priced = found.filter(({ usesCredits }) => usesCredits);
     if (priced.length > 0) await this.listings.lockJob(job.jobId);
-    const paid = new Set(await this.affordable(job, priced));
+    const paid = await this.affordable(job, priced);
+    const isPaid = new Set(paid);
     const settled = found.map((each) =>
-      !priced.includes(each) || paid.has(each) ? each : { ...each, contacts: withoutContacts(NOT_READ) },
+      settledContacts(each.listing, !each.usesCredits || isPaid.has(each) ? each.contacts : each.unpaid),
     );
-    await this.save(job, settled, {
-      placeKeys,
-      paidKeys: new Set([...paid].map(({ placeKey }) => placeKey)),
-    });
-    const used = await this.charge(job, [...paid]);
+    await this.save(job, settled);
+    const used = await this.charge(job, paid);
     await this.jobs.addTotals(job.jobId, {
-      listings: placeKeys.length,
-      withEmail: settled.filter(({ contacts }) => contacts.emails.length > 0).length,
-      withContacts: paid.size,
+      listings: settled.length,
+      ...countContacts(settled),
       credits: used,
     });
-    await this.logFound(job, claim, [...paid]);
+    await this.logFound(job, claim, paid);
   }
 
   private async logFound(
     job: ContactJob,
     { site }: ClaimedSite,
-    paid: readonly ListingContacts[],
+    paid: readonly FoundContacts[],
   ): Promise<void> {
     const [first] = paid;
     if (first && site !== '')
       await this.append(job, [{ message: foundLine(site, first.contacts, paid.length) }]);
   }
 
-  private async contactsOf(
-    job: ContactJob,
-    listings: readonly Listing[],
-    result: StoredVisit | ContactGap,
-  ): Promise<ListingContacts[]> {
-    if (job.stopReason !== null || result === NOT_READ)
-      return listings.map(({ placeKey }) => ({ placeKey, contacts: withoutContacts(NOT_READ) }));
-    const personal = await this.databases.wantedDetails(job);
-    const persons =
-      typeof result === 'string'
-        ? []
-        : result.contacts.filter(({ owner }) => owner === 'person').map(({ value }) => value);
-    const choice = { personal, persons, suppressed: this.settings.contacts.suppressedHashes };
-    const found = listings.map((listing) => {
-      const contacts =
-        typeof result === 'string' ? withoutContacts(result) : contactsOf(listing, result, personal);
-      return withStated(contacts, listing, choice);
-    });
-    const emails = found.flatMap((contacts) => [...contacts.emails, ...(contacts.personal_emails ?? [])]);
-    const listed = await this.known.findListedEmails(job.jobId, emails);
-    return listings.map(({ placeKey }, at) => ({
-      placeKey,
-      contacts: withoutEmails(found[at] ?? withoutContacts(NOT_READ), listed),
-    }));
-  }
-
-  private async save(
-    job: ContactJob,
-    settled: readonly ListingContacts[],
-    { placeKeys, paidKeys }: { placeKeys: readonly string[]; paidKeys: ReadonlySet<string> },
-  ): Promise<void> {
-    await this.listings.save(job.jobId, settled);
-    const byKey = new Map(settled.map(({ placeKey, contacts }) => [placeKey, contacts]));
-    await this.tasks.settle(
+  private async save(job: ContactJob, settled: readonly SettledContacts[]): Promise<void> {
+    const placeKeys = settled.map(({ placeKey }) => placeKey);
+    await this.listings.save(
       job.jobId,
-      placeKeys.map((placeKey) => ({
-        placeKey,
-        gap: byKey.get(placeKey)?.contact_gap || null,
-        hasContacts: paidKeys.has(placeKey),
-      })),
+      settled.map(({ placeKey, contacts }) => ({ placeKey, contacts })),
     );
+    await this.tasks.settle(job.jobId, settled);
     if (await this.updates.add(job, { jobId: job.jobId, placeKeys })) await this.deliveries.enqueue(job);
   }
 
   /** Returns the listings for which there are credits. If they do not suffice for all, no more websites are read. */
   private async affordable(
     job: ContactJob,
-    priced: readonly ListingContacts[],
-  ): Promise<readonly ListingContacts[]> {
+    priced: readonly FoundContacts[],
+  ): Promise<readonly FoundContacts[]> {
     const price = this.settings.contacts.credits;
     if (price === 0 || priced.length === 0) return priced;
     const { listings: withinBalance, usesCredits } = await this.credits.reserveForContacts(job, {
@@ -226,10 +178,10 @@ export class ContactRecorder {
     return paid;
   }
 
-  private async charge({ jobId, userId }: ContactJob, paid: readonly ListingContacts[]): Promise<number> {
+  private async charge({ jobId, userId }: ContactJob, paid: readonly FoundContacts[]): Promise<number> {
     const price = this.settings.contacts.credits;
     if (price === 0) return 0;
-    const placeKeys = paid.map(({ placeKey }) => placeKey);
+    const placeKeys = paid.map(({ listing }) => listing.placeKey);
     return this.credits.useForContacts({ userId }, { jobId, placeKeys, price });
   }
 

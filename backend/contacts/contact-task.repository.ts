@@ -24,11 +24,12 @@ export interface PlannedListing {
   site: string;
 }
 
-/** What a listing got from its website. */
+/** What a listing got from its website and its source. */
 export interface SettledListing {
   placeKey: string;
-  /** Why it has no address, or null. */
+  /** Why it has no address, or that its website was not read; null otherwise. */
   gap: string | null;
+  hasEmail: boolean;
   hasContacts: boolean;
 }
 
@@ -130,10 +131,20 @@ export class ContactTaskRepository {
   /** Marks listings as done. */
   async settle(jobId: string, listings: readonly SettledListing[]): Promise<void> {
     await this.transaction.execute(
-      `update contact_listing l set is_done = true, gap = n.gap, has_contacts = n."hasContacts"
-       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, gap text, "hasContacts" boolean)
+      `update contact_listing l set is_done = true, gap = n.gap, has_email = n."hasEmail", has_contacts = n."hasContacts"
+       from jsonb_to_recordset($2::jsonb) as n("placeKey" text, gap text, "hasEmail" boolean, "hasContacts" boolean)
        where l.job_id = $1 and l.place_key = n."placeKey"`,
-      [jobId, JSON.stringify(listings)],
+      [
+        jobId,
+        JSON.stringify(
+          listings.map(({ placeKey, gap, hasEmail, hasContacts }) => ({
+            placeKey,
+            gap,
+            hasEmail,
+            hasContacts,
+          })),
+        ),
+      ],
     );
   }
 
@@ -194,7 +205,8 @@ export class ContactTaskRepository {
   /** Counts the listings that have no address, by the reason. */
   countGaps(jobId: string): Promise<{ gap: string; listings: number }[]> {
     return this.transaction.rows(
-      `select gap, count(*)::int as listings from contact_listing where job_id = $1 and is_done and gap is not null
+      `select gap, count(*)::int as listings from contact_listing
+       where job_id = $1 and is_done and gap is not null and not has_email
        group by gap order by count(*) desc, gap`,
       [jobId],
     );

@@ -190,8 +190,8 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async resultOf(claim: ClaimedSite): Promise<StoredVisit | ContactGap | null> {
     const job = await this.jobs.find(claim.jobId);
     if (!job) throw new SiteClaimLost();
-    if (job.stopReason !== null || !this.availability.isAvailable) return NOT_READ;
     if (claim.site === '') return 'no_website';
+    if (job.stopReason !== null || !this.availability.isAvailable) return NOT_READ;
     if (isExcluded(claim.site, this.settings.contacts.excludedDomains)) return 'excluded';
     const listing = await this.listingToVisit(claim);
     if (!listing) return NOT_READ;

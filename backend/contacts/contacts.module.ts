@@ -4,6 +4,7 @@ import { DeliveryModule } from '../delivery';
 import { JobsModule } from '../jobs';
 import { KnownPlacesModule } from '../known-places';
 import { SubscriptionModule } from '../subscription';
+import { ContactFinder } from './contact-finder';
 import { ContactHandover } from './contact-handover';
 import { ContactJobRepository } from './contact-job.repository';
 import { ContactMaintenance } from './contact-maintenance';
@@ -28,6 +29,7 @@ import { WebsiteRepository } from './website.repository';
   imports: [DatabaseConfigModule, DeliveryModule, JobsModule, KnownPlacesModule, SubscriptionModule],
   controllers: [JobContactsController],
   providers: [
+    ContactFinder,
     ContactHandover,
     ContactJobRepository,
     ContactMaintenance,

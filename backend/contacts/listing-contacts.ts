@@ -13,7 +13,10 @@ import type { ContactDetails, ContactEvidence, Listing } from '@libs/listing';
 import { isSamePage } from './site-of';
 import type { StoredVisit } from './stored-visit';
 
-/** The gap of a listing whose website was not read because the job stopped or had no credits left. */
+/**
+ * The gap of a listing whose website was not read because the job stopped or had no credits left. It stays beside an
+ * address that the source states, because a job that continues this one reads the website.
+ */
 export const NOT_READ: ContactGap = 'not_read';
 
 const ONLY_LISTED: ContactGap = 'only_listed';
@@ -84,11 +87,14 @@ export function contactsOf(
   };
 }
 
-/** Returns the contacts without the email addresses that the user does not want. */
+/**
+ * Returns the contacts without the email addresses that the user does not want. A website that was not read stays so: it may
+ * have others.
+ */
 export function withoutEmails(contacts: ContactDetails, unwanted: ReadonlySet<string>): ContactDetails {
   const keep = (values: readonly string[]) => values.filter((value) => !unwanted.has(value));
   const emails = keep(contacts.emails);
-  const isLast = emails.length === 0 && contacts.emails.length > 0;
+  const isLast = emails.length === 0 && contacts.emails.length > 0 && contacts.contact_gap !== NOT_READ;
   return {
     ...contacts,
     emails,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { StatedContacts } from '@libs/listing';
 import { sampleListing } from '../../test/support/listing-stores/sample-listings';
-import { withoutContacts } from './listing-contacts';
+import { NOT_READ, withoutContacts, withoutEmails } from './listing-contacts';
 import { withStated } from './stated-contacts';
 
 const NOBODY = { personal: [], persons: [], suppressed: [] };
@@ -68,6 +68,17 @@ describe('the contacts that a source states', () => {
     const read = { ...without, emails: ['shop@lindgren-bakery.com', email], contact_gap: '' };
     const listing = listingWith({ emails: [email, 'hello@lindgren-bakery.com'] });
     expect(withStated(read, listing, NOBODY).emails).toEqual([...read.emails, 'hello@lindgren-bakery.com']);
+  });
+
+  it('do not hide that the website was not read', () => {
+    const listing = listingWith({ emails: ['info@lindgren-bakery.com'] });
+    const contacts = withStated(withoutContacts(NOT_READ), listing, NOBODY);
+    expect(contacts).toMatchObject({ emails: ['info@lindgren-bakery.com'], contact_gap: NOT_READ });
+    expect(withoutEmails(contacts, new Set(contacts.emails))).toMatchObject({
+      emails: [],
+      contact_evidence: [],
+      contact_gap: NOT_READ,
+    });
   });
 
   it('are left out if they are suppressed', () => {

@@ -1,19 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ContactStopReason } from '@libs/job';
-import { emailReason, UNDECIDED, type FilterReason, type Listing } from '@libs/listing';
-import { UndecidedPlaces, type ListingContacts, type LockedPlaces } from '../jobs';
+import { type ContactDetails, emailReason, type FilterReason, type Listing, UNDECIDED } from '@libs/listing';
+import { UndecidedPlaces, type LockedPlaces } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { CreditsService } from '../subscription';
+import type { FoundContacts } from './contact-finder';
 import type { ContactJob, ContactTotals } from './contact-job.repository';
 import { ContactTaskRepository } from './contact-task.repository';
-import { hasContacts, NOT_READ, withoutContacts } from './listing-contacts';
-import { statedEvidence } from './stated-contacts';
+import { countContacts, type SettledContacts, settledContacts } from './settled-contacts';
 
 /** Places that became listings, with their contacts. */
 export interface DecidedPlaces {
   totals: ContactTotals;
   /** Those whose contacts use credits. */
-  paid: readonly ListingContacts[];
+  paid: readonly FoundContacts[];
   /** Why no more websites can be read, or null. */
   stopReason: ContactStopReason | null;
 }
@@ -26,8 +26,8 @@ const NOTHING: DecidedPlaces = {
 
 /** What the credits allow for. */
 interface Choice {
-  passing: ListingContacts[];
-  paid: ListingContacts[];
+  passing: SettledContacts[];
+  paid: FoundContacts[];
   filtered: { placeKey: string; reason: FilterReason }[];
   stopReason: ContactStopReason | null;
 }
@@ -35,7 +35,7 @@ interface Choice {
 /**
  * Decides whether a job records the places that wait for a website, once it was read. A place that passes is recorded and
  * charged together with its contacts, so it uses credits for both or for none. If they do not suffice for contacts, the
- * website counts as not read.
+ * website counts as not read, and what the source states decides.
  */
 @Injectable()
 export class UndecidedRecorder {
@@ -53,26 +53,18 @@ export class UndecidedRecorder {
   async settle(
     job: ContactJob,
     placeKeys: readonly string[],
-    contactsOf: (listings: readonly Listing[]) => Promise<ListingContacts[]>,
+    find: (listings: readonly Listing[]) => Promise<FoundContacts[]>,
   ): Promise<DecidedPlaces> {
     const locked = await this.places.lock(job.jobId, placeKeys);
     if (!locked) {
       await this.tasks.remove(job.jobId, placeKeys);
       return NOTHING;
     }
-    const found = await contactsOf(locked.places.map(({ listing }) => listing));
+    const found = await find(locked.places.map(({ listing }) => listing));
     const choice = await this.choose(job, locked, found);
     await this.places.decide(locked, choice);
     const credits = await this.charge(job, choice.paid);
-    const paidKeys = new Set(choice.paid.map(({ placeKey }) => placeKey));
-    await this.tasks.settle(
-      job.jobId,
-      choice.passing.map(({ placeKey, contacts }) => ({
-        placeKey,
-        gap: contacts.contact_gap || null,
-        hasContacts: paidKeys.has(placeKey),
-      })),
-    );
+    await this.tasks.settle(job.jobId, choice.passing);
     const passing = new Set(choice.passing.map(({ placeKey }) => placeKey));
     await this.tasks.remove(
       job.jobId,
@@ -80,8 +72,7 @@ export class UndecidedRecorder {
     );
     const totals = {
       listings: choice.passing.length,
-      withEmail: choice.passing.filter(({ contacts }) => contacts.emails.length > 0).length,
-      withContacts: choice.paid.length,
+      ...countContacts(choice.passing),
       credits,
     };
     await this.places.endIfDone(locked, await this.credits.getStatus(job));
@@ -91,24 +82,24 @@ export class UndecidedRecorder {
   private async choose(
     job: ContactJob,
     { filters, places, listingsLeft }: LockedPlaces,
-    found: readonly ListingContacts[],
+    found: readonly FoundContacts[],
   ): Promise<Choice> {
     const { credits: price } = this.settings.contacts;
     const budget = await this.budgetOf(job, places.length, price);
     const choice: Choice = { passing: [], paid: [], filtered: [], stopReason: null };
-    for (const [at, { listing }] of places.entries()) {
-      const { placeKey, website } = listing;
-      // What the source itself states costs nothing.
-      const stated = statedEvidence(listing).map(({ value }) => value);
-      const reasonFor = (contacts: ListingContacts['contacts']) =>
+    for (const each of found) {
+      const { listing, unpaid } = each;
+      const { placeKey } = listing;
+      const reasonFor = (contacts: ContactDetails) =>
         emailReason({ ...listing, details: { ...listing.details, ...contacts } }, filters);
-      let { contacts } = found[at] ?? { contacts: withoutContacts(NOT_READ) };
-      let cost = hasContacts(contacts, website, stated) ? price : 0;
+      let { contacts, usesCredits } = each;
+      let cost = usesCredits ? price : 0;
       let reason = reasonFor(contacts);
       if (reason === null && choice.passing.length < listingsLeft && budget.all >= 1)
         if (cost > budget.contacts || 1 + cost > budget.all) {
           choice.stopReason ??= cost > budget.contacts ? 'limit' : 'credits';
-          contacts = withoutContacts(NOT_READ);
+          contacts = unpaid;
+          usesCredits = false;
           cost = 0;
           reason = reasonFor(contacts);
         }
@@ -120,8 +111,8 @@ export class UndecidedRecorder {
       if (choice.passing.length >= listingsLeft || budget.all < 1) break;
       budget.all -= 1 + cost;
       budget.contacts -= cost;
-      choice.passing.push({ placeKey, contacts });
-      if (hasContacts(contacts, website, stated)) choice.paid.push({ placeKey, contacts });
+      choice.passing.push(settledContacts(listing, contacts));
+      if (usesCredits) choice.paid.push(each);
     }
     return choice;
   }
@@ -138,9 +129,9 @@ export class UndecidedRecorder {
     return { all, contacts: usesCredits ? Math.max(0, job.maxCredits - job.credits) : Infinity };
   }
 
-  private charge({ jobId, userId }: ContactJob, paid: readonly ListingContacts[]): Promise<number> {
+  private charge({ jobId, userId }: ContactJob, paid: readonly FoundContacts[]): Promise<number> {
     const price = this.settings.contacts.credits;
-    const placeKeys = paid.map(({ placeKey }) => placeKey);
+    const placeKeys = paid.map(({ listing }) => listing.placeKey);
     return price === 0
       ? Promise.resolve(0)
       : this.credits.useForContacts({ userId }, { jobId, placeKeys, price });

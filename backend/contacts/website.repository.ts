@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JournalEntry, VisitJournal } from '@libs/contacts';
+import { EXTRACTOR_VERSION, type JournalEntry, type VisitJournal } from '@libs/contacts';
 import { Transaction } from '../platform/database';
 import { storedJson, type StoredVisit } from './stored-visit';
 
@@ -26,7 +26,7 @@ export class WebsiteRepository {
   constructor(private readonly transaction: Transaction) {}
 
   /**
-   * Returns what is known of a website, and claims it for a visit if that is not recent.
+   * Returns what is known of a website, and claims it for a visit if that is not recent, or was found under earlier rules.
    * @param since a result from this time on is recent, even if it has expired since
    */
   async claim({ id, page }: WebsiteClaim, leaseSeconds: number, since: Date): Promise<KnownWebsite> {
@@ -35,10 +35,11 @@ export class WebsiteRepository {
         page,
       ]);
       const [row] = await this.transaction.rows<KnownWebsite & { isFree: boolean }>(
-        `select result, (result is not null and (expires_at > clock_timestamp() or visited_at >= $2)) as "isFresh",
+        `select result, (result is not null and (visited_at >= $2
+                  or expires_at > clock_timestamp() and (result->>'extractorVersion')::int >= $3)) as "isFresh",
                 coalesce(leased_until < clock_timestamp(), true) as "isFree"
          from website where site = $1 for update`,
-        [page, since],
+        [page, since, EXTRACTOR_VERSION],
       );
       if (!row) return { isClaimed: false, isFresh: false, result: null };
       const { isFresh, isFree, result } = row;
@@ -95,7 +96,8 @@ export class WebsiteRepository {
       },
       add: async (entry) => {
         await this.transaction.execute(
-          'insert into website_page (site, kind, key, entry) values ($1, $2, $3, $4) on conflict do nothing',
+          `insert into website_page (site, kind, key, entry) values ($1, $2, $3, $4)
+           on conflict (site, kind, key) do update set entry = excluded.entry`,
           [page, entry.kind, entry.key, storedJson(entry)],
         );
       },

@@ -45,6 +45,8 @@ export class Affinity {
   /** The words of the business's name, as it is spelled and as domains spell it. */
   private readonly spellings: readonly (readonly string[])[];
   private readonly writtenNames: ReadonlySet<string>;
+  /** The words of the business's name, in runs that no initial divides. */
+  private readonly wholeWords: readonly (readonly string[])[];
 
   constructor(siteUrl: string, business: KnownBusiness) {
     const host = new URL(siteUrl).hostname;
@@ -53,6 +55,7 @@ export class Affinity {
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     this.spellings = spellings;
     this.writtenNames = writtenNamesOf(business.name);
+    this.wholeWords = spellings.flatMap(runsOfWords);
     // Firms of all kinds are named after their city.
     this.cityWords = new Set(
       [business.city, withWrittenUmlauts(business.city)]
@@ -150,11 +153,11 @@ export class Affinity {
   }
 
   /**
-   * Returns whether letters are those of one word of the business's name, as it is written: "vdent" of "V-Dent". "J.Smith" is
-   * the owner's name.
+   * Returns whether letters are those of words of the business's name, as it is written: "vdent" of "V-Dent", "joinerybrandt" of
+   * "Joinery Brandt Ltd". "J.Smith" is the owner's name.
    */
   isWrittenName(letters: string): boolean {
-    return this.writtenNames.has(letters);
+    return this.writtenNames.has(letters) || this.wholeWords.some((words) => hasWords(words, letters));
   }
 
   /** Returns whether a name states both the firm and the city: it is that of this branch. */
@@ -184,6 +187,14 @@ export const writtenNamesOf = (name: string): ReadonlySet<string> =>
       .map((word) => wordsOf(word).join(''))
       .filter((word) => word.length >= MIN_WORD),
   );
+
+function runsOfWords(words: readonly string[]): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of words)
+    if (word.length < MIN_WORD) runs.push([]);
+    else runs.at(-1)?.push(word);
+  return runs.filter((run) => run.length > 1);
+}
 
 /** Whether some of the words, one after the other, make up the name. */
 const hasWords = (words: readonly string[], name: string): boolean =>

@@ -2,7 +2,7 @@ import { isSameSite } from './email/domain';
 import type { PageRole } from './model';
 import type { PageLink, ParsedPage } from './page/parsed-page';
 import { foldWords } from './words/fold-words';
-import { GUESSED_PATHS, roleByWords } from './words/page-words';
+import { GUESSED_PATHS, isServiceByWords, roleByWords } from './words/page-words';
 
 /** A page to visit. */
 export interface PageChoice {
@@ -24,7 +24,7 @@ interface Candidate extends PageChoice {
 
 /**
  * Chooses the further pages of a site that likely carry contacts: the contact page, the legal notice, pages about the
- * firm, and a second contact page, on the same registrable domain. In Germany, Austria and Switzerland the legal
+ * firm, a second contact page, and pages for customers, on the same registrable domain. In Germany, Austria and Switzerland the legal
  * notice comes first. Paths are guessed only for a page without links.
  */
 export function choosePages(page: ParsedPage, countryCode: string): PageChoice[] {
@@ -43,8 +43,14 @@ export function choosePages(page: ParsedPage, countryCode: string): PageChoice[]
   const isImprintFirst = IMPRINT_COUNTRIES.has(countryCode) || IMPRINT_DOMAIN.test(origin.hostname);
   const roles: PageRole[] = isImprintFirst ? ['legal', 'contact', 'about'] : ['contact', 'legal', 'about'];
   const sorted = [...candidates.values()].sort((a, b) => b.score - a.score);
-  const firsts = roles.flatMap((role) => sorted.find((each) => each.role === role) ?? []);
-  const rest = sorted.filter((each) => each.role === 'contact' && !firsts.includes(each));
+  // Without a page for contacts, one for customers may have them.
+  const service = sorted.filter((each) => each.role === 'other').slice(0, 1);
+  const firsts = roles.flatMap(
+    (role) => sorted.find((each) => each.role === role) ?? (role === 'contact' ? service : []),
+  );
+  const rest = [...sorted.filter((each) => each.role === 'contact'), ...service].filter(
+    (each) => !firsts.includes(each),
+  );
   return [...firsts, ...rest].slice(0, MAX_CHOICES).map(({ url, role }) => ({ url, role }));
 }
 
@@ -77,10 +83,12 @@ function rate(link: PageLink, url: URL): Candidate | null {
   const byPath = roleByWords(pathWords(url));
   const byText = text.length <= 60 ? roleByWords(text) : null;
   const role = byText ?? byPath;
-  if (role === null) return null;
+  const isService =
+    role === null && text.length <= 60 && (isServiceByWords(text) || isServiceByWords(pathWords(url)));
+  if (role === null && !isService) return null;
   const depth = url.pathname.split('/').filter(Boolean).length;
   const score = (byText ? 10 : 6) + (byText && byPath === byText ? 3 : 0) - depth - text.length / 40;
-  return { url: url.href, role, score: Math.max(0.1, score) };
+  return { url: url.href, role: role ?? 'other', score: Math.max(0.1, score) };
 }
 
 const pathWords = ({ pathname, search }: URL): string =>

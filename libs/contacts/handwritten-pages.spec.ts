@@ -31,6 +31,18 @@ describe('addresses with the mistakes of handwritten pages', () => {
     ['a hyphen and a line break behind it', '<p>info@baeckerei-lindgren.de -<br>Tel. 030 1234567</p>'],
     ['a click that is counted', `<a href="mailto:${OWN}" onclick="gtag('event', 'mailto')">E-Mail</a>`],
     ['a name that ends like that of a dealer in domains', `<p>${OWN}, jordan.com</p>`],
+    ['the address of the website before the scheme', `<a href="https://firm.de/mailto:${OWN}">x</a>`],
+    ['only the slashes of a scheme', `<a href="//${OWN}">x</a><a href="/${OWN}">y</a>`],
+    ['a space in the scheme', `<a href="mail to:${OWN}">x</a>`],
+    ['a comma for its dot', '<a href="mailto:info@baeckerei-lindgren,de">x</a>'],
+    ['the page of a mail provider', `<a href="https://mail.google.com/mail/?view=cm&amp;to=${OWN}">x</a>`],
+    ['a link that a script decodes', `<a href="#" data-mailto-token="x">info(at)baeckerei-lindgren.de</a>`],
+    ['another sign, and what it stands for', '<p>info#baeckerei-lindgren.de (bitte # durch @ ersetzen)</p>'],
+    [
+      'another sign, which the next line explains',
+      '<p>info☆baeckerei-lindgren.de</p><p>Please replace the ☆ with an @ sign.</p>',
+    ],
+    ['full-width letters', '<p>ｉｎｆｏ＠ｂａｅｃｋｅｒｅｉ－ｌｉｎｄｇｒｅｎ．ｄｅ</p>'],
     ['its first letter emphasized', `<a href="mailto:${OWN}"><b>i</b>nfo@baeckerei-lindgren.de</a>`],
   ])('%s', (_, html) => {
     expect(valuesOn(html)).toEqual([OWN]);
@@ -49,6 +61,28 @@ describe('addresses with the mistakes of handwritten pages', () => {
     const { contacts, gap } = readPage('<a href="#" data-email="info@baeckerei-lindgren.de">Mail</a>');
     expect(contacts).toMatchObject([{ value: OWN, status: 'candidate' }]);
     expect(gap).toBe('nothing_found');
+  });
+});
+
+describe('what visitors write', () => {
+  it.each(['<section id="comments">', '<div class="customer-reviews">'])('%s is not read', (start) => {
+    expect(valuesOn(`<p>${OWN}</p>${start}<p>Write to otto@gmx.de</p></div></section>`)).toEqual([OWN]);
+  });
+
+  it('goes into forms for comments, which are none for messages', () => {
+    const fields = '<input type="email" name="email"><textarea></textarea>';
+    expect(readPage(`<form id="commentform">${fields}</form>`).gap).toBe('nothing_found');
+    expect(readPage(`<form id="contactform">${fields}</form>`).gap).toBe('form_only');
+  });
+});
+
+describe('a mailbox with the words of the business', () => {
+  it('is not a person, also where these are the trade and the name', () => {
+    const html = `<p>Tischlerei Brandt<br>Mail: tischlerei.brandt@gmx.de</p>`;
+    const owners = (name: string) =>
+      readPage(html, { business: { name } }).contacts.map(({ owner }) => owner);
+    expect(owners('Tischlerei Brandt GmbH')).toEqual(['unknown']);
+    expect(owners('Holzbau Moos')).toEqual(['person']);
   });
 });
 

@@ -49,10 +49,12 @@ async function capture(
   user: TestUser,
   captured: readonly Listing[],
   maxCredits: number | null = null,
+  filters: object = {},
 ): Promise<Job> {
   const { status } = await user.client.post('/api/runtime/start', {
     ...SETUP,
     contacts: { enabled: true, maxCredits },
+    filters,
   });
   expect(status).toBe(200);
   return captureActiveJob(app, user, captured);
@@ -147,6 +149,96 @@ describe('contacts of a job that is continued', () => {
     expect(await contactsOf(user, job)).toMatchObject({ listingsDone: 3, withEmail: 3, credits: 3 });
     expect(await readContacts(app, user, job)).toMatchObject(read);
     expect(await chargedFor(user)).toBe(3);
+  });
+});
+
+describe('contacts that the source states', () => {
+  const statedBy = ({ placeKey }: Listing) => `hello@${placeKey.replace(':', '-')}-bakery.com`;
+  /** The listings as OpenStreetMap would have them: each with an address of its own. */
+  const stating = (count = listings.length) =>
+    listings.slice(0, count).map((listing) => ({
+      ...listing,
+      details: {
+        ...listing.details,
+        stated_contacts: { emails: [statedBy(listing)], phones: [], profiles: [] },
+      },
+    }));
+  const stored = async ({ id }: Job) =>
+    rows<{ emails: string[]; gap: string; foundBy: string[] }>(
+      `select details->'emails' as emails, details->>'contact_gap' as gap,
+              jsonb_path_query_array(details->'contact_evidence', '$[*].found_by') as "foundBy"
+       from captured_listing where job_id = $1 order by seq`,
+      [id],
+    );
+
+  it('are kept where the limit of credits leaves websites unread', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const captured = stating(4);
+    const job = await capture(user, captured, 1);
+    expect(await readContacts(app, user, job)).toMatchObject({
+      stopReason: 'limit',
+      listingsDone: 4,
+      withEmail: 4,
+      withContacts: 4,
+      credits: 1,
+    });
+    const found = await stored(job);
+    captured.forEach((listing, at) => expect(found[at]?.emails).toContain(statedBy(listing)));
+    expect(found.filter(({ emails, gap }) => emails.length > 1 && gap === '')).toHaveLength(1);
+    // The website may say more: a job that continues this one reads it.
+    const unread = found.filter(({ gap }) => gap === 'not_read');
+    expect(unread.map(({ foundBy }) => foundBy)).toEqual([['source'], ['source'], ['source']]);
+    expect(await chargedFor(user)).toBe(1);
+  });
+
+  it('reach the table when the reading is stopped, and count once when it is continued', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/sample');
+    await user.client.patch('/api/db/fields', { set: 'custom', fields: ['emails', 'contact_gap'] });
+    const captured = stating(3);
+    const earlier = await capture(user, captured);
+    expect((await user.client.post(`/api/jobs/${earlier.publicId}/contacts/stop`)).status).toBe(200);
+    expect(await readContacts(app, user, earlier)).toMatchObject({
+      stopReason: 'user',
+      withEmail: 3,
+      withContacts: 3,
+      credits: 0,
+    });
+    await get(DeliveryService).deliver(user);
+    expect(await emailsInTable(user)).toEqual(captured.map(statedBy));
+
+    const job = await continueJob(user, earlier);
+    expect(await contactsOf(user, job)).toMatchObject({ listingsDone: 0, withEmail: 0, withContacts: 0 });
+    const read = { listingsDone: 3, withEmail: 3, withContacts: 3, credits: 3 };
+    expect(await readContacts(app, user, job)).toMatchObject(read);
+    await get(DeliveryService).deliver(user);
+    for (const [at, emails] of (await emailsInTable(user)).entries())
+      expect(String(emails).split('; ')).toEqual([expect.stringMatching('@'), captured.map(statedBy)[at]]);
+    expect(await chargedFor(user)).toBe(3);
+  });
+
+  it('decide about places that wait, although no credits are left for their websites', async () => {
+    const user = await app.createUser();
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const [without] = listings.slice(5);
+    if (!without) throw new Error('too few websites');
+    const job = await capture(user, [...stating(4), without], 1, { email: 'present' });
+    expect(await readContacts(app, user, job)).toMatchObject({
+      stopReason: 'limit',
+      withEmail: 4,
+      credits: 1,
+    });
+    expect((await stored(job)).filter(({ gap }) => gap === 'not_read')).toHaveLength(3);
+    const [uses] = await rows(
+      `select coalesce(sum(amount) filter (where kind = 'use'), 0)::int as listings,
+              coalesce(sum(amount) filter (where kind = 'contacts'), 0)::int as contacts,
+              (select used::int from credit_balance where user_id = $2) as used,
+              (select recorded from job where id = $1) as recorded
+       from ledger_entry where job_id = $1`,
+      [job.id, user.userId],
+    );
+    expect(uses).toEqual({ listings: 4, contacts: 1, used: 5, recorded: 4 });
   });
 });
 

@@ -150,6 +150,26 @@ describe("contacts from businesses' own websites", () => {
     expect(await emailsInTable()).toEqual(before);
   });
 
+  it('are read again if they were found under earlier rules', async () => {
+    const user = await app.createUser();
+    const [listing] = sites.listings.filter((_, at) => sites.websites[at]?.truth.emails.length);
+    if (!listing) throw new Error('no website');
+    const page = new URL(listing.website).hostname.replace(/^www\./, '');
+    const { rowCount } = await get(Transaction).execute(
+      `update website set result = jsonb_set(result, '{extractorVersion}', to_jsonb((result->>'extractorVersion')::int - 1))
+       where site = $1`,
+      [page],
+    );
+    expect(rowCount).toBe(1);
+    const requests = () => pagesAsked().filter((address) => address.startsWith(`www.${page}/`)).length;
+    const before = requests();
+    await read(user, await capture(user, [listing]));
+    const again = requests();
+    expect(again).toBeGreaterThan(before);
+    await read(user, await capture(user, [listing]));
+    expect(requests()).toBe(again);
+  });
+
   it('cost one visit for all branches of a chain, and go to no firm that only shares the domain', async () => {
     const chain = await startContactWebsites(4_711, 1, (website) => /^mailto, /.test(website.features));
     reachWebsites(app, chain.server);
@@ -210,7 +230,7 @@ describe("contacts from businesses' own websites", () => {
     ]);
     expect(stored).toEqual([{ details: {} }]);
     const job = await capture(user, listings);
-    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 0, credits: 0 });
+    expect(await read(user, job)).toMatchObject({ withEmail: 1, withContacts: 1, credits: 0 });
     const [row] = await rowsOf(user, job);
     expect(row?.fields).toMatchObject({ emails: 'info@bakery-two.com', contact_gap: '' });
     expect(row?.fields).not.toHaveProperty('stated_contacts');

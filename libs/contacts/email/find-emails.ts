@@ -11,7 +11,7 @@ import { isPersonalMailbox } from './personal';
 import { isFreeMail } from './free-mail';
 import { rejectEmail } from './reject-email';
 import { findAddresses, type FoundAddress } from './search-outward';
-import { findSpelledAddresses } from './spelled-addresses';
+import { findSpelledAddresses, signsIn } from './spelled-addresses';
 
 const CONFIDENCE = {
   link: 0.95,
@@ -45,6 +45,8 @@ class EmailFinder {
   private readonly isNamed: boolean;
   private readonly towns: ReadonlySet<string>;
   private readonly mailLinks: PageLink[];
+  /** What stands for the at sign on the page. */
+  private readonly signs: readonly string[];
   private readonly linksByBlock = new Map<number, PageLink[]>();
 
   constructor(
@@ -55,6 +57,7 @@ class EmailFinder {
   ) {
     this.isNamed = affinity.isNamedIn(page) || statesBranch(page, business);
     this.towns = townsOn(page);
+    this.signs = signsIn(page.blocks.map(({ text }) => text));
     this.mailLinks = page.links.filter(({ href }) => isMailLink(href)).slice(0, MAX_LINKS);
     for (const link of this.mailLinks)
       this.linksByBlock.set(link.block, [...(this.linksByBlock.get(link.block) ?? []), link].slice(0, 50));
@@ -132,7 +135,7 @@ class EmailFinder {
         block.text.slice(found.start, found.end),
         place(found),
       );
-    for (const found of findSpelledAddresses(block.text)) {
+    for (const found of findSpelledAddresses(block.text, this.signs)) {
       const position = place(found);
       const isMail =
         this.affinity.isOwnDomain(hostOf(found.email)) ||

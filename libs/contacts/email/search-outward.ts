@@ -1,4 +1,5 @@
 import { mailDomain } from './domain';
+import { halfWidth } from './half-width';
 import { normalizeEmail } from './normalize-email';
 
 const MAX_LOCAL_LENGTH = 64;
@@ -26,8 +27,8 @@ export interface FoundAddress {
  * @param boundaries where the text's elements begin: an address that is complete within its element ends with it
  */
 export function findAddresses(written: string, boundaries: readonly number[] = []): FoundAddress[] {
-  // Full-width signs are one character each, too, so the positions stay.
-  const text = written.replace(/[＠﹫]/g, '@').replace(/[．。｡]/g, '.');
+  // Full-width letters and signs are one character each, too, so the positions stay.
+  const text = halfWidth(written);
   const found: FoundAddress[] = [];
   let at = text.indexOf('@');
   for (let count = 0; at >= 0 && count < MAX_AT_SIGNS; count += 1) {

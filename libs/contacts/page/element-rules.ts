@@ -18,9 +18,10 @@ const HIDING_STYLE =
 /** Right-to-left languages alone reverse nothing. */
 const REVERSING_STYLE =
   /unicode-bidi\s{0,9}:\s{0,9}(?:isolate-)?bidi-override|unicode-bidi\s{0,9}:\s{0,9}isolate-override/i;
-/** Class names of what visitors write: comments, reviews, guest books. */
+/** Names of what visitors write: comments, reviews, guest books. */
 const VISITORS = words(
   'comment-list commentlist comments-area comments-list comment-body comment-content wp-block-comments wp-block-comment-template ' +
+    'comments comment-author comment-text customer-review customer-reviews reviews review-list ' +
     'testimonial testimonials testimonial-content testimonial-text review-content review-text reviews-list guestbook gaestebuch',
 );
 const FOOTER_NAME =
@@ -45,8 +46,14 @@ const hides = (element: TreeElement): boolean =>
     ({ name, value }) => name === 'hidden' || (name === 'style' && HIDING_STYLE.test(value.slice(0, 500))),
   );
 
+/** Returns whether a form is one for comments on a page, and not for messages to the business. */
+export const isCommentForm = (element: TreeElement): boolean =>
+  /(?:^|[\s_-])comment-?form/i.test(
+    `${attribute(element, 'id')} ${attribute(element, 'class')}`.slice(0, 500),
+  );
+
 const isOfVisitors = (element: TreeElement): boolean =>
-  attribute(element, 'class')
+  `${attribute(element, 'id')} ${attribute(element, 'class')}`
     .slice(0, 500)
     .split(/\s+/)
     .some((name) => VISITORS.has(name));
@@ -55,7 +62,20 @@ const isOfVisitors = (element: TreeElement): boolean =>
 const SCRIPTED_TARGET = /^\s{0,9}javascript:/i;
 
 /** Returns whether a protected element shows people the text that it has. */
-export const showsText = (element: TreeElement): boolean => SCRIPTED_TARGET.test(attribute(element, 'href'));
+export const showsText = (element: TreeElement): boolean =>
+  SCRIPTED_TARGET.test(attribute(element, 'href')) ||
+  element.attrs.some(({ name }) => ENCODED_TARGETS.has(name));
+
+/** Attributes with an address that a script decodes when the link is clicked. */
+const ENCODED_TARGETS = words('data-mailto-token data-rot13 data-encrypted-email data-obfuscated-email');
+
+/** Returns whether a picture stands for the at sign: the address around it is protected. */
+export const isAtSign = (element: TreeElement): boolean =>
+  /^\s?[([{]?(?:@|at|ät|arroba|arobase)[)\]}]?\s?$/i.test(attribute(element, 'alt').slice(0, 20)) ||
+  AT_SIGN_FILE.test(attribute(element, 'src').slice(-100));
+
+const AT_SIGN_FILE =
+  /(?:^|\/)(?:at|at[-_]?(?:sign|zeichen|symbol)|arroba|arobase|klammeraffe|kukac|zavinac|malpa|chiocciola)\.(?:gif|png|jpe?g|svg|webp)(?:\?|$)/i;
 
 /**
  * Returns whether the element protects an address: by Cloudflare, by a script of a content management system, or by
@@ -66,6 +86,7 @@ export function isProtected(element: TreeElement): boolean {
   if (element.tagName === 'joomla-hidden-mail') return true;
   return element.attrs.some(({ name, value }) => {
     const start = value.slice(0, 500);
+    if (ENCODED_TARGETS.has(name)) return true;
     if (name === 'data-cfemail' || name === 'data-enc-email' || name === 'data-email-encoded') return true;
     if (name === 'id') return /^eeb-\d/.test(start);
     if (name === 'class') return /(?:__cf_email__|cloaked_?email|joomla-hidden-mail|eeb-)/.test(start);

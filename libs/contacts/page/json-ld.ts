@@ -46,14 +46,21 @@ function toItem(value: Json, types: string[]): StructuredItem {
   };
 }
 
-/** Sites wrap JSON-LD in comments, put raw line breaks into its texts, and leave commas at the ends of lists. */
+/** Comments that stand alone, or behind a value at the end of a line. */
+const COMMENTS = /(?<=^|[\s,])\/\/[^\n"]{0,300}$|\/\*[^*]{0,300}\*\//gm;
+
+/**
+ * Sites wrap JSON-LD in comments, put comments and raw line breaks into it, leave commas at the ends of lists, and encode its
+ * quotation marks.
+ */
 function parseScript(script: string): unknown {
   const text = script
     .replace(/^\s*(?:<!--|\/\/<!\[CDATA\[|<!\[CDATA\[|\/\*<!\[CDATA\[\*\/)/, '')
     .replace(/(?:-->|\/\/\]\]>|\]\]>|\/\*\]\]>\*\/)\s*$/, '')
     .trim();
-  const oneLine = text.replace(/[\r\n\t]+/g, ' ').replace(/;$/, '');
-  for (const attempt of [text, oneLine, oneLine.replace(/,\s{0,20}(?=[}\]])/g, '')]) {
+  const oneLine = toOneLine(text);
+  const bare = toOneLine(text.replace(COMMENTS, '')).replace(/,\s{0,20}(?=[}\]])/g, '');
+  for (const attempt of [text, oneLine, bare, bare.replaceAll('&quot;', '"')]) {
     try {
       return JSON.parse(attempt) as unknown;
     } catch {
@@ -62,6 +69,8 @@ function parseScript(script: string): unknown {
   }
   return null;
 }
+
+const toOneLine = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').replace(/;$/, '');
 
 const typesOf = (value: Json): string[] =>
   textsOf(value['@type']).map((type) =>

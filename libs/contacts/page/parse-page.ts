@@ -3,7 +3,9 @@ import {
   buildsAddress,
   hasHalves,
   headingLevel,
+  isAtSign,
   isBlock,
+  isCommentForm,
   isProtected,
   isUnseen,
   noticesProtection,
@@ -151,7 +153,7 @@ class PageReader implements TreeVisitor {
         if (this.page.frames.length < MAX_FRAMES) this.page.frames.push(attribute(element, 'src'));
         break;
       case 'form':
-        this.form = { element, fields: new Set() };
+        this.form = isCommentForm(element) ? null : { element, fields: new Set() };
         break;
       case 'textarea':
       case 'input':
@@ -203,7 +205,10 @@ class PageReader implements TreeVisitor {
     if (isBlock(element)) this.collected.enterBlock();
     if (isBold(element)) this.boldDepth += 1;
     if (element.tagName === 'br') this.collected.breakLine();
-    if (element.tagName === 'img') this.labelLink(attribute(element, 'alt'));
+    if (element.tagName === 'img') {
+      this.labelLink(attribute(element, 'alt'));
+      this.page.hasProtectedAddress ||= isAtSign(element);
+    }
     const href = attribute(element, 'href');
     if ((element.tagName !== 'a' && element.tagName !== 'area') || href === '') return;
     if (this.page.links.length >= MAX_LINKS) return;

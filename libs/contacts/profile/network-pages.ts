@@ -30,7 +30,7 @@ export const TELEGRAM_PAGES = words('share s joinchat addstickers proxy socks iv
 
 /** Accounts of website builders, themes, templates and platforms, which pages link by default. */
 export const BUILDERS = words(
-  'wix wixcom squarespace weebly wordpress wordpressdotcom shopify godaddy jimdo webflow elementor elementorforwp envato themeforest ' +
+  'wix wixcom wixstudio squarespace weebly wordpress wordpressdotcom shopify godaddy jimdo webflow elementor elementorforwp envato themeforest ' +
     'webnode tilda tildapublishing strikingly duda dudamobile ionos strato one.com siteground bluehost hostgator namecheap zyro hostinger ' +
     'lieferando lieferando.de justeat justeatuk deliveroo ubereats doordash grubhub tripadvisor yelp opentable booking bookingcom ' +
     'yourpage yourprofile yourname yourcompany username youraccount yourbusiness profile page example facebook instagram twitter linkedin ' +

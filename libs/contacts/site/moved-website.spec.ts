@@ -154,6 +154,94 @@ describe('a website that leads to another domain', () => {
     });
   });
 
+  describe('from a page of its own only', () => {
+    const LISTED = 'http://lindgren.co.uk/book';
+    const HOME = `<title>Lindgren Bakery</title>${MAIL('lindgren.co.uk')}`;
+
+    it.each([
+      ['a booking page', 'http://tables.com/lindgren', []],
+      ['a profile', 'http://instagram.com/lindgren_bread', ['https://www.instagram.com/lindgren_bread']],
+      ['a directory', 'http://www.booking.com/hotel/lindgren', []],
+    ])('to %s, has a home page', async (_, target, profiles) => {
+      site.pages = {
+        'lindgren.co.uk/book': redirect(target),
+        'tables.com/lindgren': html(
+          `<title>Tables</title>${MAIL('tables.com')}<a href="/contact">Contact</a>`,
+        ),
+        'lindgren.co.uk/': html(`${HOME}<a href="/contact">Contact</a>`),
+        'lindgren.co.uk/contact': redirect('http://tables.com/lindgren/contact'),
+        'tables.com/lindgren/contact': html(MAIL('tables.com')),
+      };
+      const entries: JournalEntry[] = [];
+      const add = async (entry: JournalEntry) => void entries.push(entry);
+      const visit = await site.visit(LISTED, { journal: { load: async () => [], add } });
+      expect(visit).toMatchObject({ gap: null, hasMoved: false });
+      expect(visit.contacts.map(({ value }) => value)).toEqual(['info@lindgren.co.uk', ...profiles]);
+      expect(visit.contacts[0]).toMatchObject({
+        owner: 'company',
+        source: { finalUrl: 'http://lindgren.co.uk/' },
+      });
+      expect(site.requested).not.toContain('tables.com/lindgren/contact');
+      for (let stored = 1; stored <= entries.length; stored += 1) {
+        const journal = { load: async () => entries.slice(0, stored), add: async () => undefined };
+        expect(await site.visit(LISTED, { journal })).toEqual(visit);
+      }
+    });
+
+    it.each([
+      ['that it does not have', status(404)],
+      ['that leads to a third domain', redirect('http://shoes.com/')],
+      ['of a provider', html(`<title>Short links</title>${MAIL('lindgren.co.uk')}`)],
+    ])('takes nothing from a home page %s', async (_, home) => {
+      site.pages = {
+        'lindgren.co.uk/book': redirect('http://tables.com/lindgren'),
+        'tables.com/lindgren': html(`<title>Tables</title>${MAIL('tables.com')}`),
+        'lindgren.co.uk/': home,
+        'shoes.com/': html(HOME),
+      };
+      expect(await site.visit(LISTED)).toMatchObject({ gap: 'moved', hasMoved: true, contacts: [] });
+      expect(site.requested).not.toContain('shoes.com/');
+    });
+
+    it('is a profile, if it has no home page', async () => {
+      site.pages['lindgren.co.uk/book'] = redirect('http://instagram.com/lindgren_bread');
+      expect(await site.visit(LISTED)).toMatchObject({
+        gap: 'website_is_profile',
+        hasMoved: true,
+        contacts: [{ value: 'https://www.instagram.com/lindgren_bread' }],
+      });
+      expect(site.requested).toContain('lindgren.co.uk/');
+    });
+
+    it('may have a home page at the domain to which both lead', async () => {
+      site.pages = {
+        'lindgren.co.uk/book': redirect('http://breadworks.com/order?from=lindgren'),
+        'breadworks.com/order?from=lindgren': html('<title>Order</title>'),
+        'lindgren.co.uk/': redirect('http://breadworks.com/'),
+        'breadworks.com/': html(`<title>Lindgren Bakery</title>${MAIL('breadworks.com')}`),
+      };
+      expect(await site.visit(LISTED)).toMatchObject({
+        gap: null,
+        hasMoved: true,
+        contacts: [{ value: 'info@breadworks.com' }],
+      });
+    });
+
+    it('is read within the same bounds', async () => {
+      const pages = ['contact', 'about', 'imprint', 'contact-us', 'about-us', 'kontakt'];
+      const links = pages.map((page) => `<a href="/${page}">${page.replace('-', ' ')}</a>`).join(' ');
+      site.pages = {
+        'lindgren.co.uk/book': redirect('http://tables.com/lindgren'),
+        'tables.com/lindgren': html('<title>Tables</title>'),
+        'lindgren.co.uk/': html(`<title>Lindgren Bakery</title>${links}`),
+        ...Object.fromEntries(pages.map((page) => [`lindgren.co.uk/${page}`, html('<p>us</p>')])),
+      };
+      expect(await site.visit(LISTED)).toMatchObject({ gap: 'nothing_found' });
+      const read = site.requested.filter((address) => !/robots|\/book$/.test(address));
+      expect(read).toHaveLength(5);
+    });
+  });
+
   it('comes back to its own', async () => {
     site.pages = {
       'lindgren.co.uk/': redirect('http://consent.com/?to=lindgren'),

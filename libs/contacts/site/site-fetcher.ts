@@ -83,6 +83,11 @@ export class SiteFetcher {
     return { spentMs: this.spentMs, movedTo: this.movedTo };
   }
 
+  /** Only one page led to another domain, where nothing more is asked for. */
+  forgetMove(): void {
+    this.movedTo = null;
+  }
+
   /** Continues an interrupted visit. */
   resume(entries: readonly JournalEntry[]): void {
     this.requests = Math.max(this.requests, entries.length);

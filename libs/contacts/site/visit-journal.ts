@@ -25,6 +25,8 @@ export interface PageEntry extends VisitProgress {
   /** The address of the profile or directory that it leads to, if the gap is `website_is_profile`. */
   profile?: string | null;
   etag: string | null;
+  /** That of the rules by which the page was read. */
+  extractorVersion: number;
 }
 
 export type JournalEntry = RobotsEntry | PageEntry;

@@ -96,6 +96,20 @@ describe('visiting a website', () => {
     });
   });
 
+  it('reads pages again that an interrupted visit read under earlier rules', async () => {
+    site.pages = { 'lindgren.co.uk/': html('<a href="mailto:hello@lindgren.co.uk">Mail</a>') };
+    const entries: JournalEntry[] = [];
+    const add = async (entry: JournalEntry) => void entries.push(entry);
+    const expected = await site.visit(undefined, { journal: { load: async () => [], add } });
+    const earlier = entries.map((entry) =>
+      entry.kind === 'page' ? { ...entry, page: null, gap: 'timeout' as const, extractorVersion: 1 } : entry,
+    );
+    site.requested.length = 0;
+    const journal = { load: async () => earlier, add: async () => undefined };
+    expect(await site.visit(undefined, { journal })).toEqual(expected);
+    expect(site.requested.filter((address) => !address.endsWith('robots.txt'))).toContain('lindgren.co.uk/');
+  });
+
   it('follows redirects within the site, and one to another domain', async () => {
     site.pages = {
       'lindgren.co.uk/': redirect('http://www.lindgren.co.uk/en'),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Affinity } from '../affinity';
 import { isSameSite, registrableDomain } from '../email/domain';
 import type { PageExtract, PageInput } from '../extract-page';
 import { mergeSite, type ReadPage } from '../merge-site';
@@ -11,9 +10,10 @@ import {
   MIN_CONFIDENCE,
   type PageRole,
 } from '../model';
-import { isProfileHost, parseProfile } from '../profile/parse-profile';
+import { isProfileHost } from '../profile/parse-profile';
 import { roleOfPath } from '../choose-pages';
 import { isHomePage } from './page-address';
+import { emptyVisit, isNewTo, profileVisit } from './profile-visit';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
 import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
@@ -23,8 +23,6 @@ const MAX_PAGES = 5;
 const MAX_ADDRESSES = 16;
 /** An address of the site's own that is this certain ends the search, together with a profile. */
 const CERTAIN = 0.9;
-/** A profile with a name of its own, to which the website leads: that of its owner, or of whoever has the domain now. */
-const UNNAMED_PROFILE = 0.7;
 
 export interface VisitOptions extends SiteFetcherOptions {
   /** Reads a page, in a process that may be killed. Rejects if it takes too long. */
@@ -70,7 +68,16 @@ export async function visitSite(
   const failure = await visit.readAll();
   if (visit.profile !== null)
     return { ...profileVisit(address, visit.profile, business, options.today()), hasMoved: true };
-  const { contacts, gap } = mergeSite(visit.pages, visit.siteUrl, business);
+  const { contacts: stated, gap } = mergeSite(visit.pages, visit.siteUrl, business);
+  const contacts =
+    visit.listedProfile === null
+      ? stated
+      : [
+          ...stated,
+          ...profileVisit(address, visit.listedProfile, business, options.today()).contacts.filter(
+            isNewTo(stated),
+          ),
+        ];
   const isElsewhere = visit.hasMoved && gap === 'nothing_found';
   return {
     contacts,
@@ -99,6 +106,8 @@ class Visit {
   isUnchanged = false;
   /** The profile or directory that the website leads to, in place of pages of its own. */
   profile: string | null = null;
+  /** The profile to which only the listed page leads. */
+  listedProfile: string | null = null;
   /** A page could not be read: further ones would likely take as long. */
   private isEnded = false;
   /** Pages that were read, also those whose contacts do not count. */
@@ -124,18 +133,21 @@ class Visit {
     return (this.hasMoved ? this.pages[0]?.source.finalUrl : null) ?? this.address;
   }
 
-  /** Continues an interrupted visit: its pages are not fetched again. */
+  /** Continues an interrupted visit: its pages are not fetched again, unless they were read under earlier rules. */
   resume(entries: readonly JournalEntry[]): void {
     this.fetcher.resume(entries);
-    for (const entry of entries) if (entry.kind === 'page') this.known.set(entry.key, entry);
+    for (const entry of entries)
+      if (entry.kind === 'page' && entry.extractorVersion === EXTRACTOR_VERSION)
+        this.known.set(entry.key, entry);
   }
 
   /** Returns why the website could not be read, or why the visit ended early, or null. */
   async readAll(): Promise<ContactGap | null> {
     const isHome = isHomePage(this.address);
-    const failure = await this.read(this.address, isHome ? 'home' : roleOfPath(this.address));
+    let failure = await this.read(this.address, isHome ? 'home' : roleOfPath(this.address));
+    if (!isHome && this.leadsElsewhere(failure)) failure = await this.readListedHome(failure);
     // What was listed may be gone while the website is not.
-    if (!isHome && (failure === null || failure === 'http_error')) await this.readHome();
+    else if (!isHome && (failure === null || failure === 'http_error')) await this.readHome();
     const entry = this.pages[0];
     if (!entry) return failure;
     for (const frame of entry.extract.frames) await this.read(frame, entry.source.role);
@@ -148,6 +160,34 @@ class Visit {
     return this.isEnded ? 'timeout' : null;
   }
 
+  /** Whether the listed page led to somebody else's. */
+  private leadsElsewhere(failure: ContactGap | null): boolean {
+    return (
+      failure === 'website_is_profile' || failure === 'moved' || this.pages[0]?.extract.isForeign === true
+    );
+  }
+
+  /**
+   * Reads the home page of the listed domain in place of a listed page that leads elsewhere: to a booking page, a profile or
+   * a shop. Returns `failure` if that page is not the business's either.
+   */
+  private async readListedHome(failure: ContactGap | null): Promise<ContactGap | null> {
+    const { profile } = this;
+    const elsewhere = this.pages.splice(0);
+    await this.read(new URL('/', this.address).href, 'home');
+    const [home] = this.pages;
+    if (!home?.extract.namesBusiness) {
+      this.pages.splice(0, Infinity, ...elsewhere);
+      this.profile ??= profile;
+      return failure;
+    }
+    if (isSamePlace(home.source.finalUrl, this.address)) this.fetcher.forgetMove();
+    // The entity tag is that of the page elsewhere, which tells nothing of this one.
+    this.etag = null;
+    this.listedProfile = profile;
+    return null;
+  }
+
   /**
    * Adds the home page, which speaks for all branches, to the page of one. A home page that does not name the business is
    * that of a provider or a directory.
@@ -155,7 +195,6 @@ class Visit {
   private async readHome(): Promise<void> {
     if (this.isUnchanged) return;
     const [entry] = this.pages;
-    if (entry?.extract.isForeign) return;
     await this.read(new URL('/', entry?.source.finalUrl ?? this.address).href, 'home');
     const home = this.pages.at(-1);
     if (!home || home === entry) return;
@@ -187,7 +226,8 @@ class Visit {
 
   private async fetch(url: string, role: PageRole): Promise<PageEntry> {
     const result = { page: null, gap: null, etag: null, ...(await this.tryToFetch(url, role)) };
-    return { kind: 'page', key: url, ...result, ...this.fetcher.progress };
+    const extractorVersion = EXTRACTOR_VERSION;
+    return { kind: 'page', key: url, ...result, ...this.fetcher.progress, extractorVersion };
   }
 
   private async tryToFetch(
@@ -251,56 +291,3 @@ class Visit {
 
 /** Whether two addresses are at one firm's domain. */
 const isSamePlace = (a: string, b: string): boolean => isSameSite(new URL(a).hostname, new URL(b).hostname);
-
-const emptyVisit = (gap: ContactGap): SiteVisit => ({
-  contacts: [],
-  gap,
-  pages: [],
-  etag: null,
-  hasMoved: false,
-  contactPage: null,
-  isUnchanged: false,
-});
-
-/**
- * A profile that is listed as the website, or that the website leads to, is itself the contact. It is not visited.
- * @param target the profile's address
- */
-function profileVisit(address: string, target: string, business: KnownBusiness, now: Date): SiteVisit {
-  const profile = parseProfile(target);
-  const isListed = target === address;
-  const isNamed =
-    isListed || profile?.handle === '' || isNamedAlike(profile?.handle ?? '', address, business);
-  const source = {
-    url: address,
-    finalUrl: target,
-    role: 'other',
-    fetchedAt: now.toISOString(),
-    contentHash: '',
-  } as const;
-  const contact: Contact[] = profile
-    ? [
-        {
-          kind: 'profile',
-          value: profile.url,
-          raw: target.slice(0, 200),
-          network: profile.network,
-          foundBy: 'link',
-          confidence: isNamed ? 0.95 : UNNAMED_PROFILE,
-          rejection: null,
-          mismatch: false,
-          isPersonal: false,
-          snippet: '',
-          // A home page speaks for all branches.
-          owner: isListed || !isHomePage(address) ? 'branch' : 'company',
-          status: 'current',
-          source,
-          extractorVersion: EXTRACTOR_VERSION,
-        },
-      ]
-    : [];
-  return { ...emptyVisit('website_is_profile'), contacts: contact };
-}
-
-const isNamedAlike = (handle: string, address: string, business: KnownBusiness): boolean =>
-  new Affinity(address, business).isNamedAlike(handle);

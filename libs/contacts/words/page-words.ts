@@ -3,7 +3,11 @@ import { phraseMatcher, phrases } from './fold-words';
 
 /** How links name the pages that carry contacts, in the languages of the web. Sorted by what they lead to. */
 const CONTACT = phrases(
-  'contact|contact us|contacts|contact info|get in touch|reach us|find us|write to us|kontakt|kontaktieren|' +
+  'contact|contactus|contact us|contactform|get directions|directions|kontaktinfo|kontaktni informace|kontaktne informacie|' +
+    'kontaktni udaje|kontaktne udaje|контактная информация|контактная|контактна інформація|連絡先|联络|napisz do nas|' +
+    'so erreichen sie uns|ihr weg zu uns|ansprechpartner|infos pratiques|ecrivez nous|nous ecrire|contacta|como llegar|escribenos|' +
+    'scrivici|onde estamos|localizacao|fale com a gente|bereikbaarheid|say hello|say hi|reach out|get in contact|enquiries|enquiry|' +
+    'inquiries|enquire|contact us|contacts|contact info|get in touch|reach us|find us|write to us|kontakt|kontaktieren|' +
     'kontaktdaten|kontaktformular|anfahrt|so finden sie uns|contactez|contactez nous|nous contacter|nous trouver|' +
     'coordonnees|contacto|contactenos|contactanos|contactar|donde estamos|contacte|contato|contatos|contactos|' +
     'fale conosco|fale connosco|contacte nos|entre em contato|contatti|contattaci|contatto|dove siamo|recapiti|' +
@@ -21,7 +25,7 @@ const CONTACT = phrases(
 );
 
 const LEGAL = phrases(
-  'imprint|legal notice|legal information|company information|company details|impressum|anbieterkennzeichnung|' +
+  'imprint|firmenangaben|bedrijfsgegevens|mentionslegales|avisolegal|notelegali|legal notice|legal information|company information|company details|impressum|anbieterkennzeichnung|' +
     'pflichtangaben|mentions legales|informations legales|mentions|aviso legal|informacion legal|nota legal|' +
     'note legali|informazioni legali|dati societari|informacoes legais|colofon|juridische informatie|impresszum|' +
     'ceginformacio|реквизиты|реквізити|kunye|yasal bilgiler|dane firmy|o firme|特定商取引法|特定商取引|運営会社|사업자정보|사업자 정보|' +
@@ -29,13 +33,26 @@ const LEGAL = phrases(
 );
 
 const ABOUT = phrases(
-  'about|about us|who we are|our story|our team|the team|team|uber uns|ueber uns|wir uber uns|unternehmen|' +
+  'about|aboutus|ueberuns|wer wir sind|会社情報|about us|who we are|our story|our team|the team|team|uber uns|ueber uns|wir uber uns|unternehmen|' +
     'a propos|qui sommes nous|notre equipe|quienes somos|sobre nosotros|nosotros|quem somos|sobre nos|sobre|' +
     'chi siamo|over ons|wie zijn wij|o nas|o nama|rolunk|despre noi|despre|за нас|о нас|про нас|ποιοι ειμαστε|' +
     'σχετικα με εμας|hakkimizda|om oss|om os|om foretaget|tietoa meista|meista|meist|par mums|apie mus|um okkur|' +
     '会社概要|会社案内|企業情報|회사소개|회사 소개|关于我们|關於我們|公司简介|ve chung toi|gioi thieu|tentang kami|เกี่ยวกับเรา|من نحن|אודות|' +
     'हमारे बारे में|درباره ما',
 );
+
+/** Pages that often have an address, where no link is named for it. */
+const SERVICE = phrases(
+  'visit us|visit|locations|location|our locations|find a store|store locator|stores|branches|customer service|customer care|support|help|' +
+    'lets talk|connect|standort|standorte|filialen|unsere filialen|praxis|nous rejoindre|nos magasins|nos agences|servicio al cliente|' +
+    'atencion al cliente|tiendas|sedi|punti vendita|atendimento|lojas|klantenservice|vestigingen|kundservice|kundeservice|kundtjanst|' +
+    'asiakaspalvelu|toimipisteet|pobocky|prodejny|oddzialy|uzletek|店舗案内|店舗情報|店舗一覧|매장안내|지점안내|门店|門市',
+);
+
+const isServicePage = phraseMatcher(SERVICE);
+
+/** Returns whether a link's text or the words of its path (folded) name a page for customers, such as that of the branches. */
+export const isServiceByWords = (folded: string): boolean => isServicePage(folded.replace(/['’]/g, ''));
 
 const MATCHERS: readonly (readonly [role: PageRole, matches: (folded: string) => boolean])[] = [
   ['contact', phraseMatcher(CONTACT)],

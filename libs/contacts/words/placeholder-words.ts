@@ -18,7 +18,7 @@ export const PLACEHOLDER_MAILBOXES = new Set(
 /** Mailboxes that are also real ones: placeholders only at a placeholder domain. */
 export const PLACEHOLDER_DOMAINS = new Set(
   (
-    'domain email yoursite yourdomain yourcompany yourbusiness yourwebsite yourstore yourname yourmail yoursitename your-domain your-site ' +
+    'domain email yoursite yourdomain yourcompany yourbusiness yourwebsite yourstore yourname yourmail yoursitename your-domain your-site reallygreatsite abccompany xyzcompany ' +
     'your-company your-website company companyname site sitename website websitename mysite mydomain mycompany mywebsite myemail mailserver ' +
     'business businessname xyz xxx xxxx abc abcd example examples sample sampledomain demo demolink demosite test testsite template theme ' +
     'themename placeholder mail ihredomain ihre-domain ihrefirma ihre-firma ihreseite meinedomain musterdomain musterfirma mustermann muster ' +
