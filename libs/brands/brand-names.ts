@@ -19,7 +19,9 @@ const ADDED_WORDS = new Set(
     'suites center centre service services auto parts tire tires car wash rental fitness gym club cinema cinemas theatre ' +
     'theaters drive thru thru in at of and on near by downtown airport mall plaza north south east west central city ' +
     'optical vision dental insurance agency agent financial company co inc llc ltd gmbh corp se ag sa plus authorized dealer retailer ' +
-    'filiale markt apotheke tankstelle baeckerei backerei'
+    'optician opticians audiologist audiologists ' +
+    'filiale markt supermarkt apotheke drogerie drogeriemarkt tankstelle baeckerei backerei optiker pharmacie supermarche ' +
+    'boulangerie opticien agence farmacia supermercado optica sucursal supermercato apotheek'
   ).split(' '),
 );
 /** What separates a brand from the name of its branch: "Acme - Downtown", "Acme (Mesa)", "Acme | Pizza", "Acme #12". */
@@ -27,6 +29,7 @@ const SEPARATOR = /\s+[-–—|•·:@]\s+|\s*[|(\[,#№]\s*|:\s+/;
 /** A shorter name in front of other words may be anything. */
 const MIN_PREFIX_LENGTH = 4;
 const MAX_WORDS = 12;
+const CAPITALS = /^[\p{Lu}\p{N}&.'’-]{2,}$/u;
 
 /** What separates the name of an agent or a shop in a shop from that of the brand: "Jane Doe - State Farm Insurance Agent". */
 const LAST_SEPARATOR = /\s+[-–—|•·:@]\s+|\s*\|\s*|:\s+/;
@@ -59,6 +62,12 @@ function brandsIn(head: string, places: ReadonlySet<string>): string[] {
   for (let length = words.length - 1; length > 0 && isAdded(words[length] ?? ''); length--) {
     const prefix = compactName(words.slice(0, length).join(' '));
     if (prefix.length >= MIN_PREFIX_LENGTH) candidates.add(prefix);
+  }
+  // A brand in its own spelling, with the name of the owner or what it is: "EDEKA Müller".
+  const other = words.findIndex((word) => !CAPITALS.test(word));
+  if (other > 0 && /\p{Ll}/u.test(words[other] ?? '')) {
+    const brand = compactName(words.slice(0, other).join(' '));
+    if (brand.length >= MIN_PREFIX_LENGTH) candidates.add(brand);
   }
   if (/^the\s/i.test(head)) candidates.add(compactName(head.slice(4)));
   return [...candidates];

@@ -69,6 +69,19 @@ describe('chains', () => {
     );
   });
 
+  it.each([
+    ['EDEKA Müller', 'Supermarket', 'Germany', 'chain'],
+    ['ROSSMANN Drogeriemarkt', 'Drug store', 'Germany', 'chain'],
+    ['Specsavers Opticians and Audiologists', 'Optician', 'United Kingdom', 'chain'],
+    ['Canadian Tire', 'Home improvement store', 'Canada', 'chain'],
+    ['Edeka Müller', 'Tax consultant', 'Germany', 'independent'],
+    ['ROSSMANN Rechtsanwälte', 'Law firm', 'Germany', 'independent'],
+    ['Müller EDEKA', 'Supermarket', 'Germany', 'independent'],
+    ['SHELL Beach Inn', 'Hotel', 'United States', 'independent'],
+  ])('are told by what a branch adds to the name: %s', async (name, category, country, membership) => {
+    expect(await membershipOf({ name, category, country })).toBe(membership);
+  });
+
   it('are told by codes of categories, also of OpenStreetMap', async () => {
     const withCode = (code: string) =>
       membershipOf({ name: 'Shell', category: 'Tankstelle', details: { category_codes: [code] } });
