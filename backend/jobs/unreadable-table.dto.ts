@@ -7,7 +7,7 @@ export class UnreadableTableResponse {
   @ApiProperty({
     enum: UNREADABLE_STATES,
     description:
-      'waiting: the job searches once the database can be read, or has been tried often enough, as the setup says. without: the job went on, and places in the database can be captured and charged',
+      'waiting: the job begins once the database can be read, or has been tried often enough: then it goes on without it, if the setup says so, or fails, if it refreshes rows of the table. without: the job went on, and places in the database can be captured and charged',
   })
   state: UnreadableState;
   @ApiProperty({

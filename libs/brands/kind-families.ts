@@ -58,7 +58,7 @@ const FAMILIES: readonly Family[] = [
   },
   {
     kinds:
-      /^shop\/(furniture|bed|doityourself|hardware|houseware|kitchen|trade|garden_centre|paint|interior_decoration|carpet|flooring|tiles|appliance|lighting|bathroom_furnishing|household_linen|curtain|window_blind|doors|electrical|swimming_pool|power_tools|tool_hire|plant_hire|fabric|groundskeeping|agrarian|country_store|bbq|frame|candles|variety_store|vacuum_cleaner|rental|antiques|pottery|florist|wholesale)$/,
+      /^shop\/(furniture|bed|doityourself|hardware|houseware|kitchen|trade|garden_centre|paint|interior_decoration|carpet|flooring|tiles|appliance|lighting|bathroom_furnishing|household_linen|curtain|window_blind|doors|electrical|swimming_pool|power_tools|tool_hire|plant_hire|fabric|groundskeeping|agrarian|country_store|department_store|bbq|frame|candles|variety_store|vacuum_cleaner|rental|antiques|pottery|florist|wholesale)$/,
     categories: words(
       'furniture|mattress|bed|bedding|home goods|home improvement|hardware|lumber|timber|garden|nursery|kitchen|appliances?|lighting|flooring|carpet|rug|tile|paint|interior|housewares?|household|building materials?|diy|tools?|equipment rental|curtain|blinds|pool|plumbing|electrical|bathroom|linens?|farm|agricultural|feed|home|decor|frame|sofa|cabinet|door|window|fireplace|flowers?|florist|candle',
     ),

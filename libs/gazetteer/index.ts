@@ -17,6 +17,7 @@ export { namesakesOf, type Namesake } from './namesakes';
 export { nearestCity, type NearestCityOptions } from './nearest-city';
 export { clipToRect } from './polygon';
 export { countryName, regionName, regionsOf, type Region } from './regions';
+export { OSM_TAG_LINES } from './osm-tag-table';
 export { presetTags } from './presets/presets';
 export { TYPE_LANGUAGES, TypeIndex, type TypeMatch } from './presets/type-index';
 export { addPackagedPostalCodes, PostalTable } from './postal/postal-table';

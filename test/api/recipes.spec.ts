@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { addPackagedPostalCodes, PostalTable } from '@libs/gazetteer';
+import { CONTACT_SETTINGS } from '../support/contact-websites';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 interface Recipe {
@@ -28,7 +29,12 @@ describe('the recipes', () => {
   let user: TestUser;
   beforeAll(async () => {
     app = await startTestApp({
-      settings: { roles: ['web'], job: { multipleNeedsDatabase: false } },
+      settings: {
+        roles: ['web'],
+        job: { multipleNeedsDatabase: false },
+        maps: { url: 'http://127.0.0.1:9' },
+        contacts: CONTACT_SETTINGS,
+      },
     });
     user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
@@ -44,12 +50,27 @@ describe('the recipes', () => {
     expect(body.outlines.name).toBe(0);
   });
 
+  it('start as they are: the one that reads websites', async () => {
+    const { setup } = recipes().at(-1) ?? {};
+    const { status, body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
+    expect([status, body]).toEqual([200, body]);
+    const { body: job } = await user.client.get(`/api/jobs/${body.manualRunId}`);
+    expect(job).toMatchObject({ filters: { email: 'present' }, filtered: { undecided: 0 } });
+    await user.client.post('/api/runtime/stop');
+    const { status: refused } = await user.client.post('/api/runtime/start', {
+      ...setup,
+      contacts: undefined,
+    });
+    expect(refused).toBe(400);
+  });
+
   it('are those that are promised', () => {
     expect(recipes().map(({ title }) => title)).toEqual([
       'Dentists without a website in three counties',
       'All branches of a brand in a country',
       'What opened since last month',
       'A list of 5,000 postal codes',
+      'Only businesses with an email address',
     ]);
   });
 

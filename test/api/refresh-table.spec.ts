@@ -6,12 +6,18 @@ import type { RefreshTableData, TableReading } from '../../backend/jobs/queues';
 import { RefreshLeftovers } from '../../backend/jobs/refresh/refresh-leftovers';
 import { RefreshTableReader } from '../../backend/jobs/refresh/refresh-table-reader';
 import { Transaction } from '../../backend/platform/database';
+import { createToken, McpTestClient } from '../support/mcp-client';
 import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const ROWS = 6;
 /** How many a user can begin in a short time. */
 const READINGS = 20;
+
+interface Waiting {
+  manualRunId: string;
+  unreadableTable: { state: string; message: string } | null;
+}
 
 describe('the reading of a table whose rows are refreshed', () => {
   let app: TestApp;
@@ -125,6 +131,49 @@ describe('the reading of a table whose rows are refreshed', () => {
     expect(await jobOf(jobId)).toMatchObject({ refresh: { places: 2, withoutId: ROWS - 2 } });
     await read({ jobId, attempt: 1, reading });
     expect(await placesOf(jobId)).toHaveLength(2);
+  });
+
+  it('says that it waits for the database, to people and agents, until it can be read', async () => {
+    const jobId = await start();
+    const agent = await McpTestClient.connect(app, await createToken(user));
+    const said = async () => {
+      const { body } = await user.client.get<Waiting>('/api/runtime/status');
+      const job = body.manualRunId;
+      const details = await user.client.get<Waiting>(`/api/jobs/${job}`);
+      expect(details.body.unreadableTable).toEqual(body.unreadableTable);
+      const status = await agent.ask<{ unreadableTable: string | null }>('get_status');
+      expect(status.unreadableTable).toBe(body.unreadableTable?.message ?? null);
+      return body.unreadableTable;
+    };
+    expect(await said()).toBeNull();
+    await rows(`update database_config set provider = 'none' where user_id = $1`, [user.userId]);
+    await read({ jobId, attempt: 1 });
+    await read({ jobId, attempt: 2 });
+    const message = expect.stringMatching(
+      /^Your database cannot be read \(.*[^.]\)\. The refresh begins once it can be read\. If it is away for 10 minutes, the job fails\.$/,
+    );
+    expect(await said()).toMatchObject({ state: 'waiting', message });
+    await rows(`update database_config set provider = 'postgres' where user_id = $1`, [user.userId]);
+    await read({ jobId, attempt: 3 });
+    expect(await said()).toBeNull();
+    expect(await placesOf(jobId)).toHaveLength(ROWS);
+    const { body } = await user.client.get<{ logs: { message: string }[] }>('/api/runtime/status');
+    const lines = body.logs.map((line) => line.message).filter((line) => line.startsWith('Your database'));
+    expect(lines).toEqual([message, 'Your database can be read again']);
+    await agent.close();
+  });
+
+  it('is given up after a while, and then no longer waits', async () => {
+    const jobId = await start();
+    await rows(`update database_config set provider = 'none' where user_id = $1`, [user.userId]);
+    await read({ jobId, attempt: 1 });
+    await read({ jobId, attempt: 20 });
+    expect(await jobOf(jobId)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringMatching(/^Your database cannot be read: /),
+    });
+    const { body } = await user.client.get<Waiting>('/api/runtime/status');
+    expect(body.unreadableTable).toBeNull();
   });
 
   it('does not go on in another database', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChainIndex, type ChainListing } from '@libs/brands';
+import { handwrittenPlaces } from '../support/handwritten-chains';
 import { labelledPlaces } from '../support/labelled-chains';
 
 const PLACE: ChainListing = {
@@ -15,10 +16,13 @@ const membershipOf = async (change: Partial<ChainListing>) =>
   (await ChainIndex.load()).membershipOf({ ...PLACE, ...change });
 
 describe('chains', () => {
-  it('are told from independent places: F1 of at least 0.95 for 500 labelled places', async () => {
+  it.each([
+    ['500 labelled places', 500, labelledPlaces],
+    ['60 places that were labelled before the matcher had seen them', 60, handwrittenPlaces],
+  ])('are told from independent places: F1 of at least 0.95 for %s', async (_, count, listPlaces) => {
     const index = await ChainIndex.load();
-    const places = labelledPlaces();
-    expect(places).toHaveLength(500);
+    const places = listPlaces();
+    expect(places).toHaveLength(count);
     const results = places.map(({ listing, isChain }) => ({
       name: `${listing.name} (${listing.category}, ${listing.country})`,
       isChain,
@@ -50,6 +54,32 @@ describe('chains', () => {
       await membershipOf({ name: "Hungry Jack's", category: 'Fast food restaurant', country: 'Australia' }),
     ).toBe('chain');
     expect(await membershipOf({ name: 'Desert Bean' })).toBe('independent');
+  });
+
+  it('are told by what stands behind the name of an agent', async () => {
+    const agent = { category: 'Insurance agency' };
+    expect(await membershipOf({ ...agent, name: 'Jane Doe - State Farm Insurance Agent' })).toBe('chain');
+    expect(await membershipOf({ ...agent, name: 'Allstate Insurance Agent: Jane Doe' })).toBe('chain');
+    expect(await membershipOf({ ...agent, name: 'Jane Doe: Allstate Insurance' })).toBe('chain');
+    expect(await membershipOf({ ...agent, name: 'Jane Doe - Insurance Agent' })).toBe('independent');
+    // Branches and towns that are called as brands are.
+    expect(await membershipOf({ name: 'Desert Bean - Shell', category: 'Coffee shop' })).toBe('independent');
+    expect(await membershipOf({ name: 'Desert Bean | Costa', city: 'Costa', category: 'Coffee shop' })).toBe(
+      'independent',
+    );
+  });
+
+  it.each([
+    ['EDEKA Müller', 'Supermarket', 'Germany', 'chain'],
+    ['ROSSMANN Drogeriemarkt', 'Drug store', 'Germany', 'chain'],
+    ['Specsavers Opticians and Audiologists', 'Optician', 'United Kingdom', 'chain'],
+    ['Canadian Tire', 'Home improvement store', 'Canada', 'chain'],
+    ['Edeka Müller', 'Tax consultant', 'Germany', 'independent'],
+    ['ROSSMANN Rechtsanwälte', 'Law firm', 'Germany', 'independent'],
+    ['Müller EDEKA', 'Supermarket', 'Germany', 'independent'],
+    ['SHELL Beach Inn', 'Hotel', 'United States', 'independent'],
+  ])('are told by what a branch adds to the name: %s', async (name, category, country, membership) => {
+    expect(await membershipOf({ name, category, country })).toBe(membership);
   });
 
   it('are told by codes of categories, also of OpenStreetMap', async () => {

@@ -62,16 +62,23 @@ export async function startContactWebsites(
   };
 }
 
-/** Serves the websites of places in a world whose websites are answered. */
-export const startWebsitesOf = (places: readonly Place[]): Promise<ServedWebsites> =>
-  serveWebsites(places.map(websiteOf).filter((website) => website !== null));
+/**
+ * Serves the websites of places in a world whose websites are answered.
+ * @param opened when they begin to respond; at once unless stated
+ */
+export const startWebsitesOf = (places: readonly Place[], opened?: Promise<void>): Promise<ServedWebsites> =>
+  serveWebsites(
+    places.map(websiteOf).filter((website) => website !== null),
+    opened,
+  );
 
-async function serveWebsites(websites: readonly Website[]): Promise<ServedWebsites> {
+async function serveWebsites(websites: readonly Website[], opened?: Promise<void>): Promise<ServedWebsites> {
   const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
   const times = new Map<string, number[]>();
-  const server = await startWebsiteServer((request, response) => {
+  const server = await startWebsiteServer(async (request, response) => {
     const host = request.headers.host ?? '';
     times.set(host, [...(times.get(host) ?? []), Date.now()]);
+    await opened;
     const website = byHost.get(host);
     const { status, headers, body, isEndless } = website?.respond(request.url ?? '/') ?? {
       status: 404,

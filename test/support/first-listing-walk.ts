@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright';
 import { waitForHydration } from './page-check';
 
@@ -18,16 +19,34 @@ export interface WantedSearch {
 }
 
 /** Counts what somebody presses, from the open screen on. */
-class PressCounter {
+export class PressCounter {
   private readonly startedAt = performance.now();
   private presses = 0;
 
-  constructor(private readonly page: Page) {}
+  /** @param pauseMs time before each press; none in tests */
+  constructor(
+    private readonly page: Page,
+    private readonly pauseMs = 0,
+  ) {}
 
   async press(locator: Locator): Promise<void> {
+    await this.think();
+    await ((await this.hasTouch()) ? locator.tap() : locator.click());
+  }
+
+  /** Presses at a position of the window. */
+  async pressAt(x: number, y: number): Promise<void> {
+    await this.think();
+    await ((await this.hasTouch()) ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+  }
+
+  private async think(): Promise<void> {
     this.presses += 1;
-    const hasTouch = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
-    await (hasTouch ? locator.tap() : locator.click());
+    if (this.pauseMs > 0) await setTimeout(this.pauseMs);
+  }
+
+  private hasTouch(): Promise<boolean> {
+    return this.page.evaluate(() => navigator.maxTouchPoints > 0);
   }
 
   /** Types into a field, which has to be pressed first unless the page has moved the focus to it. */

@@ -20,6 +20,7 @@ import { REFRESH_TABLE_QUEUE, type RefreshTableData, type TableReading } from '.
 import { JobCompletion } from '../recorder/job-completion';
 import { LockedJobRepository, type LockedJob } from '../recorder/locked-job.repository';
 import { TABLE_READING_LANES } from '../table-reading-lanes';
+import { UnreadableTableRepository } from '../unreadable-table.repository';
 import { RefreshedPlaceRepository, type TablePlace } from './refreshed-place.repository';
 import { assertSome, MAX_REFRESHED_PLACES, RefreshTargets } from './refresh-targets';
 import { toTablePlace } from './table-places';
@@ -27,6 +28,7 @@ import { toTablePlace } from './table-places';
 const RETRY_SECONDS = 30;
 /** A job fails if its user's database is away for so many attempts in a row. */
 const MAX_ATTEMPTS = 20;
+const GIVING_UP = `If it is away for ${(MAX_ATTEMPTS * RETRY_SECONDS) / 60} minutes, the job fails.`;
 /** Lock class for the session locks that let only one process at a time read the rows of a job. */
 const READING_LOCK_CLASS = 4714;
 /** How long one job's table is read before the next one gets a turn, and in all. */
@@ -61,6 +63,7 @@ export class RefreshTableReader implements OnModuleDestroy {
     private readonly targets: RefreshTargets,
     private readonly completion: JobCompletion,
     private readonly events: JobEventRepository,
+    private readonly unreadable: UnreadableTableRepository,
     private readonly limits: AttemptLimits,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -178,6 +181,7 @@ export class RefreshTableReader implements OnModuleDestroy {
     }
     if (!(await store())) return null;
     await this.whileWaiting(job, async (locked) => {
+      await this.endWait(locked);
       const places = await this.places.count(locked.id);
       await this.targets.create(locked, { places, withoutId: reading.rows - places });
     });
@@ -187,7 +191,17 @@ export class RefreshTableReader implements OnModuleDestroy {
   private add(job: Job, places: readonly TablePlace[]): Promise<boolean> {
     const { country } = job;
     const { source } = this.settings.maps;
-    return this.whileWaiting(job, (locked) => this.places.addOfTable(locked, { places, country, source }));
+    return this.whileWaiting(job, async (locked) => {
+      await this.endWait(locked);
+      await this.places.addOfTable(locked, { places, country, source });
+    });
+  }
+
+  /** A row was read, or the end of the table. */
+  private async endWait(job: LockedJob): Promise<void> {
+    if (job.unreadableTable?.state !== 'waiting') return;
+    await this.unreadable.endWait(job.id);
+    await this.events.append(job, [{ level: 'success', message: 'Your database can be read again' }]);
   }
 
   /** Runs `work` in a transaction with the job's lock, and returns whether the job still waits for its places. */
@@ -205,12 +219,18 @@ export class RefreshTableReader implements OnModuleDestroy {
     const { attempt } = data;
     if (attempt >= MAX_ATTEMPTS) return this.fail(job.id, `Your database cannot be read: ${reason}`);
     return this.transaction.run(async () => {
-      if (attempt === 1)
-        await this.events.append(job, [
-          { level: 'error', message: `Your database cannot be read (${reason}). Trying again.` },
-        ]);
+      await this.sayThatItWaits(job, reason);
       await this.tables.send({ ...data, attempt: attempt + 1 }, { startAfter: RETRY_SECONDS });
     });
+  }
+
+  /** Says once for each wait that the job waits, and for how long. */
+  private async sayThatItWaits({ id }: Job, reason: string): Promise<void> {
+    const job = await this.jobs.lock(id);
+    if (!job || !isWaiting(job) || job.unreadableTable?.state === 'waiting') return;
+    const message = `Your database cannot be read (${reason.replace(/\.$/, '')}). The refresh begins once it can be read. ${GIVING_UP}`;
+    await this.unreadable.save(id, { state: 'waiting', message });
+    await this.events.append(job, [{ level: 'error', message }]);
   }
 
   private fail(jobId: string, reason: string): Promise<void> {

@@ -38,6 +38,7 @@ export const getStatus = defineTool<{ job?: string }>({
       targets: OBJECT_OR_NULL,
       recovery: OBJECT_OR_NULL,
       problem: TEXT_OR_NULL,
+      unreadableTable: TEXT_OR_NULL,
       coverage: TEXT_OR_NULL,
       error: TEXT_OR_NULL,
       exports: listOf(OBJECT),

@@ -21,7 +21,7 @@ type JobFigures = Pick<
   | 'filtered'
 >;
 type StatusFigures = Partial<{ [K in keyof JobFigures]: JobFigures[K] | null }> &
-  Pick<RuntimeStatusResponse, 'cities' | 'cityCount' | 'coverage' | 'exports'>;
+  Pick<RuntimeStatusResponse, 'cities' | 'cityCount' | 'coverage' | 'exports' | 'unreadableTable'>;
 
 /** Returns the status of the active job or, without one, of the last job. */
 export function toActiveStatus(status: RuntimeStatusResponse): object {
@@ -90,6 +90,7 @@ const figuresOf = (figures: StatusFigures) => ({
   complete: figures.complete ?? null,
   coverage: figures.coverage && shortText(figures.coverage.text),
   error: figures.error ? shortText(figures.error) : null,
+  unreadableTable: figures.unreadableTable && shortText(figures.unreadableTable.message),
   exports: figures.exports.map(({ filename, complete }) => ({ filename, complete })),
   pendingExports: figures.pendingExports ?? [],
 });

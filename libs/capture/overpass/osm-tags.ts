@@ -1,5 +1,4 @@
-import { fold, presetTags } from '@libs/gazetteer';
-import { OSM_TAG_LINES } from './osm-tag-table';
+import { fold, OSM_TAG_LINES, presetTags } from '@libs/gazetteer';
 
 /** One tag that an element must have; several values are alternatives. '*' means any value. */
 export interface TagFilter {

@@ -1,5 +1,6 @@
 import { businessTypeNames } from '../business-types';
 import { fold } from '../fold';
+import { OSM_TAG_LINES } from '../osm-tag-table';
 import { PRESET_LIST } from './preset-list.gen';
 
 /** A kind of business from the tagging schema of OpenStreetMap. */
@@ -47,17 +48,20 @@ const GENERAL_WORDS = new Set([
 /** The words of a name in the singular. */
 const wordsOf = (name: string): string[] =>
   fold(name)
-    .replace(/[/&()]/g, ' ')
+    .replace(/[/&()_=|]/g, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .map(singular);
 
 /** The words of a name but those that every other name has: bicycle of "Bicycle shops". */
-function tellingWords(name: string): string {
+function tellingWords(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((word) => !GENERAL_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).join(' ');
+  return telling.length > 0 ? telling : words;
 }
+
+/** "Car washes" in the singular. */
+export const singularName = (name: string): string => wordsOf(name).join(' ');
 
 function singular(word: string): string {
   if (word.length < 4 || /(ss|us)$/.test(word)) return word;
@@ -75,8 +79,8 @@ let listed: { byName: ReadonlyMap<string, string>; byTellingWords: ReadonlyMap<s
 
 function listedTypes() {
   listed ??= {
-    byName: new Map([...listedBy((type) => wordsOf(type).join(' ')), ...listedBy(fold)]),
-    byTellingWords: listedBy(tellingWords),
+    byName: new Map([...listedBy(singularName), ...listedBy(fold)]),
+    byTellingWords: listedBy((type) => tellingWords(type).join(' ')),
   };
   return listed;
 }
@@ -84,12 +88,43 @@ function listedTypes() {
 /** Returns the business type of the list with this name, in the singular or plural, or null. */
 export function listedType(name: string): string | null {
   const { byName } = listedTypes();
-  return byName.get(fold(name)) ?? byName.get(wordsOf(name).join(' ')) ?? null;
+  return byName.get(fold(name)) ?? byName.get(singularName(name)) ?? null;
 }
 
-/** Returns the business type of the list that is the same as a preset with these names, or null. */
-export function listedTypeOf(presetNames: readonly string[]): string | null {
+/** The types of the list with exactly these tags, before those that have them as one of several ways. */
+function typesByTags(): ReadonlyMap<string, readonly string[]> {
+  const lines = OSM_TAG_LINES.trim()
+    .split('\n')
+    .map((line) => {
+      const [name = '', ways = ''] = line.split(': ');
+      return { type: listedType(name.trim()), ways: ways.trim().split(' | ') };
+    })
+    .sort((a, b) => Math.min(a.ways.length, 2) - Math.min(b.ways.length, 2));
+  const types = new Map<string, string[]>();
+  for (const { type, ways } of lines)
+    if (type !== null) for (const tags of ways) types.set(tags, [...(types.get(tags) ?? []), type]);
+  return types;
+}
+
+let tagged: ReadonlyMap<string, readonly string[]> | undefined;
+
+/**
+ * Returns the business type of the list that is the same as a preset, or null. It has one of the preset's English names. Or
+ * it has the same tags, and the preset's words contain all of its own: pharmacies are `amenity=pharmacy`, which the presets
+ * call "Pharmacy Counter", but a `amenity=marketplace` need not be a farmers market.
+ */
+export function listedTypeOf(
+  { name, tags }: Preset,
+  names: readonly string[],
+  terms: readonly string[],
+): string | null {
   const { byTellingWords } = listedTypes();
-  const types = presetNames.map((name) => byTellingWords.get(tellingWords(name)));
-  return types.find((type) => type !== undefined) ?? null;
+  for (const known of [name, ...names]) {
+    const type = byTellingWords.get(tellingWords(known).join(' '));
+    if (type !== undefined) return type;
+  }
+  tagged ??= typesByTags();
+  const words = new Set([name, ...names, ...terms, tags].flatMap(wordsOf));
+  const types = tagged.get(tags) ?? [];
+  return types.find((type) => tellingWords(type).every((word) => words.has(word))) ?? null;
 }

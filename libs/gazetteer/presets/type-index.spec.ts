@@ -22,6 +22,67 @@ describe('the search for business types', () => {
     expect(matches.map((match) => match.type)).toContain(type);
   });
 
+  it.each([
+    ['es', 'taller automóviles', 'Automotive Repair Shop'],
+    ['fr', 'salon coiffure', 'Hair salons'],
+    ['fr', 'avocat', 'Lawyers'],
+  ])('finds them in %s by several words of their names: "%s"', async (language, text, type) => {
+    const matches = (await TypeIndex.load(language)).search(text, 10);
+    expect(matches.map((match) => match.type)).toContain(type);
+  });
+
+  it.each([
+    ['en', 'pharmacy', 'Pharmacies'],
+    ['en', 'pharmacies', 'Pharmacies'],
+    ['en', 'cinema', 'Movie theaters'],
+    ['en', 'jewelry store', 'Jewelers'],
+    ['es', 'farmacia', 'Pharmacies'],
+    ['es', 'farmacias', 'Pharmacies'],
+    ['es', 'peluquerías', 'Hair salons'],
+    ['es', 'dentistas', 'Dentists'],
+    ['es', 'gimnasio', 'Gyms'],
+    ['es', 'fontanero', 'Plumbers'],
+    ['de', 'Apotheke', 'Pharmacies'],
+    ['de', 'Apotheken', 'Pharmacies'],
+    ['de', 'Zahnärzte', 'Dentists'],
+    ['de', 'Friseure', 'Hair salons'],
+    ['de', 'Bäckereien', 'Bakeries'],
+    ['de', 'Autowerkstatt', 'Automotive Repair Shop'],
+    ['de', 'Rechtsanwalt', 'Lawyers'],
+    ['fr', 'pharmacies', 'Pharmacies'],
+    ['fr', 'dentistes', 'Dentists'],
+    ['it', 'farmacie', 'Pharmacies'],
+    ['it', 'parrucchieri', 'Hair salons'],
+    ['pt', 'farmacias', 'Pharmacies'],
+    ['nl', 'apotheken', 'Pharmacies'],
+    ['pl', 'apteki', 'Pharmacies'],
+  ])('leads with the type of the list in %s for "%s"', async (language, text, type) => {
+    const [match] = (await TypeIndex.load(language)).search(text, 10);
+    expect(match?.type).toBe(type);
+  });
+
+  it.each([
+    ['farmacia', 'Pharmacies', 'Farmacia'],
+    ['Apotheke', 'Pharmacies', 'Apotheke'],
+    ['pharmacie', 'Pharmacies', 'Pharmacies'],
+    ['dentiste', 'Dentists', 'Dentists'],
+    ['Zahnarzt', 'Dentists', 'Zahnarzt'],
+    ['peluqueria', 'Hair salons', 'Peluquería'],
+    ['Friseure', 'Hair salons', 'Friseur'],
+    ['ветеринар', 'Veterinarians', 'Ветеринар'],
+    ['farmac', 'Pharmacies', 'Farmacia'],
+  ])('knows "%s" in an English browser, where it is searched for abroad', async (text, type, label) => {
+    const [match] = (await TypeIndex.load('en')).search(text, 10);
+    expect(match).toMatchObject({ type, label });
+  });
+
+  it('takes a preset for a type of the list only if it is the same', async () => {
+    const types = await TypeIndex.load('es');
+    expect(types.search('mercado', 10).map(({ type }) => type)).not.toContain('Farmers markets');
+    expect(types.named('Pharmacy Counter')).toBe('Pharmacies');
+    expect(types.named('Marketplace')).toBe('Marketplace');
+  });
+
   it('finds types that only the presets have', async () => {
     const types = await TypeIndex.load('de');
     const [match] = types.search('Buchbinder', 5);

@@ -184,6 +184,27 @@ describe('filters', () => {
     expect(reasonOf({}, { nameWithout: ['CAFÉ'] })).toBe('name');
   });
 
+  it.each([
+    ['McDonald’s', "mcdonald's"],
+    ["McDonald's", 'McDonalds'],
+    ['Coca\u2011Cola Store', 'coca cola'],
+    ['Straßencafé', 'strassencafe'],
+    ['Øresund Bageri', 'oresund'],
+    ['Soft\u00adBank', 'softbank'],
+    ['DİYARBAKIR SOFRASI', 'diyarbakir sofrasi'],
+  ])('find in the name %s what somebody types as %s', (name, text) => {
+    expect(reasonOf({ name }, { nameWithout: [text] })).toBe('name');
+    expect(reasonOf({ name }, { nameContains: [text] })).toBeNull();
+    expect(reasonOf({ category: name }, { withoutCategories: [text] })).toBe(
+      text === 'coca cola' || text === 'oresund' ? null : 'category',
+    );
+  });
+
+  it('take out nothing for a text that consists of signs alone', () => {
+    for (const text of ["'", '\u0301', '-', '\u200b'])
+      expect(reasonOf({ name: 'Plain' }, { nameWithout: [text] })).toBeNull();
+  });
+
   it('convert their texts once, however many places they are applied to', () => {
     let read = 0;
     const texts = new Proxy(['Bar', 'Pub', 'Zoo'], {

@@ -141,12 +141,36 @@ const foldedByTexts = new WeakMap<readonly string[], readonly string[]>();
 function foldedTexts(texts: readonly string[]): readonly string[] {
   const known = foldedByTexts.get(texts);
   if (known) return known;
-  const folded = texts.map(fold);
+  // A text of signs alone is in no name, instead of in every one.
+  const folded = texts.map(fold).filter((text) => text !== '');
   foldedByTexts.set(texts, folded);
   return folded;
 }
 
-/** Texts are compared without regard to case, accents and repeated spaces. */
+/** Letters without a decomposition, as people type them who lack them. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/**
+ * Texts are compared without regard to case, accents, apostrophes of any form, hyphens, signs that nobody sees and repeated
+ * spaces: "mcdonalds" and "coca cola" mean "McDonald’s" and "Coca‑Cola" as well.
+ */
 function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/['’‘ʻʼ`´′]/g, '')
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[\s\p{Pd}\u2212]+/gu, ' ')
+    .trim();
 }

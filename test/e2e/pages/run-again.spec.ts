@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { JobsService, UnreadableTableRepository } from '../../../backend/jobs';
+import { RefreshTableReader } from '../../../backend/jobs/refresh/refresh-table-reader';
 import { captureActiveJob, captureListings } from '../../support/captured-job';
 import { numberedListing } from '../../support/numbered-listing';
+import { connectSampleDatabase } from '../../support/sample-table';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
 jest.setTimeout(240_000);
@@ -74,6 +76,25 @@ describe('a job that is started from a page', () => {
       expect(text.split('streamController.enqueue')[0]).toContain(message);
     }
     await user.client.post('/api/runtime/stop');
+  });
+
+  it('says so as well if it refreshes the rows of the table', async () => {
+    const other = await app.createUser({ plan: 'professional' });
+    const table = await connectSampleDatabase(app, other);
+    const { body } = await other.client.post<{ manualRunId: string }>('/api/runtime/start', {
+      refresh: { from: 'table' },
+    });
+    const job = await app.app.get(JobsService).current(other);
+    await other.client.post('/api/db/save', { provider: 'none' });
+    await app.app.get(RefreshTableReader).handleJob({ jobId: job?.id ?? '', attempt: 1 });
+    for (const page of ['runtime', `job-history/${body.manualRunId}`]) {
+      const { text } = await other.client.get(`/user/${other.userId}/${page}`);
+      const [shown = ''] = text.split('streamController.enqueue');
+      expect(shown).toContain('The refresh begins once it can be read.');
+      expect(shown).toContain('Check the database');
+    }
+    await other.client.post('/api/runtime/stop');
+    await table.close();
   });
 
   it('can have shapes of thousands of corners each', async () => {

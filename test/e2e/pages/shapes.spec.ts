@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Locator, Page } from 'playwright';
 import { JobsService } from '../../../backend/jobs';
 import { Transaction } from '../../../backend/platform/database';
 import { ShapeExtent } from '@libs/shape';
 import { axeViolations, waitForHydration } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
-import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { PressCounter } from '../../support/first-listing-walk';
+import {
+  drawOnMap,
+  fileLink,
+  openShapeSetup,
+  POLYGON,
+  shapeNote,
+  startWithoutWebsites,
+} from '../../support/shape-walk';
+import { startTestApp, type TestApp } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
 
 jest.setTimeout(240_000);
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 let town: Town;
 let app: TestApp;
@@ -35,34 +46,19 @@ async function openSetup(options: Parameters<PageVisitor['context']>[1]) {
   const page = await (await visitor.context(user, options)).newPage();
   await page.goto(`/user/${user.userId}/runtime`);
   await waitForHydration(page);
-  await page.getByRole('button', { name: 'More options' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'City' }).fill(town.label);
-  await dialog.getByRole('button', { name: 'Draw or upload a shape' }).click();
-  await dialog
-    .getByRole('group', { name: /^Map for drawing/ })
-    .getByRole('button', { name: 'Zoom in' })
-    .waitFor();
-  return { user, page, dialog };
-}
-
-/** Returns the position of a point of the map, given as shares of its width and height. */
-async function pointOn(map: Locator, x: number, y: number) {
-  await map.scrollIntoViewIfNeeded();
-  const box = await map.boundingBox();
-  if (!box) throw new Error('the map is not visible');
-  return { x: box.x + x * box.width, y: box.y + y * box.height };
+  const counter = new PressCounter(page);
+  return { user, page, counter, dialog: await openShapeSetup(page, town.label, counter) };
 }
 
 /** Saves the setup, starts the job, and checks that its listings are in the shape and have no website. */
-async function captureWithout({ user, page, dialog }: { user: TestUser; page: Page; dialog: Locator }) {
-  await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
-  await dialog.getByRole('button', { name: /^Filters/ }).click();
-  await dialog.getByLabel('Website', { exact: true }).selectOption('Has none');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByText(/^\d+ found, \d+ kept, \d+ filtered/).waitFor({ timeout: 120_000 });
-  await page.getByRole('link', { name: /json/i }).first().waitFor();
+async function captureWithout(setup: Awaited<ReturnType<typeof openSetup>>) {
+  const { user, page } = setup;
+  await startWithoutWebsites(setup, town.businessType);
+  await fileLink(page).waitFor({ timeout: 120_000 });
+  await page
+    .getByText(/^\d+ found, \d+ kept, \d+ filtered/)
+    .first()
+    .waitFor();
   const job = await app.app.get(JobsService).current(user);
   const { body } = await user.client.get<{ shapes: { geometry: { coordinates: [number, number][][][] } }[] }>(
     `/api/jobs/${job?.publicId}/shapes`,
@@ -83,23 +79,16 @@ async function captureWithout({ user, page, dialog }: { user: TestUser; page: Pa
 }
 
 describe('a shape in the setup', () => {
-  it('is drawn as a polygon with a mouse, and captured with a filter', async () => {
-    const setup = await openSetup({ viewport: { width: 1440, height: 900 } });
-    const { page, dialog } = setup;
-    await dialog.getByText('Polygon', { exact: true }).click();
-    const map = dialog.getByRole('group', { name: /^Map for drawing/ });
-    for (const [x, y] of [
-      [0.12, 0.15],
-      [0.8, 0.1],
-      [0.85, 0.85],
-      [0.15, 0.9],
-    ] as const) {
-      const at = await pointOn(map, x, y);
-      await page.mouse.click(at.x, at.y);
-    }
+  it.each([
+    ['a mouse', DESKTOP],
+    ['a finger on a phone', PHONE],
+  ])('is drawn as a polygon with %s, and captured with a filter', async (_, options) => {
+    const setup = await openSetup(options);
+    const { page, dialog, counter } = setup;
+    await drawOnMap(dialog, 'Polygon', { points: POLYGON, counter });
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Finish' }).click();
-    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
+    await counter.press(dialog.getByRole('button', { name: 'Finish' }));
+    await shapeNote(dialog).waitFor();
     await dialog.getByLabel('Name of the shape').fill('My district');
     await captureWithout(setup);
     await page
@@ -110,31 +99,25 @@ describe('a shape in the setup', () => {
   });
 
   it('is drawn as a circle with a finger on a phone', async () => {
-    const setup = await openSetup({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    const { page, dialog } = setup;
-    await dialog.getByText('Circle', { exact: true }).click();
-    const map = dialog.getByRole('group', { name: /^Map for drawing/ });
-    for (const [x, y] of [
+    const { page, dialog, counter } = await openSetup(PHONE);
+    const points = [
       [0.45, 0.5],
       [0.45, 0.06],
-    ] as const) {
-      const at = await pointOn(map, x, y);
-      await page.touchscreen.tap(at.x, at.y);
-    }
-    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
-    await captureWithout(setup);
+    ] as const;
+    await drawOnMap(dialog, 'Circle', { points, counter });
+    await shapeNote(dialog).waitFor();
     await page.context().close();
   });
 
   it('is drawn as a rectangle with the keyboard alone', async () => {
-    const { page, dialog } = await openSetup({ viewport: { width: 1440, height: 900 } });
+    const { page, dialog } = await openSetup(DESKTOP);
     const map = dialog.getByRole('group', { name: /^Map for drawing/ });
     const add = dialog.getByRole('button', { name: /^Add the map/ });
     await add.press('Enter');
     await map.focus();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
     await add.press('Enter');
-    await dialog.getByText(/km². Nothing outside it is captured\./).waitFor();
+    await shapeNote(dialog).waitFor();
     await page.context().close();
   });
 
@@ -160,7 +143,7 @@ describe('a shape in the setup', () => {
     ],
     ['something else', 'notes.json', 'hello', /It is neither GeoJSON nor KML\./],
   ])('is read from a file, or refused with a sentence: %s', async (_, name, content, text) => {
-    const { page, dialog } = await openSetup({ viewport: { width: 1440, height: 900 } });
+    const { page, dialog } = await openSetup(DESKTOP);
     await dialog
       .getByLabel('File with a shape')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });

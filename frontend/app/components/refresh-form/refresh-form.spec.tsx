@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { withUserArea } from '~/components/user-area.fixture';
+import { NO_FILTER } from '~/routes/user.$userId.table/query/table-query';
+import { RefreshButton } from '~/routes/user.$userId.table/panel/refresh-button';
 import { RefreshAllForm } from './refresh-all-form';
 
 const FIGURES = {
@@ -14,26 +17,44 @@ const FIGURES = {
 };
 
 let response: Response;
+/** The body of each request. */
+let asked: unknown[];
 
-beforeEach(async () => {
+beforeEach(() => {
   response = Response.json(FIGURES);
-  globalThis.fetch = (() => Promise.resolve(response)) as typeof fetch;
-  const element = <TooltipProvider>{withUserArea(<RefreshAllForm userId="u1" />)}</TooltipProvider>;
-  const routes = [{ path: '/', element }];
-  render(<RouterProvider router={createMemoryRouter(routes)} future={{ v7_startTransition: true }} />);
+  asked = [];
+  globalThis.fetch = (async (request: Request) => {
+    asked.push(await request.json());
+    return response.clone();
+  }) as typeof fetch;
 });
 
+function show(form: ReactNode): void {
+  const element = <TooltipProvider>{withUserArea(form)}</TooltipProvider>;
+  const routes = [{ path: '/', element }];
+  render(<RouterProvider router={createMemoryRouter(routes)} future={{ v7_startTransition: true }} />);
+}
+
+/** The fields that are sent. */
+const sent = () => {
+  const [form] = document.forms;
+  return Object.fromEntries(
+    [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]),
+  );
+};
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Refresh all my places' }));
 
 describe('the refresh of all places of the account', () => {
+  beforeEach(() => show(<RefreshAllForm userId="u1" />));
+
   it('says how many these are and what they cost before it starts', async () => {
     await open();
     expect(await screen.findByText('2,300 places, 46 to 58 min, no credits')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
     const [form] = document.forms;
     expect(form).toHaveAttribute('action', '/user/u1/runtime');
-    const fields = [...(form?.querySelectorAll('input') ?? [])].map(({ name, value }) => [name, value]);
-    expect(Object.fromEntries(fields)).toEqual({ intent: 'refresh', refresh: 'account' });
+    expect(sent()).toEqual({ intent: 'refresh', refresh: 'account' });
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it('can be scheduled', async () => {
@@ -52,5 +73,39 @@ describe('the refresh of all places of the account', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Schedule' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+  });
+});
+
+describe('the refresh on the Data page', () => {
+  const filter = { ...NO_FILTER, filter: 'Davis' };
+  const openDialog = () => userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  const optionNames = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
+
+  it('is of the rows that match, all rows, or all places of the account', async () => {
+    show(<RefreshButton filter={filter} matching={12} count={340} />);
+    await openDialog();
+    expect(optionNames()).toEqual([
+      'Rows that match the filter (12)',
+      'All rows of the table (340)',
+      'All places that my jobs found',
+    ]);
+    expect(sent()).toMatchObject({ refresh: 'table', where: expect.stringContaining('Davis') });
+    await userEvent.click(screen.getByRole('radio', { name: 'All rows of the table (340)' }));
+    expect(sent()).toEqual({ intent: 'refresh', refresh: 'table' });
+    await userEvent.click(screen.getByRole('radio', { name: 'All places that my jobs found' }));
+    expect(sent()).toEqual({ intent: 'refresh', refresh: 'account' });
+    expect(await screen.findByText('2,300 places, 46 to 58 min, no credits')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ refresh: { from: 'account' } });
+    expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute(
+      'href',
+      '/user/u1/job-history?schedule=new&refresh=account',
+    );
+  });
+
+  it('begins with all rows if there is no filter', async () => {
+    show(<RefreshButton filter={NO_FILTER} matching={340} count={340} />);
+    await openDialog();
+    expect(optionNames()).toEqual(['All rows of the table (340)', 'All places that my jobs found']);
+    expect(screen.getByRole('radio', { name: 'All rows of the table (340)' })).toBeChecked();
   });
 });

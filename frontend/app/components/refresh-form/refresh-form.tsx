@@ -1,9 +1,10 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
+import { RadioCard } from '~/components/ui/radio-card';
 import { useUserArea } from '~/components/user-area';
 import { ApiError } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
@@ -12,10 +13,17 @@ import { refreshChoiceFields, type RefreshChoice } from '~/services/job/refresh-
 import { paths } from '~/services/navigation/paths';
 import { refreshFigures } from './refresh-figures';
 
-interface RefreshFormProps {
+/** Places that can be refreshed, and what they are called where there are several to choose from. */
+export interface RefreshOption {
   choice: RefreshChoice;
+  label: string;
   /** Number of rows of the table that are chosen; null for captured places. */
-  rows?: number | null;
+  rows: number | null;
+}
+
+interface RefreshFormProps {
+  /** The user chooses among several. The first one counts without a choice. */
+  options: readonly [RefreshOption, ...RefreshOption[]];
   /** Where the form is sent; by default to its own page. */
   action?: string;
   label: string;
@@ -27,10 +35,12 @@ interface RefreshFormProps {
  * Starts a job that asks again for places, or schedules such jobs, after it has shown how many these are, and what it takes.
  * Without JavaScript, the form is sent at once.
  */
-export function RefreshForm({ choice, rows = null, action, label, title, disabledReason }: RefreshFormProps) {
+export function RefreshForm({ options, action, label, title, disabledReason }: RefreshFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState(0);
+  const option = options[chosen] ?? options[0];
   const start = () => {
     setAsking(false);
     submit(form.current);
@@ -43,11 +53,12 @@ export function RefreshForm({ choice, rows = null, action, label, title, disable
         action={action}
         onSubmit={(event) => {
           event.preventDefault();
+          setChosen(0);
           setAsking(true);
         }}
       >
         <input type="hidden" name={INTENT_FIELD} value="refresh" />
-        {Object.entries(refreshChoiceFields(choice)).map(([name, value]) => (
+        {Object.entries(refreshChoiceFields(option.choice)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" icon={RefreshCw} title={title} disabledReason={disabledReason}>
@@ -55,21 +66,29 @@ export function RefreshForm({ choice, rows = null, action, label, title, disable
         </Button>
       </Form>
       {isAsking && (
-        <RefreshDialog choice={choice} rows={rows} onStart={start} onClose={() => setAsking(false)} />
+        <RefreshDialog
+          options={options}
+          chosen={option}
+          onChoose={(picked) => setChosen(options.indexOf(picked))}
+          onStart={start}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );
 }
 
 interface RefreshDialogProps {
-  choice: RefreshChoice;
-  rows: number | null;
+  options: readonly RefreshOption[];
+  chosen: RefreshOption;
+  onChoose(option: RefreshOption): void;
   onStart(): void;
   onClose(): void;
 }
 
-function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
+function RefreshDialog({ options, chosen, onChoose, onStart, onClose }: RefreshDialogProps) {
   const { user } = useUserArea();
+  const { choice, rows } = chosen;
   const { data, error, isPending } = useQuery({
     queryKey: ['refresh-estimate', choice],
     queryFn: ({ signal }) => apiQueries.estimateRefresh(choice, signal),
@@ -102,6 +121,7 @@ function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
         </>
       }
     >
+      {options.length > 1 && <RefreshOptions options={options} chosen={chosen} onChoose={onChoose} />}
       <div className="grid gap-2 p-5" role="status">
         {isPending && <p className="text-ink-2">Counting places...</p>}
         {refusal && <p>{refusal.details[0]?.message ?? refusal.message}</p>}
@@ -118,5 +138,28 @@ function RefreshDialog({ choice, rows, onStart, onClose }: RefreshDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** The places to choose from, as radio buttons. */
+function RefreshOptions({
+  options,
+  chosen,
+  onChoose,
+}: Pick<RefreshDialogProps, 'options' | 'chosen' | 'onChoose'>) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-2 px-5 pt-5">
+      <legend className="sr-only">Places</legend>
+      {options.map((option) => (
+        <RadioCard
+          key={option.label}
+          name={name}
+          title={option.label}
+          checked={option === chosen}
+          onChange={() => onChoose(option)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -38,7 +38,7 @@ export function JobReuse({ job }: { job: JobDetails }) {
           {provider !== 'none' && <LoadButton job={job} />}
           <JobFiles job={job} />
           <RefreshForm
-            choice={{ from: 'job', job: job.id }}
+            options={[{ choice: { from: 'job', job: job.id }, label: 'The places of this job', rows: null }]}
             label="Refresh these places"
             title="Looks up each place by its ID and reports what is new, changed, closed or gone"
           />

@@ -213,7 +213,10 @@ function JobSoFar({ job, userId }: { job: JobDetails; userId: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2 border border-line-strong bg-surface px-4 py-3">
       <JobStatusBadge status={job.status} />
-      <p className="min-w-0 flex-[1_1_12rem] text-lg">{resultTitle(job)} so far</p>
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="text-lg">{resultTitle(job)} so far</p>
+        {job.filtered && <p className="max-w-[90ch] text-ink-2">{job.filtered.text}</p>}
+      </div>
       <ButtonLink to={paths.runtime(userId)} icon={House}>
         Follow on Home
       </ButtonLink>

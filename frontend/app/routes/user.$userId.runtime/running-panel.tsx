@@ -27,6 +27,11 @@ export function RunningPanel({ targets, zone }: { targets: readonly JobTarget[];
         <h2 id={id} className="text-xl tracking-[-0.012em]">
           {pluralize(runtime.recordsProcessed, 'listing', 'listings')} so far
         </h2>
+        {runtime.filtered && (
+          <p className="line-clamp-2 max-w-[90ch] text-ink-2" title={runtime.filtered.text}>
+            {runtime.filtered.text}
+          </p>
+        )}
       </div>
       <div className="grid gap-2">
         <ProgressBar label="Progress so far" percent={percent} />

@@ -32,13 +32,23 @@ export async function readShapeFile(
 ): Promise<ReadShape> {
   const name = file.name.replace(/\.[^.]*$/, '') || 'Shape';
   if (file.size > MAX_FILE_BYTES) return { problem: 'The file is larger than 20 MB.' };
-  const text = new TextDecoder().decode(await file.arrayBuffer());
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { problem: ARCHIVE };
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   return readShape(
     name,
     SHAPE_REPAIRS,
     () => readGeoJson(/^\s*</.test(text) ? readKml(text) : parseJson(text)),
     maxCorners,
   );
+}
+
+const ARCHIVE = 'It is an archive, such as KMZ. Unpack it, and choose the KML or GeoJSON file in it.';
+
+/** Some programs of Windows write UTF-16, with a byte order mark. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }
 
 /** Converts the rings that the user drew. How they run says nothing to the user. */

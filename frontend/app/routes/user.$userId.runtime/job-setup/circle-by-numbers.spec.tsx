@@ -9,6 +9,9 @@ import { ShapeField } from './shape-field';
 const center = () => screen.getByLabelText('Center (latitude, longitude)');
 const radius = () => screen.getByLabelText('Radius in km');
 
+const CENTER_PROBLEM = 'Enter the center as latitude and longitude, such as 33.45, -112.07.';
+const RADIUS_PROBLEM = 'Enter a radius from 0.01 to 500 km.';
+
 describe('a circle by its center and radius', () => {
   it.each<[string, string, Circle]>([
     ['33.45, -112.07', '2.5', { latitude: 33.45, longitude: -112.07, radiusMeters: 2_500 }],
@@ -26,11 +29,12 @@ describe('a circle by its center and radius', () => {
     ['a, b', '1'],
     ['1e3, 2', '1'],
   ])('needs a center on the earth: "%s"', (at, km) => {
-    expect(parseCircle(at, km)).toBe('Enter the center as latitude and longitude, such as 33.45, -112.07.');
+    expect(parseCircle(at, km)).toEqual({ center: CENTER_PROBLEM });
   });
 
   it.each(['', '0', '-1', '501', '0.001', 'ten', '1e2'])('needs a radius that jobs can have: "%s"', (km) => {
-    expect(parseCircle('1, 2', km)).toBe('Enter a radius from 0.01 to 500 km.');
+    expect(parseCircle('1, 2', km)).toEqual({ radius: RADIUS_PROBLEM });
+    expect(parseCircle('91, 2', km)).toEqual({ center: CENTER_PROBLEM, radius: RADIUS_PROBLEM });
   });
 
   it('is typed with the keyboard alone, and says what is missing', async () => {
@@ -38,11 +42,25 @@ describe('a circle by its center and radius', () => {
     render(<CircleByNumbers onCircle={onCircle} />);
     await userEvent.tab();
     await userEvent.keyboard('33.45, -112.07{Enter}');
-    expect(screen.getByText('Enter a radius from 0.01 to 500 km.')).toBeVisible();
     expect(radius()).toBeInvalid();
+    expect(radius()).toHaveAccessibleDescription(RADIUS_PROBLEM);
+    expect(center()).not.toBeInvalid();
+    expect(center()).not.toHaveAccessibleDescription();
     await userEvent.tab();
     await userEvent.keyboard('2.5{Enter}');
     expect(onCircle).toHaveBeenCalledWith({ latitude: 33.45, longitude: -112.07, radiusMeters: 2_500 });
+  });
+
+  it('marks the field that is wrong, and no other', async () => {
+    render(<CircleByNumbers onCircle={jest.fn()} />);
+    await userEvent.type(center(), '95, 10');
+    await userEvent.type(radius(), '2{Enter}');
+    expect(center()).toBeInvalid();
+    expect(center()).toHaveAccessibleDescription(CENTER_PROBLEM);
+    expect(radius()).not.toBeInvalid();
+    expect(screen.queryByText(RADIUS_PROBLEM)).toBeNull();
+    await userEvent.clear(radius());
+    expect(radius()).toHaveAccessibleDescription(RADIUS_PROBLEM);
   });
 
   it('becomes the shape of the setup, and is refused where maps end', async () => {

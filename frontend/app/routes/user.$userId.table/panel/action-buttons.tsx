@@ -39,7 +39,7 @@ export function ActionButtons(props: ActionProps) {
       >
         Remove Dupes
       </Button>
-      <RefreshButton filter={scope.filter} matching={scope.matching} isEmpty={isEmpty} />
+      <RefreshButton filter={scope.filter} matching={scope.matching} count={scope.count} />
       <DetailsButton {...props} />
       <DeleteButton {...props} />
     </div>

@@ -1,29 +1,36 @@
 import { rowFilter } from '@libs/listing/row-filter/row-filter';
-import { RefreshForm } from '~/components/refresh-form/refresh-form';
+import { ALL_PLACES } from '~/components/refresh-form/refresh-all-form';
+import { RefreshForm, type RefreshOption } from '~/components/refresh-form/refresh-form';
 import { useUserArea } from '~/components/user-area';
 import { paths } from '~/services/navigation/paths';
-import { isFiltered, type TableFilter } from '../query/table-query';
+import { formatCount } from '~/services/page/formats';
+import type { DownloadScope } from '../actions/download-choice';
+import { isFiltered } from '../query/table-query';
 
-interface RefreshButtonProps {
-  filter: TableFilter;
-  /** Number of rows that match the filter. */
-  matching: number;
-  isEmpty: boolean;
-}
+type RefreshButtonProps = Pick<DownloadScope, 'filter' | 'matching' | 'count'>;
 
-/** Starts a job that asks again for the places of the rows that match the filter. Leads to the job. */
-export function RefreshButton({ filter, matching, isEmpty }: RefreshButtonProps) {
+/** Starts a job that asks again for the places of rows, or for all places of the account. Leads to the job. */
+export function RefreshButton({ filter, matching, count }: RefreshButtonProps) {
   const { user } = useUserArea();
   const { filter: text, where, ...conditions } = filter;
   const rows = isFiltered(filter) ? rowFilter({ text, where: where ?? undefined, ...conditions }) : undefined;
+  const all: RefreshOption = {
+    choice: { from: 'table' },
+    label: `All rows of the table (${formatCount(count)})`,
+    rows: count,
+  };
+  const matched: RefreshOption = {
+    choice: { from: 'table', where: JSON.stringify(rows) },
+    label: `Rows that match the filter (${formatCount(matching)})`,
+    rows: matching,
+  };
   return (
     <RefreshForm
-      choice={{ from: 'table', ...(rows && { where: JSON.stringify(rows) }) }}
-      rows={matching}
+      options={rows ? [matched, all, ALL_PLACES] : [all, ALL_PLACES]}
       action={paths.runtime(user.id)}
       label="Refresh"
       title={`Looks up the place of each ${rows ? 'row that matches the filter' : 'row'} again and reports what is new, changed, closed or gone`}
-      disabledReason={isEmpty ? 'There are no listings yet' : null}
+      disabledReason={count === 0 ? 'There are no listings yet' : null}
     />
   );
 }
