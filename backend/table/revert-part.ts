@@ -2,9 +2,25 @@ import type { ListingStore } from '@libs/listing-store';
 import { ChangeOutcomeUnknown, DatabaseReplaced } from '../database-config';
 import type { UndoPart } from './undo-repository';
 
-/** Restores rows or cells, and returns how many were restored. */
-export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
-  'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);
+/** What became of an action that was undone. */
+export interface UndoOutcome {
+  /** Number of listings that were restored, at least in part. */
+  listings: number;
+  /** Number of cells that were restored; null for deleted listings. */
+  cells: number | null;
+  /** Number of cells, or of deleted listings, that something else has changed or added since. They stay as they are. */
+  changed: number;
+}
+
+/** Restores rows or cells. */
+export async function revertPart(store: ListingStore, part: UndoPart): Promise<UndoOutcome> {
+  if ('cells' in part) {
+    const { rows, cells, changed } = await store.revertCells(part.cells);
+    return { listings: rows, cells, changed };
+  }
+  const listings = await store.restoreRows(part.rows);
+  return { listings, cells: null, changed: part.rows.length - listings };
+}
 
 /**
  * Reverts what has been changed before the rest of an action failed.
