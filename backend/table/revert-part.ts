@@ -1,16 +1,6 @@
 import type { ListingStore } from '@libs/listing-store';
 import { ChangeOutcomeUnknown, DatabaseReplaced } from '../database-config';
-import type { UndoPart } from './undo-repository';
-
-/** What became of an action that was undone. */
-export interface UndoOutcome {
-  /** Number of listings that were restored, at least in part. */
-  listings: number;
-  /** Number of cells that were restored; null for deleted listings. */
-  cells: number | null;
-  /** Number of cells, or of deleted listings, that something else has changed or added since. They stay as they are. */
-  changed: number;
-}
+import type { UndoOutcome, UndoPart } from './undo-repository';
 
 /** Restores rows or cells. */
 export async function revertPart(store: ListingStore, part: UndoPart): Promise<UndoOutcome> {

@@ -10,12 +10,12 @@ import {
 import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
 import { BATCH_SIZE, BatchedEdits, inBatches, type RowBatch, type TableActionResult } from './batched-edits';
-import { revertPart, type UndoOutcome } from './revert-part';
+import { revertPart } from './revert-part';
 import { NothingToUndo } from './table.errors';
 import { TableService } from './table.service';
 import type { EditCellsDto, UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
-import { UndoRepository, type UndoEntry } from './undo-repository';
+import { UndoRepository, type UndoEntry, type UndoOutcome } from './undo-repository';
 
 /** Some of the cells that an action changes, and their rows. */
 interface CellBatch extends RowBatch {

@@ -6,7 +6,6 @@ import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
 import { TableChanged, UndoTooLarge } from './table.errors';
 import { fromJsonb, toJsonb } from './jsonb-escaping';
-import type { UndoOutcome } from './revert-part';
 
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
@@ -23,6 +22,16 @@ export interface UndoEntry {
   kind: UndoKind;
   listings: number;
   at: Date;
+}
+
+/** What became of an action that was undone. */
+export interface UndoOutcome {
+  /** Number of listings that were restored, at least in part. */
+  listings: number;
+  /** Number of cells that were restored; null for deleted listings. */
+  cells: number | null;
+  /** Number of cells, or of deleted listings, that something else has changed or added since. They stay as they are. */
+  changed: number;
 }
 
 /** An entry that is being written. */

@@ -3,10 +3,13 @@ import { addUndoable, cellValue, MAX_PAGE_TEXT_LENGTH, time, type RawRow } from 
 import type { EditableField } from './table';
 import { UndoMeter } from './undo-size';
 
+/** A cell whose row has no time of its last change if that is null. Only older tables have such rows. */
+export type DatedCell = Omit<CellBefore, 'lastUpdated'> & { lastUpdated: string | null };
+
 /** A cell that is given its former value now. */
-export interface RevertedCell extends CellBefore {
+export interface RevertedCell extends DatedCell {
   /** Whether the row's `last_updated` stays, because it is no longer the time of the edit. */
-  keepsTime: boolean;
+  hasNewTime: boolean;
 }
 
 /** What becomes of the cells of an edit that is undone. Cells whose row is gone are not counted. */
@@ -25,7 +28,7 @@ const NO_TEXT: readonly EditableField[] = ['rating', 'reviewcount', 'last_update
  *
  * @param cut returns SQL for the first characters of a column
  */
-export function heldColumns(
+export function comparedColumns(
   cells: readonly CellBefore[],
   cut: (field: EditableField, length: number) => string,
 ): string {
@@ -46,15 +49,15 @@ const byId = (raws: readonly RawRow[]): Map<number, RawRow> =>
  * @param raws the rows after the edit
  * @throws StoreError with the code TEXT_TOO_LONG or UNDO_TOO_LARGE, like `assertUndoable`
  */
-export function withHeld(cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] {
+export function withWritten(cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] {
   const rows = byId(raws);
   const meter = new UndoMeter();
   return cells.map((cell) => {
     const raw = rows.get(cell.id);
     const after = raw && { value: cellValue(raw, cell.field), lastUpdated: time(raw.last_updated) };
-    const held = after ? { ...cell, after } : cell;
-    addUndoable(meter, held);
-    return held;
+    const written = after ? { ...cell, after } : cell;
+    addUndoable(meter, written);
+    return written;
   });
 }
 
@@ -71,16 +74,26 @@ export function reversalOf(cells: readonly CellBefore[], raws: readonly RawRow[]
     const raw = rows.get(cell.id);
     if (!raw) continue;
     const { after } = cell;
-    const held = cellValue(raw, cell.field);
-    if (after && held !== after.value && held !== cell.value) {
+    const current = cellValue(raw, cell.field);
+    if (after && current !== after.value && current !== cell.value) {
       reversal.changed += 1;
       continue;
     }
     const writtenAt = after?.lastUpdated ?? null;
-    reversal.cells.push({ ...cell, keepsTime: writtenAt !== null && time(raw.last_updated) !== writtenAt });
+    reversal.cells.push({
+      ...withoutEmptyTimes(cell),
+      hasNewTime: writtenAt !== null && time(raw.last_updated) !== writtenAt,
+    });
   }
   return reversal;
 }
+
+/** Returns a cell without the empty texts that stand for a time that the row does not have. */
+export const withoutEmptyTimes = ({ value, lastUpdated, ...cell }: DatedCell): DatedCell => ({
+  ...cell,
+  value: cell.field === 'last_updated' && value === '' ? null : value,
+  lastUpdated: lastUpdated === '' ? null : lastUpdated,
+});
 
 /** Adds up what became of the parts of an edit. */
 export function revertOutcome(reversals: readonly Reversal<{ id: number }>[]): RevertOutcome {

@@ -93,6 +93,13 @@ export function deletedRow(raw: RawRow, kept?: FurtherCells): DeletedRow {
   return kept ? { ...row, edited_fields, kept } : { ...row, edited_fields, ...(fields && { fields }) };
 }
 
+/** Returns a row without the empty texts that stand for times that it does not have. Only older tables have such rows. */
+export const restoredTimes = <Row extends Pick<StoredRow, 'created_at' | 'last_updated'>>(row: Row) => ({
+  ...row,
+  created_at: row.created_at || null,
+  last_updated: row.last_updated || null,
+});
+
 /** Returns which fields of a row are marked as edited. */
 export const markedFields = (raw: RawRow | undefined): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => hasMark(text(raw?.[EDITED_COLUMN]), field));

@@ -107,6 +107,25 @@ describe.each(ADAPTERS)('what another program has changed since an edit in %s', 
     expect(await column('name')).toEqual(['New', 'New']);
   });
 
+  it('is told apart in rows of an older table that say nothing of their last change', async () => {
+    await adapter.createLegacyTable();
+    await store.ensureTable();
+    const time = isMysql ? 'modify last_updated datetime null' : 'alter column last_updated drop not null';
+    await adapter.sql(`alter table ${table()} ${time}`);
+    await adapter.sql(`update ${table()} set last_updated = null`);
+    const before = await rows();
+    const ids = before.map(({ id }) => id);
+    const cells = await store.update(ids, 'city', 'Winters');
+    expect(await store.revertCells(stored(cells))).toEqual({ rows: 2, cells: 2, changed: 0 });
+    expect(await column('last_updated')).toEqual(['', '']);
+    expect(await store.restoreRows(await store.delete(ids))).toBe(2);
+    expect(await rows()).toEqual(before);
+    const dated = await store.update(ids, 'last_updated', '2020-02-03T00:00:00.000Z');
+    await change(ids[0], `last_updated = '2030-01-01 00:00:00'`);
+    expect(await store.revertCells(stored(dated))).toEqual({ rows: 1, cells: 1, changed: 1 });
+    expect(await column('last_updated')).toEqual(['2030-01-01T00:00:00.000Z', '']);
+  });
+
   it('is not known of entries of earlier versions, which are undone as before', async () => {
     const ids = await fill(2);
     const cells = await store.update(ids, 'city', 'Winters');

@@ -324,10 +324,10 @@ function textFaults(children: readonly XmlElement[]): string[] {
   const read = text.text.replace(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  const isKept = text.attributes['xml:space'] === 'preserve' || !/^\s|\s$/.test(text.text);
+  const isPreserved = text.attributes['xml:space'] === 'preserve' || !/^\s|\s$/.test(text.text);
   return [
     ...(read.length > MAX_CELL_LENGTH ? [`has ${read.length} characters`] : []),
-    ...(isKept ? [] : ['loses its outer spaces']),
+    ...(isPreserved ? [] : ['loses its outer spaces']),
     ...(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]|\p{Cs}/u.test(read)
       ? ['has a character that XML cannot have']
       : []),

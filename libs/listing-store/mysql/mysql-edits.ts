@@ -2,10 +2,10 @@ import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
 import {
-  heldColumns,
+  comparedColumns,
   revertOutcome,
   reversalOf,
-  withHeld,
+  withWritten,
   type RevertedCell,
   type Reversal,
 } from '../cell-reversal';
@@ -35,9 +35,9 @@ const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN] as const;
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
-/** Converts a cell to the type that the driver expects: times become Date objects. */
+/** Converts a cell to the type that the driver expects: times become Date objects. Older tables have rows without them. */
 const driverValue = (column: string, cell: CellValue): CellValue | Date =>
-  TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
+  !TIME_COLUMNS.includes(column) ? cell : cell === null || cell === '' ? null : new Date(cell);
 
 /** SQL that marks a cell of the row `t` as edited and the row as changed now. */
 const marking = (field: EditableField): string => `t.${EDITED_COLUMN} =
@@ -67,7 +67,7 @@ export class MysqlEdits implements SqlEdits {
         driverValue(field, value),
         ids,
       ]);
-      return withHeld(cells, await loadHeld(query, cells));
+      return withWritten(cells, await loadCells(query, cells));
     });
   }
 
@@ -89,7 +89,7 @@ export class MysqlEdits implements SqlEdits {
             chunk.flatMap(({ id, value }) => [id, driverValue(field, value)]),
           );
       const before = changes.map((change) => change.before);
-      return withHeld(before, await loadHeld(query, before));
+      return withWritten(before, await loadCells(query, before));
     });
   }
 
@@ -160,14 +160,14 @@ export class MysqlEdits implements SqlEdits {
 }
 
 /** Loads what the cells and their rows hold now, in the order of ids, so that concurrent edits do not deadlock. */
-async function loadHeld(
+async function loadCells(
   query: Query,
   cells: readonly CellBefore[],
   lock: 'for update' | '' = '',
 ): Promise<RawRow[]> {
   const ids = editedIds(cells);
   if (ids.length === 0) return [];
-  const columns = heldColumns(cells, (field, length) => `left(${field}, ${length})`);
+  const columns = comparedColumns(cells, (field, length) => `left(${field}, ${length})`);
   const { rows } = await query<RawRow>(
     `select ${columns} from ${TABLE} where id in (?) order by id ${lock}`,
     [ids],
@@ -177,7 +177,7 @@ async function loadHeld(
 }
 
 async function revertChunk(query: Query, chunk: readonly CellBefore[]): Promise<Reversal> {
-  const reversal = reversalOf(chunk, await loadHeld(query, chunk, 'for update'));
+  const reversal = reversalOf(chunk, await loadCells(query, chunk, 'for update'));
   for (const field of new Set(reversal.cells.map((cell) => cell.field)))
     await revertField(
       query,
@@ -194,21 +194,21 @@ async function revertField(
 ): Promise<void> {
   const cellsSql = cells.map((_, at) =>
     at === 0
-      ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured, ? as kept'
+      ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured, ? as renewed'
       : 'select ?, ?, ?, ?, cast(? as datetime(3)), ?',
   );
   const values = cells.flatMap((cell) => [
     cell.id,
     driverValue(field, cell.value),
     cell.edited ? 1 : 0,
-    new Date(cell.lastUpdated),
+    driverValue('last_updated', cell.lastUpdated),
     cell.capturedAt === null ? null : new Date(cell.capturedAt),
-    cell.keepsTime ? 1 : 0,
+    cell.hasNewTime ? 1 : 0,
   ]);
   const restoredValues =
     field === 'last_updated'
       ? `t.last_updated = if(${SAME_CAPTURE}, c.value, t.captured_at)`
-      : `t.${field} = c.value, t.last_updated = if(c.kept = 0 and ${SAME_CAPTURE}, c.at, t.last_updated)`;
+      : `t.${field} = c.value, t.last_updated = if(c.renewed = 0 and ${SAME_CAPTURE}, c.at, t.last_updated)`;
   const unmarked = `if(replace(t.${EDITED_COLUMN}, ',${field},', ',') = ',', '', replace(t.${EDITED_COLUMN}, ',${field},', ','))`;
   await query(
     `update ${TABLE} t join (${cellsSql.join(' union all ')}) c on c.id = t.id

@@ -1,15 +1,15 @@
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
 import {
-  heldColumns,
+  comparedColumns,
   revertOutcome,
   reversalOf,
-  withHeld,
+  withWritten,
   type RevertedCell,
   type Reversal,
 } from '../cell-reversal';
 import type { CellBefore, CellEdit, RevertOutcome } from '../listing-store';
-import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import { assertUndoable, cellBefore, deletedRow, pageRow, restoredTimes, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
@@ -63,7 +63,7 @@ export class PostgresEdits implements SqlEdits {
         rows.map((raw) => cellBefore(raw, field, value)),
         ids,
       );
-      return withHeld(cells, await loadHeld(query, cells));
+      return withWritten(cells, await loadCells(query, cells));
     });
   }
 
@@ -83,7 +83,7 @@ export class PostgresEdits implements SqlEdits {
           [cells.map(({ id }) => id), cells.map(({ value }) => value)],
         );
       const before = changes.map((change) => change.before);
-      return withHeld(before, await loadHeld(query, before));
+      return withWritten(before, await loadCells(query, before));
     });
   }
 
@@ -91,7 +91,7 @@ export class PostgresEdits implements SqlEdits {
     return this.pool.transaction(async (query) => {
       const reversals: Reversal[] = [];
       for (const chunk of chunksBySize(cells, REVERT_CHUNK_SIZE, MAX_REVERT_CHUNK_BYTES)) {
-        const reversal = reversalOf(chunk, await loadHeld(query, chunk, 'for update'));
+        const reversal = reversalOf(chunk, await loadCells(query, chunk, 'for update'));
         for (const field of new Set(reversal.cells.map((cell) => cell.field)))
           await revertField(
             query,
@@ -155,13 +155,13 @@ export class PostgresEdits implements SqlEdits {
 }
 
 /** Loads what the cells and their rows hold now, in the order of ids, so that concurrent edits do not deadlock. */
-async function loadHeld(
+async function loadCells(
   query: Query,
   cells: readonly CellBefore[],
   lock: 'for update' | '' = '',
 ): Promise<RawRow[]> {
   const ids = editedIds(cells);
-  const columns = heldColumns(cells, (field, length) => `left(${field}::text, ${length})`);
+  const columns = comparedColumns(cells, (field, length) => `left(${field}::text, ${length})`);
   const { rows } = await query<RawRow>(
     `select ${columns} from ${TABLE} where id = any($1::bigint[]) order by id ${lock}`,
     [ids],
@@ -178,13 +178,13 @@ async function revertField(
   const restoredValues =
     field === 'last_updated'
       ? `last_updated = case when ${IS_RECAPTURED} then t.captured_at else c.value end`
-      : `${field} = c.value, last_updated = case when c.kept or ${IS_RECAPTURED} then t.last_updated else c.at end`;
+      : `${field} = c.value, last_updated = case when c.renewed or ${IS_RECAPTURED} then t.last_updated else c.at end`;
   await query(
     `update ${TABLE} t set ${restoredValues},
        ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
          else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
      from unnest($1::bigint[], $2::${fieldTypeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
-          as c(id, value, edited, at, captured, kept)
+          as c(id, value, edited, at, captured, renewed)
      where t.id = c.id`,
     [
       cells.map((cell) => cell.id),
@@ -192,7 +192,7 @@ async function revertField(
       cells.map((cell) => cell.edited),
       cells.map((cell) => cell.lastUpdated),
       cells.map((cell) => cell.capturedAt),
-      cells.map((cell) => cell.keepsTime),
+      cells.map((cell) => cell.hasNewTime),
     ],
   );
 }
@@ -220,7 +220,7 @@ const FURTHER_COLUMNS_SQL = `
 
 /** Writes a row for `json_populate_recordset`, which reads a text as the column's type, except if that is JSON. */
 function restoredJson({ kept, fields, ...row }: DeletedRow, further: readonly FurtherColumn[]): string {
-  const own = JSON.stringify({ ...row, ...restoredFields(fields) });
+  const own = JSON.stringify({ ...restoredTimes(row), ...restoredFields(fields) });
   const cells = further.flatMap(({ name, form }) => {
     const cell = kept?.[name];
     if (cell === undefined) return [];

@@ -2,12 +2,27 @@ import { SETUP_SQL_NEEDED } from '@libs/constants';
 import { detailFields } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesOf, editedIds } from '../cell-edits';
-import { revertOutcome, reversalOf, withHeld, type Reversal } from '../cell-reversal';
+import {
+  revertOutcome,
+  reversalOf,
+  withoutEmptyTimes,
+  withWritten,
+  type DatedCell,
+  type Reversal,
+} from '../cell-reversal';
 import { furtherCellsOf } from '../further-columns';
 import type { CellBefore, CellEdit, ReadOptions, RevertOutcome } from '../listing-store';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import { assertRequested } from '../requested-rows';
-import { addUndoable, assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import {
+  addUndoable,
+  assertUndoable,
+  cellBefore,
+  deletedRow,
+  pageRow,
+  restoredTimes,
+  type RawRow,
+} from '../row-reading';
 import type { SqlEdits } from '../sql/sql-store';
 import { StoreError } from '../store-error';
 import {
@@ -22,7 +37,7 @@ import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import type { SupabaseApi } from './supabase-api';
 import { throwPartlyDone } from './supabase-errors';
 import { isMissingFunction } from './supabase-fields';
-import { COMPUTED_COLUMNS, HELD_KEY } from './supabase-setup';
+import { COMPUTED_COLUMNS, WRITTEN_KEY } from './supabase-setup';
 
 /**
  * Number of rows or cells per function call, so that response size and duration stay within limits. Each call is
@@ -63,7 +78,7 @@ export class SupabaseEdits implements SqlEdits {
           _ids.length,
         );
         const cells = edited.map((raw) => cellBefore(raw, field, value));
-        before.push(...withHeldIn(cells, edited));
+        before.push(...withReturned(cells, edited));
       }
       return assertUndoable(before, ids);
     } catch (error) {
@@ -85,7 +100,7 @@ export class SupabaseEdits implements SqlEdits {
         }));
         const was = await this.api.callForRows('gazetteer_edit_cells', { _cells }, rows.length);
         const changed = changesOf(was, chunk).map((change) => change.before);
-        before.push(...withHeldIn(changed, was));
+        before.push(...withReturned(changed, was));
       }
       return before;
     } catch (error) {
@@ -160,7 +175,7 @@ export class SupabaseEdits implements SqlEdits {
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
-    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
+    const values = rows.map(({ fields, ...row }) => ({ ...restoredTimes(row), ...restoredFields(fields) }));
     for (const chunk of chunksBySize(values, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
@@ -225,22 +240,18 @@ export class SupabaseEdits implements SqlEdits {
 const isTime = ({ field }: CellBefore): boolean => field === 'last_updated';
 
 /** A cell as the functions that undo an edit take it. */
-const reversalArgument = ({ id, field, value, edited, lastUpdated, capturedAt, after }: CellBefore) => ({
-  id,
-  field,
-  value,
-  edited,
-  at: lastUpdated,
-  captured: capturedAt,
-  ...(after && { after: after.value, written: after.lastUpdated, compared: true }),
-});
+function reversalArgument(cell: DatedCell) {
+  const { id, field, value, edited, lastUpdated, capturedAt, after } = withoutEmptyTimes(cell);
+  const known = after && { after: after.value, written: after.lastUpdated, compared: true };
+  return { id, field, value, edited, at: lastUpdated, captured: capturedAt, ...known };
+}
 
-/** Like `withHeld`, for rows that an edit has returned. An earlier setup does not say what the edit made of them. */
-const withHeldIn = (cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] =>
-  withHeld(
+/** Like `withWritten`, for rows that an edit has returned. An earlier setup does not say what the edit made of them. */
+const withReturned = (cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] =>
+  withWritten(
     cells,
-    raws.flatMap(({ id, [HELD_KEY]: held }) =>
-      typeof held === 'object' && held !== null ? [{ ...held, id }] : [],
+    raws.flatMap(({ id, [WRITTEN_KEY]: written }) =>
+      typeof written === 'object' && written !== null ? [{ ...written, id }] : [],
     ),
   );
 

@@ -62,12 +62,12 @@ const FURTHER_COLUMNS = `pg_attribute a join pg_type y on y.oid = a.atttypid
     and coalesce(to_jsonb(a)->>'attgenerated', '') = '' and a.attname <> all(array['${[...ROW_COLUMNS, EDITED_COLUMN].join("', '")}'])`;
 
 /** Under this key, the rows that an edit returns say what the edit made of them. */
-export const HELD_KEY = 'gazetteer_held';
+export const WRITTEN_KEY = 'gazetteer_written';
 
 /** SQL that adds to the rows in `_was` what their cells with these names hold now. */
-const addHeld = (
+const addWritten = (
   names: string,
-): string => `  select coalesce(jsonb_agg(w.line || jsonb_build_object('${HELD_KEY}', (
+): string => `  select coalesce(jsonb_agg(w.line || jsonb_build_object('${WRITTEN_KEY}', (
       select jsonb_object_agg(e.key, e.value) from ${TABLE} t, jsonb_each(to_jsonb(t)) e
       where t.id = (w.line->>'id')::bigint and e.key = any(${names}))) order by w.place), '[]')
     into _was from jsonb_array_elements(_was) with ordinality as w(line, place);`;
@@ -119,7 +119,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
     case _field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
     case when _field = 'last_updated' then '' else ', last_updated = now()' end)
   using _value, '%,' || _field || ',%', _field || ',', _ids;
-${addHeld(`array[_field, 'last_updated']`)}
+${addWritten(`array[_field, 'last_updated']`)}
   return _was;`,
   ],
   [
@@ -138,7 +138,7 @@ ${addHeld(`array[_field, 'last_updated']`)}
       case when _cell.field = 'last_updated' then '' else ', last_updated = now()' end)
     using _cell.value, '%,' || _cell.field || ',%', _cell.field || ',', _cell.id, _cell.was;
   end loop;
-${addHeld(`array(select c->>'field' from jsonb_array_elements(_cells) c) || array['last_updated']`)}
+${addWritten(`array(select c->>'field' from jsonb_array_elements(_cells) c) || array['last_updated']`)}
   return _was;`,
   ],
   [
