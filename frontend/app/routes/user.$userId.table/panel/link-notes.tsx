@@ -3,6 +3,7 @@ import {
   ALL_LISTINGS,
   hasUnreadableConditions,
   hasUnreadableSort,
+  hasUnreadableView,
   MISSING_VIEW,
   type TableQuery,
 } from '../query/table-query';
@@ -38,19 +39,18 @@ const unreadableNotes = (search: URLSearchParams): (string | null)[] => [
     : null,
 ];
 
-/** A view is gone if it was deleted since, and only its owner can open it. */
+const NOT_FOUND = 'was not found: it was deleted, belongs to somebody else, or the link was cut off.';
+
 function missingViewNote(
   { views, error }: TablePage,
   { viewId }: TableQuery,
   search: URLSearchParams,
 ): string | null {
-  const isMissing = 'was deleted, or it belongs to somebody else.';
   if (search.has(MISSING_VIEW)) {
     const shown = viewId === ALL_LISTINGS ? 'all listings' : 'your default view';
-    return `This view ${isMissing} The table shows ${shown} instead.`;
+    return `This view ${NOT_FOUND} The table shows ${shown} instead.`;
   }
-  const isKnown = viewId === null || viewId === ALL_LISTINGS || views.some(({ id }) => id === viewId);
-  return isKnown || error !== null
-    ? null
-    : `The view in this address ${isMissing} The table shows the listings of the address, with your own columns.`;
+  const isFound = viewId === null || viewId === ALL_LISTINGS || views.some(({ id }) => id === viewId);
+  if (error !== null || (isFound && !hasUnreadableView(search))) return null;
+  return `The view in this address ${NOT_FOUND} The table shows the listings of the address, with your own columns.`;
 }

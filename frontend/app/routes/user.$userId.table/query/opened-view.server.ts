@@ -1,4 +1,4 @@
-import { unwrap } from '~/services/api/api-client';
+import { ApiError, unwrap } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { TableView } from '~/services/api/api-types';
 import { optional } from '~/services/session/session.server';
@@ -17,12 +17,25 @@ export async function loadOpenedView(api: Api, search: URLSearchParams): Promise
     const view = await loadDefaultView(api);
     return view && queryToSearch(queryOfView(view, query));
   }
-  const { response, data } = await api.GET('/api/table/views/{id}', { params: { path: opened } });
-  if (data) return queryToSearch(queryOfView(data, query));
-  if (response.status !== 404) return null;
-  const view = await loadDefaultView(api);
-  const replacement = view ? queryOfView(view, query) : { ...query, viewId: ALL_LISTINGS };
+  const view = opened === 'unreadable' ? 'missing' : await loadView(api, opened.id);
+  if (view === null) return null;
+  if (view !== 'missing') return queryToSearch(queryOfView(view, query));
+  const other = await loadDefaultView(api);
+  const replacement = other ? queryOfView(other, query) : { ...query, viewId: ALL_LISTINGS };
   return `${queryToSearch(replacement)}&${MISSING_VIEW}=1`;
+}
+
+/** Returns null if the view cannot be loaded for another reason than that it does not exist. */
+async function loadView(api: Api, id: string): Promise<TableView | 'missing' | null> {
+  let isMissing = false;
+  const request = unwrap(api.GET('/api/table/views/{id}', { params: { path: { id } } }));
+  const view = await optional(
+    request.catch((error: unknown) => {
+      isMissing = error instanceof ApiError && error.status === 404;
+      throw error;
+    }),
+  );
+  return isMissing ? 'missing' : view;
 }
 
 const loadDefaultView = async (api: Api): Promise<TableView | null> =>

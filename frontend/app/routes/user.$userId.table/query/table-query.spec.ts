@@ -5,6 +5,7 @@ import {
   firstPageOf,
   hasUnreadableConditions,
   hasUnreadableSort,
+  hasUnreadableView,
   queryToSearch,
   parseQuery,
   rowsParams,
@@ -94,6 +95,15 @@ describe("the data table's URL", () => {
     ).toEqual([]);
     for (const text of ['sort=city.as', 'sort=cit', 'sort=website.asc', 'sort=name.asc,name.desc'])
       expect([text, isUnreadable(text)]).toEqual([text, true]);
+  });
+
+  it('tells the name of a view that cannot be read from those that can', () => {
+    const isUnreadable = (text: string) => hasUnreadableView(new URLSearchParams(text));
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(['', 'view=map', 'view=all', `view=${id}&view=map`, 'view=table'].filter(isUnreadable)).toEqual(
+      [],
+    );
+    expect([`view=${id.slice(0, 20)}`, 'view=map&view=x', 'view='].filter(isUnreadable)).toHaveLength(3);
   });
 
   it('has 100 rows per page without JavaScript, and at most as many on the last page', () => {

@@ -50,6 +50,8 @@ export interface TableQuery {
 }
 
 const MAP = 'map';
+/** The ways to show the table, which addresses name in the same parameter as saved views. */
+const TABLE_VIEWS: readonly string[] = ['table', MAP] satisfies TableView[];
 /** Stands for the table without a view, even if one is the default. */
 export const ALL_LISTINGS = 'all';
 /** Says in an address that the view which somebody opened does not exist, so that another is shown. */
@@ -125,6 +127,10 @@ export function hasUnreadableSort(search: URLSearchParams): boolean {
   const text = orderText(search);
   return text !== '' && parseSort(text) === null;
 }
+
+/** Returns whether an address names a saved view in a way that cannot be read. */
+export const hasUnreadableView = (search: URLSearchParams): boolean =>
+  !search.getAll('view').every((value) => VIEW_ID.test(value) || TABLE_VIEWS.includes(value));
 
 /** Without JavaScript, clicking a header sends `by` in addition to the current `sort`. */
 const orderText = (search: URLSearchParams): string => search.get('by') ?? search.get('sort') ?? '';
