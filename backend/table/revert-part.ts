@@ -1,10 +1,16 @@
 import type { ListingStore } from '@libs/listing-store';
 import { ChangeOutcomeUnknown, DatabaseReplaced } from '../database-config';
-import type { UndoPart } from './undo-repository';
+import type { UndoOutcome, UndoPart } from './undo-repository';
 
-/** Restores rows or cells, and returns how many were restored. */
-export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
-  'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);
+/** Restores rows or cells. */
+export async function revertPart(store: ListingStore, part: UndoPart): Promise<UndoOutcome> {
+  if ('cells' in part) {
+    const { rows, cells, changed } = await store.revertCells(part.cells);
+    return { listings: rows, cells, changed };
+  }
+  const listings = await store.restoreRows(part.rows);
+  return { listings, cells: null, changed: part.rows.length - listings };
+}
 
 /**
  * Reverts what has been changed before the rest of an action failed.

@@ -15,7 +15,7 @@ import { NothingToUndo } from './table.errors';
 import { TableService } from './table.service';
 import type { EditCellsDto, UpdateRowsDto } from './table.dto';
 import { TableMutex } from './table-mutex';
-import { UndoRepository, type UndoEntry } from './undo-repository';
+import { UndoRepository, type UndoEntry, type UndoOutcome } from './undo-repository';
 
 /** Some of the cells that an action changes, and their rows. */
 interface CellBatch extends RowBatch {
@@ -75,29 +75,33 @@ export class TableEdits {
   }
 
   /**
-   * Undoes the action and returns the number of listings restored. Undoing it again changes nothing.
+   * Undoes the action, except for what was changed since. Undoing it again changes nothing.
    * @throws NothingToUndo
    */
-  undo(owner: Owner, id: string): Promise<number> {
+  undo(owner: Owner, id: string): Promise<UndoOutcome> {
     return this.mutex.runExclusive(owner, () => this.undoNow(owner, id));
   }
 
-  private async undoNow(owner: Owner, id: string): Promise<number> {
-    const restoredBefore = await this.undoRepository.restoredCount(owner, id);
-    if (restoredBefore !== null) return restoredBefore;
+  private async undoNow(owner: Owner, id: string): Promise<UndoOutcome> {
+    const undoneBefore = await this.undoRepository.outcomeOf(owner, id);
+    if (undoneBefore !== null) return undoneBefore;
     const databaseRevision = await this.stores.revisionOf(owner);
     const entry = await this.undoRepository.last(owner, databaseRevision);
     if (entry?.id !== id) throw new NothingToUndo();
     const revertAll = async (store: ListingStore) => {
-      let listings = 0;
-      for await (const part of this.undoRepository.parts(owner, id))
-        listings += await revertPart(store, part);
-      return listings;
+      const total: UndoOutcome = { listings: 0, cells: null, changed: 0 };
+      for await (const part of this.undoRepository.parts(owner, id)) {
+        const { listings, cells, changed } = await revertPart(store, part);
+        total.listings += listings;
+        if (cells !== null) total.cells = (total.cells ?? 0) + cells;
+        total.changed += changed;
+      }
+      return total;
     };
-    const restored = await this.stores.use(owner, revertAll, databaseRevision);
-    await this.undoRepository.markUndone(owner, id, restored);
+    const outcome = await this.stores.use(owner, revertAll, databaseRevision);
+    await this.undoRepository.markUndone(owner, id, outcome);
     this.table.invalidateCounts(owner);
-    return restored;
+    return outcome;
   }
 
   /** One batch, except in a database that commits only some of the rows at once. */

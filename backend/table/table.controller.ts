@@ -43,6 +43,7 @@ import {
   TableActionResponse,
   TableCountResponse,
   TableRowsResponse,
+  UndoActionResponse,
   UndoStateResponse,
   UpdateRowsResponse,
 } from './table.dto';
@@ -235,11 +236,14 @@ export class TableController {
   @HttpCode(200)
   @OnceOutsideTransaction()
   @AllowApiTokens('table:write')
-  @ApiOperation({ operationId: 'undoTableAction', summary: 'Undo the last table action' })
+  @ApiOperation({
+    operationId: 'undoTableAction',
+    summary: 'Undo the last table action, except for what was changed since',
+  })
   @Throws(...EDIT_ERRORS, NothingToUndo)
-  @ApiOkResponse({ type: TableActionResponse })
-  async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<TableActionResponse> {
-    return { success: true, listings: await this.edits.undo(owner, id), undo: null };
+  @ApiOkResponse({ type: UndoActionResponse })
+  async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<UndoActionResponse> {
+    return { success: true, ...(await this.edits.undo(owner, id)), undo: null };
   }
 
   @Get('download')

@@ -261,6 +261,20 @@ export class TableActionResponse {
   undo: UndoResponse | null;
 }
 
+export class UndoActionResponse extends TableActionResponse {
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Number of cells restored. Null if listings were deleted',
+  })
+  cells: number | null;
+  @ApiProperty({
+    description:
+      'Number of cells that something else has changed since, or of deleted listings that exist again. They stay as they are',
+  })
+  changed: number;
+}
+
 export class UpdateRowsResponse extends TableActionResponse {
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }],

@@ -24,6 +24,16 @@ export interface UndoEntry {
   at: Date;
 }
 
+/** What became of an action that was undone. */
+export interface UndoOutcome {
+  /** Number of listings that were restored, at least in part. */
+  listings: number;
+  /** Number of cells that were restored; null for deleted listings. */
+  cells: number | null;
+  /** Number of cells, or of deleted listings, that something else has changed or added since. They stay as they are. */
+  changed: number;
+}
+
 /** An entry that is being written. */
 export interface UndoDraft {
   readonly id: string;
@@ -141,16 +151,14 @@ export class UndoRepository implements OnModuleInit {
     return entry ?? null;
   }
 
-  /**
-   * Returns how many listings were restored when this entry was undone. Returns null if it was not undone or belongs
-   * to another user.
-   */
-  async restoredCount(owner: Owner, id: string): Promise<number | null> {
-    const [entry] = await this.transaction.rows<{ restored: number | null }>(
-      'select restored from table_undo where user_id = $1 and id = $2',
+  /** Returns what became of this entry. Returns null if it was not undone or belongs to another user. */
+  async outcomeOf(owner: Owner, id: string): Promise<UndoOutcome | null> {
+    const [entry] = await this.transaction.rows<UndoOutcome>(
+      `select restored as listings, restored_cells as cells, changed_since as changed
+       from table_undo where user_id = $1 and id = $2 and restored is not null`,
       [owner.userId, id],
     );
-    return entry?.restored ?? null;
+    return entry ?? null;
   }
 
   /** Returns the cells of a row that the last action changed, as they were before it. */
@@ -184,16 +192,14 @@ export class UndoRepository implements OnModuleInit {
     }
   }
 
-  /**
-   * Marks the action as undone and deletes its parts. The number of restored listings is kept for repeated requests.
-   */
-  async markUndone(owner: Owner, id: string, restored: number): Promise<void> {
+  /** Marks the action as undone and deletes its parts. What became of it is kept for repeated requests. */
+  async markUndone(owner: Owner, id: string, { listings, cells, changed }: UndoOutcome): Promise<void> {
     await this.transaction.run(async () => {
-      await this.transaction.execute('update table_undo set restored = $3 where id = $1 and user_id = $2', [
-        id,
-        owner.userId,
-        restored,
-      ]);
+      await this.transaction.execute(
+        `update table_undo set restored = $3, restored_cells = $4, changed_since = $5
+         where id = $1 and user_id = $2`,
+        [id, owner.userId, listings, cells, changed],
+      );
       await this.transaction.execute(
         'delete from table_undo_part using table_undo where undo_id = id and id = $1 and user_id = $2',
         [id, owner.userId],

@@ -31,7 +31,7 @@ export function changesOf(
   );
   return edits.flatMap((edit) => {
     const raw = rows.get(edit.id);
-    const before = raw && cellBefore(raw, edit.field);
+    const before = raw && cellBefore(raw, edit.field, edit.value);
     if (!before || before.value === edit.value) return [];
     if (edit.was !== undefined && before.value !== edit.was) return [];
     addUndoable(meter, before);

@@ -15,6 +15,7 @@ export {
   type PositionOptions,
   type ReadOptions,
   type RefusedListing,
+  type RevertOutcome,
   type StepResult,
   type StoreLimits,
   type StreamOptions,

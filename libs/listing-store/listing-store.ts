@@ -117,6 +117,21 @@ export interface CellBefore {
   lastUpdated: string;
   /** The row's capture time at the time of the edit; null if no capture had written the row. */
   capturedAt: string | null;
+  /**
+   * What the edit made of the cell and of `last_updated`; null if that is not known. Absent in entries of earlier
+   * versions.
+   */
+  after?: { value: CellValue; lastUpdated: string | null };
+}
+
+/** What became of the cells of an edit that was undone. Cells whose row is gone are not counted. */
+export interface RevertOutcome {
+  /** Number of rows in which a cell was restored. */
+  rows: number;
+  /** Number of cells that were restored. */
+  cells: number;
+  /** Number of cells that hold something else by now, and were left as they are. */
+  changed: number;
 }
 
 /** A cell and the value that it is given, from `parseCell`. */
@@ -223,9 +238,9 @@ export interface ListingStore extends UserTableStore {
 
   /**
    * Undoes `update` and `updateCells`: restores the value, the edit mark and `last_updated`. If a later capture has updated the row,
-   * `last_updated` keeps the time of that capture. Returns the number of rows changed.
+   * `last_updated` keeps the time of that capture. Cells that no longer hold what the edit wrote are left as they are.
    */
-  revertCells(cells: readonly CellBefore[]): Promise<number>;
+  revertCells(cells: readonly CellBefore[]): Promise<RevertOutcome>;
 
   /**
    * Deletes rows permanently: no later capture restores them. Returns the deleted rows, for `restoreRows`. If they are

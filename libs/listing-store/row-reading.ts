@@ -1,5 +1,6 @@
 import type { DetailName } from '@libs/listing';
 import type { KeyRow } from './duplicate-candidates';
+import type { CellValue } from './cells';
 import type { CellBefore } from './listing-store';
 import { rowFields } from './optional-columns';
 import { cutText, withTextsCut } from './page-size';
@@ -92,22 +93,33 @@ export function deletedRow(raw: RawRow, kept?: FurtherCells): DeletedRow {
   return kept ? { ...row, edited_fields, kept } : { ...row, edited_fields, ...(fields && { fields }) };
 }
 
+/** Returns a row without the empty texts that stand for times that it does not have. Only older tables have such rows. */
+export const restoredTimes = <Row extends Pick<StoredRow, 'created_at' | 'last_updated'>>(row: Row) => ({
+  ...row,
+  created_at: row.created_at || null,
+  last_updated: row.last_updated || null,
+});
+
 /** Returns which fields of a row are marked as edited. */
 export const markedFields = (raw: RawRow | undefined): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => hasMark(text(raw?.[EDITED_COLUMN]), field));
 
-/** Returns a cell's current value, for undoing an edit. */
-export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
-  const row = deletedRow(raw);
-  return {
-    id: row.id,
-    field,
-    value: row[field],
-    edited: hasMark(row.edited_fields, field),
-    lastUpdated: row.last_updated,
-    capturedAt: row.captured_at,
-  };
+/** Returns what a cell holds. */
+export function cellValue(raw: RawRow, field: EditableField): CellValue {
+  if (field === 'rating' || field === 'reviewcount') return number(raw[field]);
+  return field === 'last_updated' ? (time(raw[field]) ?? '') : text(raw[field]);
 }
+
+/** Returns a cell's current value, for undoing an edit. @param written what the edit writes into it */
+export const cellBefore = (raw: RawRow, field: EditableField, written: CellValue): CellBefore => ({
+  id: Number(raw.id),
+  field,
+  value: cellValue(raw, field),
+  edited: hasMark(text(raw[EDITED_COLUMN]), field),
+  lastUpdated: time(raw.last_updated) ?? '',
+  capturedAt: time(raw.captured_at),
+  after: { value: written, lastUpdated: null },
+});
 
 /**
  * Checks the data for undoing an action on some rows, because it must be stored in full or not at all.
@@ -137,8 +149,8 @@ export function addUndoable(meter: UndoMeter, part: DeletedRow | CellBefore): vo
 const keyText = (cell: unknown): string => cutText(text(cell), MAX_PAGE_TEXT_LENGTH);
 
 function assertTexts<Row extends StoredRow | CellBefore>(row: Row, maxLength: number): Row {
-  const fields = 'field' in row ? {} : row.fields;
-  for (const [name, cell] of Object.entries({ ...row, ...fields }) as [string, unknown][]) {
+  const further = 'field' in row ? { after: row.after?.value } : row.fields;
+  for (const [name, cell] of Object.entries({ ...row, ...further }) as [string, unknown][]) {
     const column = 'field' in row ? row.field : name;
     if (typeof cell === 'string' && cell.length > maxLength)
       throw new StoreError(

@@ -16,6 +16,7 @@ import type {
   PositionChunk,
   PositionOptions,
   ReadOptions,
+  RevertOutcome,
   StepResult,
   StoreConnectionOptions,
   StoredRow,
@@ -159,7 +160,7 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('updateCells', [edits]);
   }
 
-  revertCells(cells: readonly CellBefore[]): Promise<number> {
+  revertCells(cells: readonly CellBefore[]): Promise<RevertOutcome> {
     return this.call('revertCells', [cells]);
   }
 

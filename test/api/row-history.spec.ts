@@ -131,6 +131,9 @@ describe("a row's history", () => {
     const { edited, lastEdit } = await historyOf(1);
     expect(edited).toEqual(['name', 'city']);
     expect(lastEdit?.changes).toEqual([{ field: 'name', label: 'Name', before: 'Ann', after: 'Anna' }]);
+    await own.table.rows(`update "BusinessDatabase" set name = 'Theirs' where id = 1`);
+    expect((await historyOf(1)).lastEdit?.changes).toEqual(lastEdit?.changes);
+    await own.table.rows(`update "BusinessDatabase" set name = 'Anna' where id = 1`);
     await own.api.post('update', { ids: [1], field: 'name', value: 'Anna' });
     expect(await historyOf(1)).toMatchObject({ edited: ['name', 'city'], lastEdit: null });
     expect(await historyOf(2)).toMatchObject({ source: null, records: [], edited: ['city'], lastEdit: null });

@@ -68,6 +68,14 @@ describe('finding and replacing a text', () => {
     expect(await addresses()).toEqual(ROWS.map(({ address }) => address));
   });
 
+  it('is undone except where another program has changed the text since', async () => {
+    const shown = await preview();
+    const done = await replace({ preview: shown.body.preview });
+    await own.table.rows(`update "BusinessDatabase" set address = 'Theirs' where id = 3`);
+    expect((await undo(done.body.undo?.id)).body).toMatchObject({ listings: 2, cells: 2, changed: 1 });
+    expect(await addresses()).toEqual([ROWS[0]?.address, ROWS[1]?.address, 'Theirs', '']);
+  });
+
   it.each<[object, string, string[]]>([
     [{}, '', ['1 Main Street, Street Helena', '2 main Street', 'Street']],
     [{ match: 'cell' }, '', ['Street']],
@@ -189,6 +197,18 @@ describe('a block of cells', () => {
     ]);
     expect((await undo(done.body.undo?.id)).body).toMatchObject({ listings: 2 });
     expect((await getRows()).rows).toEqual(before);
+  });
+
+  it('is undone except for its cells that were changed since', async () => {
+    const rows = [1, 2].map((id) => ({ id, values: ['Ann', ''] }));
+    const done = await paste({ fields: ['city', 'rating'], rows });
+    await own.table.rows('update "BusinessDatabase" set rating = 1 where id = 2');
+    expect((await undo(done.body.undo?.id)).body).toMatchObject({ listings: 2, cells: 3, changed: 1 });
+    const { city, rating } = COMPLETE_ROW;
+    expect((await getRows()).rows.slice(0, 2)).toMatchObject([
+      { city, rating },
+      { city, rating: 1 },
+    ]);
   });
 
   it('is undone with each of its listings counted once, however much it is', async () => {

@@ -82,6 +82,17 @@ describe('an edit of table rows', () => {
     expect((await getRows()).rows).toEqual(before);
   });
 
+  it('is undone except for what was changed since, and says so each time', async () => {
+    const { body } = await post('update', { ids: [1, 2, 3], field: 'city', value: 'Davis' });
+    await own.table.rows(`update "BusinessDatabase" set city = 'Theirs' where id = 2`);
+    const expected = { success: true, listings: 2, cells: 2, changed: 1, undo: null };
+    const { id } = (body as { undo: { id: string } }).undo;
+    expect((await post('undo', { id })).body).toEqual(expected);
+    expect((await post('undo', { id })).body).toEqual(expected);
+    const { city } = COMPLETE_ROW;
+    expect((await getRows()).rows.map((row) => row.city)).toEqual([city, 'Theirs', city]);
+  });
+
   it('stores markup and formulas as plain text', async () => {
     for (const value of [
       '<script>alert(1)</script>',
@@ -116,6 +127,18 @@ describe('a deletion of table rows', () => {
     expect((await post('undo', { id })).body).toMatchObject({ listings: 2, undo: null });
     expect((await post('undo', { id })).body).toMatchObject({ listings: 2, undo: null });
     expect((await getRows()).rows).toEqual(before);
+  });
+
+  it('is undone except for listings whose id is taken by now', async () => {
+    const { body } = await post('delete', { ids: [1, 2] });
+    await own.table.rows(`insert into "BusinessDatabase" (id, name) values (2, 'Theirs')`);
+    const { id } = (body as { undo: { id: string } }).undo;
+    expect((await post('undo', { id })).body).toMatchObject({
+      listings: 1,
+      cells: null,
+      changed: 1,
+    });
+    expect((await getRows()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Theirs', 'Third']);
   });
 
   it('is not made if its undo data cannot be stored, and neither is an edit', async () => {

@@ -3,6 +3,7 @@ import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-sto
 import { parseBenchArguments } from '../support/bench-arguments';
 import { measureBeside } from '../support/data-tool/table-beside';
 import { openMysql, openPostgres } from '../support/store-servers';
+import { measureScrolling } from '../support/table-scrolling';
 
 /** A kind of page request, measured at several positions in the table. */
 interface PageCase {
@@ -44,6 +45,9 @@ interface StoreUnderTest {
  *
  * Then it measures pages and footers over HTTP beside those of Directus, which it installs from the npm registry into a
  * temporary folder: `only=beside` measures these alone. Without a registry, it says so, and measures ours alone.
+ *
+ * At last, it measures the heap of a browser that scrolls through the table, for each size of a page: `only=heap` measures
+ * this alone. Requires `npm run build`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const { rows, rounds, only, pool } = parseBenchArguments(args, {
@@ -63,6 +67,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
     }
   }
   if (only === '' || only === 'beside') await measureBeside(rows, rounds);
+  if (only === '' || only === 'heap') await measureScrolling(rows, rounds);
 }
 
 async function measureAll(

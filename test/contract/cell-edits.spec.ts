@@ -50,7 +50,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
       expect(await store.editedFields(999_999)).toEqual([]);
       await store.upsert(sampleListings(3, { name: 'Captured', phone: 'new', capturedAt: minutesLater(1) }));
       expect((await rows())[1]).toMatchObject({ name: `O'Brien "&" \\ 100% 茶`, phone: 'new', rating: 3.5 });
-      expect(await store.revertCells(cells)).toBe(2);
+      expect(await store.revertCells(cells)).toEqual({ rows: 2, cells: 5, changed: 0 });
       expect((await rows())[0]).toMatchObject({ city: 'Mine', name: 'Captured' });
       expect(await store.editedFields(first)).toEqual(['city']);
       expect(await store.editedFields(second)).toEqual([]);
@@ -83,7 +83,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
         changed.every(({ id, name, address }) => name === `Name ${id}` && address === `${id} Street`),
       ).toBe(true);
       await adapter.sql(`delete from ${adapter.quoteName('BusinessDatabase')} where id = ${before[0]?.id}`);
-      expect(await store.revertCells(cells)).toBe(999);
+      expect(await store.revertCells(cells)).toEqual({ rows: 999, cells: 1_998, changed: 0 });
       expect(await rows()).toEqual(before.slice(1));
     });
   },

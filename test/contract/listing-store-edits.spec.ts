@@ -73,7 +73,7 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
         ['Davis', false],
         ['Davis', false],
       ]);
-      expect(await store.revertCells(cells)).toBe(3);
+      expect(await store.revertCells(cells)).toEqual({ rows: 3, cells: 3, changed: 0 });
       expect(await rows()).toEqual([mine, before[1], before[2]]);
       await store.upsert(sampleListings(3, { city: 'Captured', capturedAt: minutesLater(1) }));
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
@@ -85,13 +85,13 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
       const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');
       await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(1) })]);
       const captured = (await rows())[0];
-      expect(await store.revertCells(city)).toBe(2);
+      expect(await store.revertCells(city)).toMatchObject({ rows: 2 });
       const [recaptured, old] = await rows();
       expect(recaptured).toEqual({ ...captured, city: 'Davis' });
       expect([old?.city, old?.last_updated]).toEqual(['Davis', city[1]?.lastUpdated]);
       const dates = await store.update([first ?? 0, second ?? 0], 'last_updated', '2020-01-01T00:00:00.000Z');
       await store.upsert([sampleListing(1, { phone: 'newer', capturedAt: minutesLater(2) })]);
-      expect(await store.revertCells(dates)).toBe(2);
+      expect(await store.revertCells(dates)).toMatchObject({ rows: 2 });
       expect((await rows()).map((row) => row.last_updated)).toEqual([minutesLater(2), old?.last_updated]);
     });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   parseRowFilter,
+  RowFilterRefused,
   rowMatches,
   type DetailName,
   type FilterCondition,
@@ -15,7 +16,10 @@ import { sampleListing } from '../support/listing-stores/sample-listings';
 import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
 import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 import type { SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
-import { filterTrees } from '../support/filter-trees';
+import { filterTrees, hostileFilters } from '../support/filter-trees';
+
+/** Number of filters of which most are hostile, for each store. */
+const FUZZED = 2_000;
 
 const FIELDS: readonly DetailName[] = ['price_level', 'claimed', 'description', 'categories'];
 
@@ -82,6 +86,16 @@ const VALUES = {
   ],
 };
 
+/** Returns what a client sends as a filter, or null if it is refused. */
+function parsed(given: unknown): RowFilter | null {
+  try {
+    return parseRowFilter(JSON.stringify(given) ?? '');
+  } catch (error) {
+    if (error instanceof RowFilterRefused) return null;
+    throw error;
+  }
+}
+
 describe.each(ORDERING_ADAPTERS)('filters in %s', (name, openAdapter) => {
   let adapter: StoreAdapter;
 
@@ -126,6 +140,24 @@ describe.each(ORDERING_ADAPTERS)('filters in %s', (name, openAdapter) => {
       });
     },
   );
+
+  it(`select the rows that match, or are refused, for ${FUZZED} filters of which most are hostile`, async () => {
+    await withRows(false, async (store) => {
+      const rows = await collect(store.stream());
+      let accepted = 0;
+      await fc.assert(
+        fc.asyncProperty(hostileFilters(VALUES), async (given) => {
+          const filter = parsed(given);
+          if (!filter) return;
+          accepted += 1;
+          expect([given, await idsIn(store, filter)]).toEqual([given, matchingIds(rows, filter)]);
+        }),
+        { numRuns: FUZZED, endOnFailure: true },
+      );
+      expect(accepted).toBeGreaterThan(FUZZED / 10);
+      expect(await collect(store.stream())).toEqual(rows);
+    });
+  }, 120_000);
 
   it('compare texts literally, regardless of case and of white space around them', async () => {
     await withRows(false, async (store) => {

@@ -59,7 +59,7 @@ export class RowHistoryService {
     const found = await this.undoRepository.cellsBefore(owner, revision, row.id);
     if (!found) return null;
     const changes = found.cells
-      .map(({ field, value }) => ({ field, before: value, after: row[field] }))
+      .map(({ field, value, after }) => ({ field, before: value, after: after ? after.value : row[field] }))
       .filter(({ before, after }) => before !== after);
     return changes.length === 0 ? null : { at: found.at, changes };
   }

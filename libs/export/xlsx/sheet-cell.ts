@@ -30,6 +30,8 @@ const DAY_MS = 86_400_000;
 const DAYS_BEFORE_1970 = 25_569;
 /** Spreadsheets count a day in February 1900 that did not exist, so earlier times stay text. */
 const FIRST_TIME = Date.UTC(1900, 2, 1);
+/** Their calendar ends with the year 9999: they show later times as a row of number signs. */
+const END_OF_TIME = Date.UTC(10_000, 0, 1);
 
 /**
  * Returns a cell of a sheet; '' if it is empty. Texts are inline strings: whatever they begin with, spreadsheets never
@@ -45,7 +47,8 @@ export function sheetCell(value: FlatValue, kind: ColumnKind, reference: string)
   }
   if (typeof value === 'boolean') return `<c r="${reference}" t="b"><v>${value ? 1 : 0}</v></c>`;
   const time = kind === 'time' ? Date.parse(value) : Number.NaN;
-  if (time >= FIRST_TIME) return numberCell(time / DAY_MS + DAYS_BEFORE_1970, CELL_STYLES.time, reference);
+  if (time >= FIRST_TIME && time < END_OF_TIME)
+    return numberCell(time / DAY_MS + DAYS_BEFORE_1970, CELL_STYLES.time, reference);
   return textCell(value, CELL_STYLES.text, reference);
 }
 

@@ -1,7 +1,15 @@
 import type { DetailName } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
-import type { CellBefore, CellEdit } from '../listing-store';
+import {
+  comparedColumns,
+  revertOutcome,
+  reversalOf,
+  withWritten,
+  type RevertedCell,
+  type Reversal,
+} from '../cell-reversal';
+import type { CellBefore, CellEdit, RevertOutcome } from '../listing-store';
 import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
@@ -27,9 +35,9 @@ const MAX_CHUNK_BYTES = 2 * 2 ** 20;
 const ALL_COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN] as const;
 const TIME_COLUMNS: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 
-/** Converts a cell to the type that the driver expects: times become Date objects. */
+/** Converts a cell to the type that the driver expects: times become Date objects. Older tables have rows without them. */
 const driverValue = (column: string, cell: CellValue): CellValue | Date =>
-  TIME_COLUMNS.includes(column) && cell !== null ? new Date(cell) : cell;
+  !TIME_COLUMNS.includes(column) ? cell : cell === null || cell === '' ? null : new Date(cell);
 
 /** SQL that marks a cell of the row `t` as edited and the row as changed now. */
 const marking = (field: EditableField): string => `t.${EDITED_COLUMN} =
@@ -52,14 +60,14 @@ export class MysqlEdits implements SqlEdits {
         ids.length,
       );
       const cells = assertUndoable(
-        rows.map((raw) => cellBefore(raw, field)),
+        rows.map((raw) => cellBefore(raw, field, value)),
         ids,
       );
       await query(`update ${TABLE} t set t.${field} = ?, ${marking(field)} where t.id in (?)`, [
         driverValue(field, value),
         ids,
       ]);
-      return cells;
+      return withWritten(cells, await loadCells(query, cells));
     });
   }
 
@@ -80,18 +88,16 @@ export class MysqlEdits implements SqlEdits {
              set t.${field} = c.value, ${marking(field)}`,
             chunk.flatMap(({ id, value }) => [id, driverValue(field, value)]),
           );
-      return changes.map(({ before }) => before);
+      const before = changes.map((change) => change.before);
+      return withWritten(before, await loadCells(query, before));
     });
   }
 
-  async revert(cells: readonly CellBefore[]): Promise<number> {
-    const changed = new Set<number>();
-    for (const field of new Set(cells.map((cell) => cell.field))) {
-      const fieldCells = cells.filter((cell) => cell.field === field);
-      for (const chunk of chunksBySize(fieldCells, CHUNK_SIZE, MAX_CHUNK_BYTES))
-        for (const id of await this.revertChunk(field, chunk)) changed.add(id);
-    }
-    return changed.size;
+  async revert(cells: readonly CellBefore[]): Promise<RevertOutcome> {
+    const reversals: Reversal[] = [];
+    for (const chunk of chunksBySize(cells, CHUNK_SIZE, MAX_CHUNK_BYTES))
+      reversals.push(await this.pool.transaction((query) => revertChunk(query, chunk)));
+    return revertOutcome(reversals);
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
@@ -136,39 +142,6 @@ export class MysqlEdits implements SqlEdits {
     });
   }
 
-  private async revertChunk(field: EditableField, cells: readonly CellBefore[]): Promise<number[]> {
-    const cellsSql = cells.map((_, at) =>
-      at === 0
-        ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured'
-        : 'select ?, ?, ?, ?, cast(? as datetime(3))',
-    );
-    const values = cells.flatMap((cell) => [
-      cell.id,
-      driverValue(field, cell.value),
-      cell.edited ? 1 : 0,
-      new Date(cell.lastUpdated),
-      cell.capturedAt === null ? null : new Date(cell.capturedAt),
-    ]);
-    const restoredValues =
-      field === 'last_updated'
-        ? `t.last_updated = if(${SAME_CAPTURE}, c.value, t.captured_at)`
-        : `t.${field} = c.value, t.last_updated = if(${SAME_CAPTURE}, c.at, t.last_updated)`;
-    const unmarked = `if(replace(t.${EDITED_COLUMN}, ',${field},', ',') = ',', '', replace(t.${EDITED_COLUMN}, ',${field},', ','))`;
-    return this.pool.transaction(async (query) => {
-      await query(
-        `update ${TABLE} t join (${cellsSql.join(' union all ')}) c on c.id = t.id
-         set ${restoredValues}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
-        values,
-      );
-      const { rows } = await query<{ id: unknown }>(
-        `select id from ${TABLE} where id in (?)`,
-        [cells.map((cell) => cell.id)],
-        cells.length,
-      );
-      return rows.map(({ id }) => Number(id));
-    });
-  }
-
   private async restoreChunk(rows: readonly DeletedRow[]): Promise<number> {
     const known = new Set(rows.flatMap(({ kept, fields }) => Object.keys({ ...fields, ...kept })));
     return this.pool.transaction(async (query) => {
@@ -184,6 +157,64 @@ export class MysqlEdits implements SqlEdits {
       return count;
     });
   }
+}
+
+/** Loads what the cells and their rows hold now, in the order of ids, so that concurrent edits do not deadlock. */
+async function loadCells(
+  query: Query,
+  cells: readonly CellBefore[],
+  lock: 'for update' | '' = '',
+): Promise<RawRow[]> {
+  const ids = editedIds(cells);
+  if (ids.length === 0) return [];
+  const columns = comparedColumns(cells, (field, length) => `left(${field}, ${length})`);
+  const { rows } = await query<RawRow>(
+    `select ${columns} from ${TABLE} where id in (?) order by id ${lock}`,
+    [ids],
+    ids.length,
+  );
+  return rows;
+}
+
+async function revertChunk(query: Query, chunk: readonly CellBefore[]): Promise<Reversal> {
+  const reversal = reversalOf(chunk, await loadCells(query, chunk, 'for update'));
+  for (const field of new Set(reversal.cells.map((cell) => cell.field)))
+    await revertField(
+      query,
+      field,
+      reversal.cells.filter((cell) => cell.field === field),
+    );
+  return reversal;
+}
+
+async function revertField(
+  query: Query,
+  field: EditableField,
+  cells: readonly RevertedCell[],
+): Promise<void> {
+  const cellsSql = cells.map((_, at) =>
+    at === 0
+      ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured, ? as renewed'
+      : 'select ?, ?, ?, ?, cast(? as datetime(3)), ?',
+  );
+  const values = cells.flatMap((cell) => [
+    cell.id,
+    driverValue(field, cell.value),
+    cell.edited ? 1 : 0,
+    driverValue('last_updated', cell.lastUpdated),
+    cell.capturedAt === null ? null : new Date(cell.capturedAt),
+    cell.hasNewTime ? 1 : 0,
+  ]);
+  const restoredValues =
+    field === 'last_updated'
+      ? `t.last_updated = if(${SAME_CAPTURE}, c.value, t.captured_at)`
+      : `t.${field} = c.value, t.last_updated = if(c.renewed = 0 and ${SAME_CAPTURE}, c.at, t.last_updated)`;
+  const unmarked = `if(replace(t.${EDITED_COLUMN}, ',${field},', ',') = ',', '', replace(t.${EDITED_COLUMN}, ',${field},', ','))`;
+  await query(
+    `update ${TABLE} t join (${cellsSql.join(' union all ')}) c on c.id = t.id
+     set ${restoredValues}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
+    values,
+  );
 }
 
 /** Quotes a name that may contain anything. */

@@ -1,7 +1,15 @@
 import type { CellValue } from '../cells';
 import { changesByField, changesOf, editedIds } from '../cell-edits';
-import type { CellBefore, CellEdit } from '../listing-store';
-import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import {
+  comparedColumns,
+  revertOutcome,
+  reversalOf,
+  withWritten,
+  type RevertedCell,
+  type Reversal,
+} from '../cell-reversal';
+import type { CellBefore, CellEdit, RevertOutcome } from '../listing-store';
+import { assertUndoable, cellBefore, deletedRow, pageRow, restoredTimes, type RawRow } from '../row-reading';
 import { assertRequested } from '../requested-rows';
 import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
@@ -9,6 +17,7 @@ import type { Query } from '../sql/sql-pool';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
+import { chunksBySize } from '../undo-size';
 import { DELETED_TABLE, TABLE } from './postgres-schema';
 
 const FIELD_TYPES: Partial<Record<EditableField, string>> = {
@@ -17,6 +26,10 @@ const FIELD_TYPES: Partial<Record<EditableField, string>> = {
   last_updated: 'timestamptz',
 };
 const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'text';
+
+/** Cells that are compared and restored at once. */
+const REVERT_CHUNK_SIZE = 500;
+const MAX_REVERT_CHUNK_BYTES = 2 * 2 ** 20;
 
 /** Every column of ours. The table may have others, of any number and size. */
 const COLUMNS = [...ROW_COLUMNS, EDITED_COLUMN].join(', ');
@@ -46,10 +59,11 @@ export class PostgresEdits implements SqlEdits {
         [ids, value],
         ids.length,
       );
-      return assertUndoable(
-        rows.map((raw) => cellBefore(raw, field)),
+      const cells = assertUndoable(
+        rows.map((raw) => cellBefore(raw, field, value)),
         ids,
       );
+      return withWritten(cells, await loadCells(query, cells));
     });
   }
 
@@ -68,37 +82,26 @@ export class PostgresEdits implements SqlEdits {
            from unnest($1::bigint[], $2::${fieldTypeOf(field)}[]) as c(id, value) where t.id = c.id`,
           [cells.map(({ id }) => id), cells.map(({ value }) => value)],
         );
-      return changes.map(({ before }) => before);
+      const before = changes.map((change) => change.before);
+      return withWritten(before, await loadCells(query, before));
     });
   }
 
-  async revert(cells: readonly CellBefore[]): Promise<number> {
-    const changed = new Set<number>();
-    for (const field of new Set(cells.map((cell) => cell.field))) {
-      const fieldCells = cells.filter((cell) => cell.field === field);
-      const restoredValues =
-        field === 'last_updated'
-          ? `last_updated = case when ${IS_RECAPTURED} then t.captured_at else c.value end`
-          : `${field} = c.value, last_updated = case when ${IS_RECAPTURED} then t.last_updated else c.at end`;
-      const { rows } = await this.pool.query<{ id: unknown }>(
-        `update ${TABLE} t set ${restoredValues},
-           ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
-             else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
-         from unnest($1::bigint[], $2::${fieldTypeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
-              as c(id, value, edited, at, captured)
-         where t.id = c.id returning t.id`,
-        [
-          fieldCells.map((cell) => cell.id),
-          fieldCells.map((cell) => cell.value),
-          fieldCells.map((cell) => cell.edited),
-          fieldCells.map((cell) => cell.lastUpdated),
-          fieldCells.map((cell) => cell.capturedAt),
-        ],
-        fieldCells.length,
-      );
-      for (const { id } of rows) changed.add(Number(id));
-    }
-    return changed.size;
+  async revert(cells: readonly CellBefore[]): Promise<RevertOutcome> {
+    return this.pool.transaction(async (query) => {
+      const reversals: Reversal[] = [];
+      for (const chunk of chunksBySize(cells, REVERT_CHUNK_SIZE, MAX_REVERT_CHUNK_BYTES)) {
+        const reversal = reversalOf(chunk, await loadCells(query, chunk, 'for update'));
+        for (const field of new Set(reversal.cells.map((cell) => cell.field)))
+          await revertField(
+            query,
+            field,
+            reversal.cells.filter((cell) => cell.field === field),
+          );
+        reversals.push(reversal);
+      }
+      return revertOutcome(reversals);
+    });
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {
@@ -151,6 +154,49 @@ export class PostgresEdits implements SqlEdits {
   }
 }
 
+/** Loads what the cells and their rows hold now, in the order of ids, so that concurrent edits do not deadlock. */
+async function loadCells(
+  query: Query,
+  cells: readonly CellBefore[],
+  lock: 'for update' | '' = '',
+): Promise<RawRow[]> {
+  const ids = editedIds(cells);
+  const columns = comparedColumns(cells, (field, length) => `left(${field}::text, ${length})`);
+  const { rows } = await query<RawRow>(
+    `select ${columns} from ${TABLE} where id = any($1::bigint[]) order by id ${lock}`,
+    [ids],
+    ids.length,
+  );
+  return rows;
+}
+
+async function revertField(
+  query: Query,
+  field: EditableField,
+  cells: readonly RevertedCell[],
+): Promise<void> {
+  const restoredValues =
+    field === 'last_updated'
+      ? `last_updated = case when ${IS_RECAPTURED} then t.captured_at else c.value end`
+      : `${field} = c.value, last_updated = case when c.renewed or ${IS_RECAPTURED} then t.last_updated else c.at end`;
+  await query(
+    `update ${TABLE} t set ${restoredValues},
+       ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
+         else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
+     from unnest($1::bigint[], $2::${fieldTypeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[], $6::boolean[])
+          as c(id, value, edited, at, captured, renewed)
+     where t.id = c.id`,
+    [
+      cells.map((cell) => cell.id),
+      cells.map((cell) => cell.value),
+      cells.map((cell) => cell.edited),
+      cells.map((cell) => cell.lastUpdated),
+      cells.map((cell) => cell.capturedAt),
+      cells.map((cell) => cell.hasNewTime),
+    ],
+  );
+}
+
 /** Quotes a name that may contain anything. */
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
@@ -174,7 +220,7 @@ const FURTHER_COLUMNS_SQL = `
 
 /** Writes a row for `json_populate_recordset`, which reads a text as the column's type, except if that is JSON. */
 function restoredJson({ kept, fields, ...row }: DeletedRow, further: readonly FurtherColumn[]): string {
-  const own = JSON.stringify({ ...row, ...restoredFields(fields) });
+  const own = JSON.stringify({ ...restoredTimes(row), ...restoredFields(fields) });
   const cells = further.flatMap(({ name, form }) => {
     const cell = kept?.[name];
     if (cell === undefined) return [];

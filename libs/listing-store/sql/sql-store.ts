@@ -13,6 +13,7 @@ import type {
   PositionChunk,
   PositionOptions,
   ReadOptions,
+  RevertOutcome,
   StepResult,
   StreamOptions,
   SummaryQuery,
@@ -58,7 +59,7 @@ export interface SqlEdits {
   rowsById(ids: readonly number[]): Promise<PageRow[]>;
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
   updateCells(edits: readonly CellEdit[]): Promise<CellBefore[]>;
-  revert(cells: readonly CellBefore[]): Promise<number>;
+  revert(cells: readonly CellBefore[]): Promise<RevertOutcome>;
   delete(ids: readonly number[]): Promise<DeletedRow[]>;
   restore(rows: readonly DeletedRow[]): Promise<number>;
 }
@@ -176,7 +177,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     return this.invalidatingCounts(this.parts.edits.updateCells(edits));
   }
 
-  revertCells(cells: readonly CellBefore[]): Promise<number> {
+  revertCells(cells: readonly CellBefore[]): Promise<RevertOutcome> {
     return this.invalidatingCounts(this.parts.edits.revert(cells));
   }
 

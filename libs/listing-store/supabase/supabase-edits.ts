@@ -1,12 +1,28 @@
 import { SETUP_SQL_NEEDED } from '@libs/constants';
 import { detailFields } from '@libs/listing';
 import type { CellValue } from '../cells';
-import { changesOf } from '../cell-edits';
+import { changesOf, editedIds } from '../cell-edits';
+import {
+  revertOutcome,
+  reversalOf,
+  withoutEmptyTimes,
+  withWritten,
+  type DatedCell,
+  type Reversal,
+} from '../cell-reversal';
 import { furtherCellsOf } from '../further-columns';
-import type { CellBefore, CellEdit, ReadOptions } from '../listing-store';
+import type { CellBefore, CellEdit, ReadOptions, RevertOutcome } from '../listing-store';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import { assertRequested } from '../requested-rows';
-import { addUndoable, assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '../row-reading';
+import {
+  addUndoable,
+  assertUndoable,
+  cellBefore,
+  deletedRow,
+  pageRow,
+  restoredTimes,
+  type RawRow,
+} from '../row-reading';
 import type { SqlEdits } from '../sql/sql-store';
 import { StoreError } from '../store-error';
 import {
@@ -21,7 +37,7 @@ import { ChunkBuilder, chunksBySize, jsonSize, UndoMeter } from '../undo-size';
 import type { SupabaseApi } from './supabase-api';
 import { throwPartlyDone } from './supabase-errors';
 import { isMissingFunction } from './supabase-fields';
-import { COMPUTED_COLUMNS } from './supabase-setup';
+import { COMPUTED_COLUMNS, WRITTEN_KEY } from './supabase-setup';
 
 /**
  * Number of rows or cells per function call, so that response size and duration stay within limits. Each call is
@@ -53,7 +69,7 @@ export class SupabaseEdits implements SqlEdits {
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     const before: CellBefore[] = [];
     const _value = value === null ? null : String(value);
-    const chunks = await this.undoableChunks(ids, (raw) => cellBefore(raw, field));
+    const chunks = await this.undoableChunks(ids, (raw) => cellBefore(raw, field, value));
     try {
       for (const _ids of chunks) {
         const edited = await this.api.callForRows(
@@ -61,7 +77,8 @@ export class SupabaseEdits implements SqlEdits {
           { _ids, _field: field, _value },
           _ids.length,
         );
-        before.push(...edited.map((raw) => cellBefore(raw, field)));
+        const cells = edited.map((raw) => cellBefore(raw, field, value));
+        before.push(...withReturned(cells, edited));
       }
       return assertUndoable(before, ids);
     } catch (error) {
@@ -82,7 +99,8 @@ export class SupabaseEdits implements SqlEdits {
           value: value === null ? null : String(value),
         }));
         const was = await this.api.callForRows('gazetteer_edit_cells', { _cells }, rows.length);
-        before.push(...changesOf(was, chunk).map((change) => change.before));
+        const changed = changesOf(was, chunk).map((change) => change.before);
+        before.push(...withReturned(changed, was));
       }
       return before;
     } catch (error) {
@@ -91,21 +109,37 @@ export class SupabaseEdits implements SqlEdits {
     }
   }
 
-  async revert(cells: readonly CellBefore[]): Promise<number> {
-    let changed = 0;
-    for (const chunk of chunksBySize(cells, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
-      changed += await this.api.callForCount('gazetteer_revert', {
-        _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
-          ...cell,
-          at: lastUpdated,
-          captured: capturedAt,
-        })),
-      });
-    if (new Set(cells.map(({ field }) => field)).size <= 1) return changed;
-    // The function counts cells.
-    const rows = new Set<number>();
-    for await (const { id } of this.rawRows([...new Set(cells.map((cell) => cell.id))], 'id')) rows.add(id);
-    return rows.size;
+  async revert(cells: readonly CellBefore[]): Promise<RevertOutcome> {
+    // The time of the last change comes first, because the other cells of the row restore it as well.
+    const ordered = [...cells].sort((a, b) => Number(isTime(b)) - Number(isTime(a)));
+    const reversals: Reversal<{ id: number }>[] = [];
+    for (const chunk of chunksBySize(ordered, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
+      reversals.push(await this.revertChunk(chunk));
+    return revertOutcome(reversals);
+  }
+
+  private async revertChunk(chunk: readonly CellBefore[]): Promise<Reversal<{ id: number }>> {
+    try {
+      const _cells = chunk.map(reversalArgument);
+      const results = await this.api.callForRows('gazetteer_revert_cells', { _cells }, chunk.length);
+      return {
+        cells: results.filter(({ restored }) => restored === true).map(({ id }) => ({ id: Number(id) })),
+        changed: results.filter(({ restored }) => restored === false).length,
+      };
+    } catch (error) {
+      if (!isMissingFunction(error)) throw error;
+      return this.revertUnlocked(chunk);
+    }
+  }
+
+  /** In a project with an earlier setup, a cell can change between the comparison and its reversal. */
+  private async revertUnlocked(chunk: readonly CellBefore[]): Promise<Reversal> {
+    const columns = new Set(['id', 'last_updated', ...chunk.map(({ field }) => field)]);
+    const raws: RawRow[] = [];
+    for await (const raw of this.rawRows(editedIds(chunk), [...columns].join(','))) raws.push(raw);
+    const reversal = reversalOf(chunk, raws);
+    await this.api.callForCount('gazetteer_revert', { _cells: reversal.cells.map(reversalArgument) });
+    return reversal;
   }
 
   /** A deletion that fails halfway is reverted, because the user is told that it failed. */
@@ -141,7 +175,7 @@ export class SupabaseEdits implements SqlEdits {
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     let restored = 0;
-    const values = rows.map(({ fields, ...row }) => ({ ...row, ...restoredFields(fields) }));
+    const values = rows.map(({ fields, ...row }) => ({ ...restoredTimes(row), ...restoredFields(fields) }));
     for (const chunk of chunksBySize(values, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });
     return restored;
@@ -202,6 +236,24 @@ export class SupabaseEdits implements SqlEdits {
     return chunks.all;
   }
 }
+
+const isTime = ({ field }: CellBefore): boolean => field === 'last_updated';
+
+/** A cell as the functions that undo an edit take it. */
+function reversalArgument(cell: DatedCell) {
+  const { id, field, value, edited, lastUpdated, capturedAt, after } = withoutEmptyTimes(cell);
+  const known = after && { after: after.value, written: after.lastUpdated, compared: true };
+  return { id, field, value, edited, at: lastUpdated, captured: capturedAt, ...known };
+}
+
+/** Like `withWritten`, for rows that an edit has returned. An earlier setup does not say what the edit made of them. */
+const withReturned = (cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] =>
+  withWritten(
+    cells,
+    raws.flatMap(({ id, [WRITTEN_KEY]: written }) =>
+      typeof written === 'object' && written !== null ? [{ ...written, id }] : [],
+    ),
+  );
 
 /** Groups edits by their row. The time of the last change comes last, because other edits set it as well. */
 function editsByRow(edits: readonly CellEdit[]): Map<number, CellEdit[]> {

@@ -61,6 +61,22 @@ const FURTHER_COLUMNS = `pg_attribute a join pg_type y on y.oid = a.atttypid
     where a.attrelid = '${TABLE}'::regclass and a.attnum > 0 and not a.attisdropped
     and coalesce(to_jsonb(a)->>'attgenerated', '') = '' and a.attname <> all(array['${[...ROW_COLUMNS, EDITED_COLUMN].join("', '")}'])`;
 
+/** Under this key, the rows that an edit returns say what the edit made of them. */
+export const WRITTEN_KEY = 'gazetteer_written';
+
+/** SQL that adds to the rows in `_was` what their cells with these names hold now. */
+const addWritten = (
+  names: string,
+): string => `  select coalesce(jsonb_agg(w.line || jsonb_build_object('${WRITTEN_KEY}', (
+      select jsonb_object_agg(e.key, e.value) from ${TABLE} t, jsonb_each(to_jsonb(t)) e
+      where t.id = (w.line->>'id')::bigint and e.key = any(${names}))) order by w.place), '[]')
+    into _was from jsonb_array_elements(_was) with ordinality as w(line, place);`;
+
+/** SQL for the time of the last change of the row `t`, as precise as the application knows it. */
+const LAST_UPDATED = `date_trunc('milliseconds', t.last_updated)`;
+/** SQL within a string of SQL. */
+const quoted = (sql: string): string => sql.replaceAll("'", "''");
+
 const PRESERVED_FIELDS = detailFields()
   .flatMap(({ name }) => (isPreserved(name) ? [name] : []))
   .join("', '");
@@ -103,6 +119,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
     case _field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
     case when _field = 'last_updated' then '' else ', last_updated = now()' end)
   using _value, '%,' || _field || ',%', _field || ',', _ids;
+${addWritten(`array[_field, 'last_updated']`)}
   return _was;`,
   ],
   [
@@ -121,6 +138,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
       case when _cell.field = 'last_updated' then '' else ', last_updated = now()' end)
     using _cell.value, '%,' || _cell.field || ',%', _cell.field || ',', _cell.id, _cell.was;
   end loop;
+${addWritten(`array(select c->>'field' from jsonb_array_elements(_cells) c) || array['last_updated']`)}
   return _was;`,
   ],
   [
@@ -141,6 +159,34 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
     _changed := _changed + _touched;
   end loop;
   return _changed;`,
+  ],
+  // Returns for each cell whether it was restored, or left because it holds something else by now. Null: its row is gone.
+  [
+    'gazetteer_revert_cells(_cells jsonb)',
+    'jsonb',
+    `  _was := '[]';
+  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, edited boolean, at timestamptz, captured timestamptz,
+    after text, written timestamptz, compared boolean) loop
+    if not _cell.field = any(array['${EDITABLE_FIELDS.join("', '")}']) then raise exception 'not a field to edit: %', _cell.field; end if;
+    execute format(
+      'update ${TABLE} t set %1$I = %2$s, ${EDITED_COLUMN} = case when $2 then t.${EDITED_COLUMN}
+         else regexp_replace(replace(t.${EDITED_COLUMN}, $3, '',''), ''^,$'', '''') end %3$s
+       from (select $6::timestamptz as captured) c
+       where t.id = $5 and ($7 is not true or %4$s is not distinct from $8::%5$s or %4$s is not distinct from $1::%5$s)',
+      _cell.field,
+      case _cell.field when 'rating' then '$1::numeric' when 'reviewcount' then '$1::integer'
+        when 'last_updated' then 'case when ${quoted(IS_RECAPTURED)} then t.captured_at else $1::timestamptz end' else '$1::text' end,
+      case when _cell.field = 'last_updated' then '' else ', last_updated = case when ${quoted(IS_RECAPTURED)}
+        or $9 is not null and ${quoted(LAST_UPDATED)} is distinct from $9 then t.last_updated else $4 end' end,
+      case when _cell.field in ('rating', 'reviewcount') then format('t.%I::text::numeric', _cell.field)
+        when _cell.field = 'last_updated' then '${quoted(LAST_UPDATED)}' else format('coalesce(t.%I::text, '''') collate "C"', _cell.field) end,
+      case when _cell.field in ('rating', 'reviewcount') then 'numeric' when _cell.field = 'last_updated' then 'timestamptz' else 'text' end)
+    using _cell.value, _cell.edited, ',' || _cell.field || ',', _cell.at, _cell.id, _cell.captured, _cell.compared, _cell.after, _cell.written;
+    get diagnostics _touched = row_count;
+    _was := _was || jsonb_build_object('id', _cell.id, 'restored', case when _touched > 0 then true
+      when exists (select from ${TABLE} t where t.id = _cell.id) then false end);
+  end loop;
+  return _was;`,
   ],
   [
     'gazetteer_delete(_ids bigint[])',

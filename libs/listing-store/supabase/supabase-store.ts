@@ -19,6 +19,7 @@ import type {
   PositionChunk,
   PositionOptions,
   ReadOptions,
+  RevertOutcome,
   StepResult,
   StreamOptions,
   SummaryQuery,
@@ -180,7 +181,7 @@ export class SupabaseStore extends MappingStore implements ListingStore {
     return this.rows.updateCells(edits);
   }
 
-  revertCells(cells: readonly CellBefore[]): Promise<number> {
+  revertCells(cells: readonly CellBefore[]): Promise<RevertOutcome> {
     this.invalidate();
     return this.rows.revert(cells);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
+import { axeViolations } from '../../support/page-check';
 import { FIVE_ROWS, TableScreen } from '../../support/table-screen';
 
 jest.setTimeout(240_000);
@@ -82,6 +83,46 @@ describe('the views of the data table', () => {
     await button('Delete view').click();
     await screen.page.getByText('View “Davis” deleted.').waitFor();
     await eventually(async () => search().get('view') ?? '', 'all');
+    const alerts = () => screen.page.getByRole('alert').allInnerTexts();
+    await screen.page.goto(`/user/${screen.user.userId}/table?view=${id}`, { waitUntil: 'networkidle' });
+    await eventually(async () => (await names()).length, FIVE_ROWS.length);
+    expect(await alerts()).toEqual([
+      'This view was not found: it was deleted, belongs to somebody else, or the link was cut off. The table shows all listings instead.',
+    ]);
+    await header('Name').getByRole('button').click();
+    await eventually(alerts, []);
+    await screen.page.goto(link, { waitUntil: 'networkidle' });
+    await eventually(names, ['Cid', 'Ann', 'bob']);
+    expect(await alerts()).toEqual([
+      'The view in this address was not found: it was deleted, belongs to somebody else, or the link was cut off. The table shows the listings of the address, with your own columns.',
+    ]);
+    await closePage();
+  });
+
+  it('give way to the default one if they do not exist, and a damaged order is named', async () => {
+    const saved = { name: 'Rated', isDefault: true, query: { sort: 'rating.desc,name.desc' } };
+    const { status, text } = await screen.user.client.post('/api/table/views', saved);
+    expect([text, status]).toEqual([expect.anything(), 200]);
+    const missing = 'view=00000000-0000-4000-80';
+    await openTable(
+      FIVE_ROWS.map((row, at) => ({ ...row, rating: at })),
+      `?${missing}`,
+    );
+    expect(await names()).toEqual(['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await screen.page
+      .getByRole('alert')
+      .getByText(
+        'This view was not found: it was deleted, belongs to somebody else, or the link was cut off. The table shows your default view instead.',
+      )
+      .waitFor();
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await screen.page.goto(`/user/${screen.user.userId}/table?sort=rating.asc,nam`, {
+      waitUntil: 'networkidle',
+    });
+    await screen.page
+      .getByRole('alert')
+      .getByText('The order in this address cannot be read, so the newest listings come first.')
+      .waitFor();
     await closePage();
   });
 

@@ -77,6 +77,15 @@ describe('the data table', () => {
     await button('Undo edit of 2 listings').click();
     await screen.page.getByText('2 listings restored.').waitFor();
     await cell('Ann', 5).getByText('Coffee shop').waitFor();
+    await cell('Ann', NAME_COLUMN).click();
+    await cell('bob', NAME_COLUMN).click({ modifiers: ['Control'] });
+    await screen.page.getByLabel('New value').fill('Dental clinic');
+    await button('Apply (2)').click();
+    await screen.page.getByText('2 listings updated.').waitFor();
+    await screen.table.rows(`update "BusinessDatabase" set category = 'Theirs' where name = 'bob'`);
+    await button('Undo edit of 2 listings').click();
+    await screen.page.getByText('1 cell restored; 1 was changed since and stays as it is.').waitFor();
+    await cell('bob', 5).getByText('Theirs').waitFor();
     await screen.page.getByLabel('Column', { exact: true }).selectOption('rating');
     await screen.page.getByLabel('New value').fill('seven');
     await cell('Ann', NAME_COLUMN).click();

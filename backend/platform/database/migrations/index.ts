@@ -65,6 +65,7 @@ import { UndecidedPlaces1763700000530 } from './1763700000530-undecided-places';
 import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
 import { QueueHolders1763700000550 } from './1763700000550-queue-holders';
 import { StatedContacts1763700000600 } from './1763700000600-stated-contacts';
+import { UndoneCells1763700000650 } from './1763700000650-undone-cells';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -134,4 +135,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UnreadableTable1763700000540,
   QueueHolders1763700000550,
   StatedContacts1763700000600,
+  UndoneCells1763700000650,
 ];

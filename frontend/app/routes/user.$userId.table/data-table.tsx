@@ -36,7 +36,7 @@ import { DeleteButton } from './panel/action-buttons';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
 import { SelectionBar } from './panel/selection-bar';
-import { DamagedLinkNote } from './panel/damaged-link-note';
+import { LinkNotes } from './panel/link-notes';
 import { MappedTableNote } from './panel/mapped-table-note';
 import { SortNotice } from './panel/sort-notice';
 import { TableFooter } from './panel/table-footer';
@@ -163,7 +163,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
-      <DamagedLinkNote />
+      <LinkNotes page={page} query={query} isWaiting={isWaiting} />
       <MappedTableNote table={page.mappedTable} />
       <MetRows.Provider value={rows}>
         <ControlPanel

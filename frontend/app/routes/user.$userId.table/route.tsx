@@ -35,8 +35,8 @@ const SERVER_RENDER_TIMEOUT_MS = 400;
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const query = parseQuery(searchParams);
-  const viewQuery = await withSession({ request, context }, (api) => loadOpenedView(api, searchParams));
-  if (viewQuery) throw replace(queryToSearch(viewQuery));
+  const viewSearch = await withSession({ request, context }, (api) => loadOpenedView(api, searchParams));
+  if (viewSearch !== null) throw replace(viewSearch);
   const pendingTable = withSession({ request, context }, (api) => loadTable(api, query));
   const table = query.noScript
     ? await pendingTable

@@ -3019,6 +3019,21 @@ export interface components {
              */
             id: string;
         };
+        UndoActionResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Number of listings changed, deleted or restored
+             * @example 36
+             */
+            listings: number;
+            /** @description The action that can be undone now */
+            undo: components["schemas"]["UndoResponse"] | null;
+            /** @description Number of cells restored. Null if listings were deleted */
+            cells: number | null;
+            /** @description Number of cells that something else has changed since, or of deleted listings that exist again. They stay as they are */
+            changed: number;
+        };
         DownloadRowsDto: {
             /**
              * @example [
@@ -7438,7 +7453,7 @@ export interface operations {
         responses: {
             200: {
                 content: {
-                    "application/json": components["schemas"]["TableActionResponse"];
+                    "application/json": components["schemas"]["UndoActionResponse"];
                 };
             };
         };

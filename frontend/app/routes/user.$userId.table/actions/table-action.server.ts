@@ -133,8 +133,10 @@ async function removeDuplicates({ api }: ActionContext, form: FormData): Promise
 }
 
 async function undo({ api }: ActionContext, form: FormData): Promise<TableActionResult> {
-  const response = await unwrap(api.POST('/api/table/undo', { body: { id: textField(form, 'id') } }));
-  return { action: 'undo', ok: true, listings: response.listings, undo: response.undo };
+  const { listings, cells, changed, undo } = await unwrap(
+    api.POST('/api/table/undo', { body: { id: textField(form, 'id') } }),
+  );
+  return { action: 'undo', ok: true, listings, undone: { cells, changed }, undo };
 }
 
 const ACTIONS: Record<TableAction, (context: ActionContext, form: FormData) => Promise<TableActionResult>> = {

@@ -1,4 +1,4 @@
-import { pluralize } from '@libs/constants';
+import { formatCount, pluralize } from '@libs/constants';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 
 export const TABLE_ACTIONS = [
@@ -22,7 +22,8 @@ export const VIEW_FORM_ID = 'table-view';
 export type TableActionResult =
   /**
    * `listings` is the number of affected listings, `value` is the cells' new value, and `failed` is the number of
-   * duplicates that could not be deleted.
+   * duplicates that could not be deleted. `undone` says what an undo restored, and what it left because it was changed
+   * since; its cells are null if listings were deleted.
    */
   | {
       action: TableAction;
@@ -30,6 +31,7 @@ export type TableActionResult =
       listings: number;
       value?: string | number | null;
       failed?: number;
+      undone?: { cells: number | null; changed: number };
       undo: TableUndo | null;
     }
   /** Without JavaScript: what the user must confirm before rows are deleted. */
@@ -55,7 +57,7 @@ const listingCountText = (count: number) => pluralize(count, 'listing', 'listing
 /** Returns the footer message for a finished action. */
 export function successMessage(result: TableActionSuccess): string {
   if (result.action === 'delete') return `${listingCountText(result.listings)} deleted.`;
-  if (result.action === 'undo') return `${listingCountText(result.listings)} restored.`;
+  if (result.action === 'undo') return undoneMessage(result);
   if (result.action === 'remove-duplicates') {
     if (result.listings === 0 && !result.failed) return 'No duplicates found.';
     const notDeleted = result.failed ? ` ${listingCountText(result.failed)} could not be deleted.` : '';
@@ -64,6 +66,19 @@ export function successMessage(result: TableActionSuccess): string {
   if (result.action === 'paste' && result.listings === 0)
     return 'Nothing changed: the cells have these values already.';
   return `${listingCountText(result.listings)} updated.`;
+}
+
+/** Says what was left because it was changed since. If nothing was, the listings are counted as for other actions. */
+function undoneMessage({ listings, undone }: TableActionSuccess): string {
+  if (!undone?.changed) return `${listingCountText(listings)} restored.`;
+  const { cells, changed } = undone;
+  const stay = changed === 1 ? 'stays as it is' : 'stay as they are';
+  if (cells === null) {
+    const exist = changed === 1 ? 'exists' : 'exist';
+    return `${listingCountText(listings)} restored; ${formatCount(changed)} ${exist} again and ${stay}.`;
+  }
+  const were = changed === 1 ? 'was' : 'were';
+  return `${pluralize(cells, 'cell', 'cells')} restored; ${formatCount(changed)} ${were} changed since and ${stay}.`;
 }
 
 /** Returns the Undo button's label. */

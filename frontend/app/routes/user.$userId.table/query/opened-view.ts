@@ -3,6 +3,7 @@ import {
   ALL_LISTINGS,
   DEFAULT_QUERY,
   filterParams,
+  hasUnreadableView,
   parseQuery,
   sortsOf,
   type TableQuery,
@@ -16,8 +17,9 @@ const DISPLAY_PARAMS = ['view', 'size', 'noScript'];
  * Returns the view that an address opens: the one that it names, or the default one if it asks for nothing. Null if it
  * asks for rows itself.
  */
-export function openedView(search: URLSearchParams): { id: string } | 'default' | null {
+export function openedView(search: URLSearchParams): { id: string } | 'default' | 'unreadable' | null {
   if ([...search.keys()].some((name) => !DISPLAY_PARAMS.includes(name))) return null;
+  if (hasUnreadableView(search)) return 'unreadable';
   const { viewId } = parseQuery(search);
   return viewId === null ? 'default' : viewId === ALL_LISTINGS ? null : { id: viewId };
 }

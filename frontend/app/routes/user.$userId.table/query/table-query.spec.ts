@@ -4,6 +4,8 @@ import {
   DEFAULT_QUERY,
   firstPageOf,
   hasUnreadableConditions,
+  hasUnreadableSort,
+  hasUnreadableView,
   queryToSearch,
   parseQuery,
   rowsParams,
@@ -82,6 +84,26 @@ describe("the data table's URL", () => {
     expect(hasUnreadableConditions(where(condition))).toBe(false);
     expect(hasUnreadableConditions(where(condition.slice(0, -5)))).toBe(true);
     expect(hasUnreadableConditions(where('{"op":"is","field":"password","value":"x"}'))).toBe(true);
+    expect(hasUnreadableConditions(new URLSearchParams('has=website&empty=phone'))).toBe(false);
+    expect(hasUnreadableConditions(new URLSearchParams('has=website&empty=pho'))).toBe(true);
+  });
+
+  it('tells an order that cannot be read from none, and from one that can', () => {
+    const isUnreadable = (text: string) => hasUnreadableSort(new URLSearchParams(text));
+    expect(
+      ['', 'sort=', 'sort=city.asc,rating.desc', 'sort=website.asc&by=name'].filter(isUnreadable),
+    ).toEqual([]);
+    for (const text of ['sort=city.as', 'sort=cit', 'sort=website.asc', 'sort=name.asc,name.desc'])
+      expect([text, isUnreadable(text)]).toEqual([text, true]);
+  });
+
+  it('tells the name of a view that cannot be read from those that can', () => {
+    const isUnreadable = (text: string) => hasUnreadableView(new URLSearchParams(text));
+    const id = '00000000-0000-4000-8000-000000000000';
+    expect(['', 'view=map', 'view=all', `view=${id}&view=map`, 'view=table'].filter(isUnreadable)).toEqual(
+      [],
+    );
+    expect([`view=${id.slice(0, 20)}`, 'view=map&view=x', 'view='].filter(isUnreadable)).toHaveLength(3);
   });
 
   it('has 100 rows per page without JavaScript, and at most as many on the last page', () => {

@@ -50,8 +50,12 @@ export interface TableQuery {
 }
 
 const MAP = 'map';
+/** The ways to show the table, which addresses name in the same parameter as saved views. */
+const TABLE_VIEWS: readonly string[] = ['table', MAP] satisfies TableView[];
 /** Stands for the table without a view, even if one is the default. */
 export const ALL_LISTINGS = 'all';
+/** Says in an address that the view which somebody opened does not exist, so that another is shown. */
+export const MISSING_VIEW = 'missingView';
 const VIEW_ID = /^(all|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The default query shows the listings added last first. */
@@ -78,8 +82,7 @@ export function parseQuery(search: URLSearchParams): TableQuery {
   const size = parseSize(search, noScript);
   const page = Number(search.get('page'));
   return {
-    // Without JavaScript, clicking a header sends `by` in addition to the current `sort`.
-    ...parseOrder(search.get('by') ?? search.get('sort') ?? ''),
+    ...parseOrder(orderText(search)),
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
     has: parseFields(search, 'has'),
@@ -115,8 +118,22 @@ const parseFields = (search: URLSearchParams, name: 'has' | 'empty'): FilterFiel
 /** Returns whether an address has conditions that cannot be read, such as a link that was cut off. */
 export function hasUnreadableConditions(search: URLSearchParams): boolean {
   const where = search.get('where');
-  return Boolean(where) && parseWhere(where) === null;
+  const fields = [...search.getAll('has'), ...search.getAll('empty')];
+  return (Boolean(where) && parseWhere(where) === null) || !fields.every(isFilterFieldName);
 }
+
+/** Returns whether an address has an order that cannot be read. */
+export function hasUnreadableSort(search: URLSearchParams): boolean {
+  const text = orderText(search);
+  return text !== '' && parseSort(text) === null;
+}
+
+/** Returns whether an address names a saved view in a way that cannot be read. */
+export const hasUnreadableView = (search: URLSearchParams): boolean =>
+  !search.getAll('view').every((value) => VIEW_ID.test(value) || TABLE_VIEWS.includes(value));
+
+/** Without JavaScript, clicking a header sends `by` in addition to the current `sort`. */
+const orderText = (search: URLSearchParams): string => search.get('by') ?? search.get('sort') ?? '';
 
 function parseWhere(text: string | null): RowFilter | null {
   if (!text) return null;
