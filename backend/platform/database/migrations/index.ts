@@ -64,6 +64,7 @@ import { SourceCheck1763700000520 } from './1763700000520-source-check';
 import { UndecidedPlaces1763700000530 } from './1763700000530-undecided-places';
 import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
 import { QueueHolders1763700000550 } from './1763700000550-queue-holders';
+import { LastBackup1763700000551 } from './1763700000551-last-backup';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -132,4 +133,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndecidedPlaces1763700000530,
   UnreadableTable1763700000540,
   QueueHolders1763700000550,
+  LastBackup1763700000551,
 ];
