@@ -1,6 +1,7 @@
 #!/bin/sh
 # Backs up the database with pg_dump and removes old backups. pg_dump must have the version of the server or a later one.
-#   backup.sh        one backup, for cron: DATABASE_URL=postgres://… BACKUP_DIR=/backups backup.sh
+# The time of the last backup is stored in the database, for the metrics.
+#   backup.sh        one backup, for cron, with BACKUP_HOURS between two: DATABASE_URL=postgres://… BACKUP_DIR=/backups backup.sh
 #   backup.sh loop   one backup every BACKUP_HOURS, for a container. After a restart, the next one is not earlier than due.
 set -eu
 : "${DATABASE_URL:?set DATABASE_URL, the database to back up}"
@@ -60,6 +61,11 @@ back_up() {
     pg_restore --list "$file.partial" > /dev/null &&
     mv "$file.partial" "$file" || { rm -f "$file.partial"; return 1; }
   echo "Backed up to $file ($(wc -c < "$file") bytes)."
+  # For the alert about backups that stay away.
+  psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --command "insert into last_backup (finished_at, interval_hours)
+    values (now(), $hours) on conflict (id) do update
+    set finished_at = excluded.finished_at, interval_hours = excluded.interval_hours" "$url" ||
+    echo 'The backup is complete, but gazetteer_backup_age_seconds does not say so.' >&2
   # Names sort by time.
   ls "$BACKUP_DIR"/gazetteer-*.dump | sort -r | tail -n "+$((keep + 1))" | while read -r old; do
     rm -f "$old"

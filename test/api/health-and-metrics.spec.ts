@@ -113,6 +113,22 @@ describe('an operator', () => {
     }
   });
 
+  it('can see how old the last backup is, if the script for backups has made one', async () => {
+    const script = await readFile('docker/backup/backup.sh', 'utf8');
+    const [, statement = ''] = /--command "(insert [^"]+)"/.exec(script) ?? [];
+    const series = ['gazetteer_backup_age_seconds', 'gazetteer_backup_interval_seconds'];
+    const values = async () => {
+      const samples = parseSamples((await metrics()).text);
+      return series.map((name) => samples.get(name));
+    };
+    expect(await values()).toEqual([undefined, undefined]);
+    const transaction = app.app.get(Transaction);
+    for (const hours of ['24', '6']) await transaction.rows(statement.replace('$hours', hours));
+    await transaction.rows(`update last_backup set finished_at = finished_at - interval '1 hour'`);
+    const [age = 0, interval] = await values();
+    expect([Math.floor(age / 3_600), interval]).toEqual([1, 6 * 3_600]);
+  });
+
   it('can read metrics about captured listings, failures and waiting work', async () => {
     const { client } = await app.createUser();
     await client.post('/api/db/save', { provider: 'none' });

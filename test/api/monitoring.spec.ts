@@ -58,6 +58,7 @@ describe('the alerts and the dashboard', () => {
       `insert into pgboss.job (name, data, state) select name, '{}', state::pgboss.job_state
          from pgboss.queue, unnest(array['failed', 'created', 'retry', 'active']) as state`,
     );
+    await transaction.rows('insert into last_backup (finished_at, interval_hours) values (now(), 24)');
     for (const line of (await app.app.get(Metrics).text()).split('\n')) addSample(line);
     for (const queue of await app.app.get(Queue).names())
       labelValues('gazetteer_queue_jobs', 'queue').add(queue);

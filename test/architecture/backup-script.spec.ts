@@ -12,6 +12,12 @@ printf %s "\${PGPASSWORD-none}" > "$RECORD.password"
 while [ "$1" != --file ]; do shift; done
 echo dump > "$2"
 `;
+/** Stands for psql: records its arguments and password, and fails if there is a file "refusal". */
+const PSQL = `#!/bin/sh
+printf '%s\\n' "$@" > "$RECORD.psql"
+printf %s "\${PGPASSWORD-none}" > "$RECORD.psql-password"
+[ ! -e "$RECORD.refusal" ]
+`;
 
 describe('docker/backup/backup.sh', () => {
   let folder: string;
@@ -21,6 +27,7 @@ describe('docker/backup/backup.sh', () => {
     backups = path.join(folder, 'backups');
     mkdirSync(backups);
     writeFileSync(path.join(folder, 'pg_dump'), PG_DUMP, { mode: 0o755 });
+    writeFileSync(path.join(folder, 'psql'), PSQL, { mode: 0o755 });
     writeFileSync(path.join(folder, 'pg_restore'), '#!/bin/sh\n', { mode: 0o755 });
   });
   afterEach(() => {
@@ -55,6 +62,30 @@ describe('docker/backup/backup.sh', () => {
     expect(backUp({ DATABASE_URL: url })).toMatchObject({ status: 0, stderr: '' });
     expect(read('record').trim().split('\n').at(-1)).toBe(argument);
     expect(read('record.password')).toBe(password);
+  });
+
+  it('stores the time of the backup in the database, and when the next one is due', () => {
+    expect(backUp({ BACKUP_HOURS: '6' })).toMatchObject({ status: 0, stderr: '' });
+    expect(read('record.psql')).toContain('insert into last_backup (finished_at, interval_hours)');
+    expect(read('record.psql')).toContain('values (now(), 6)');
+    expect(read('record.psql').trim().split('\n').at(-1)).toBe(
+      'postgres://gazetteer@database:5432/gazetteer',
+    );
+    expect(read('record.psql-password')).toBe('secret');
+  });
+
+  it('is a backup also if its time cannot be stored', () => {
+    writeFileSync(path.join(folder, 'record.refusal'), '');
+    const { status, stderr } = backUp();
+    expect([status, stderr]).toEqual([0, expect.stringContaining('gazetteer_backup_age_seconds')]);
+    expect(readdirSync(backups)).toHaveLength(1);
+  });
+
+  it('does not store a time without a backup', () => {
+    writeFileSync(path.join(folder, 'pg_restore'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    expect(backUp().status).not.toBe(0);
+    expect(readdirSync(backups)).toEqual([]);
+    expect(readdirSync(folder)).not.toContain('record.psql');
   });
 
   it('refuses a password elsewhere in the URL', () => {

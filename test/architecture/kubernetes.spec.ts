@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments, stringify } from 'yaml';
 import { REQUEST_TIMEOUT_MS } from '@libs/constants';
 import { loadSettings } from '../../backend/platform/config';
 import { listVariables } from '../../backend/platform/config/schema';
@@ -22,8 +23,10 @@ interface Probe {
 }
 interface Container {
   name: string;
+  image: string;
+  securityContext: object;
   command?: string[];
-  env?: { name: string; value: string }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
   ports?: { name: string; containerPort: number }[];
   volumeMounts: { name: string; mountPath: string }[];
@@ -34,9 +37,11 @@ interface Container {
   lifecycle?: { preStop: { exec: { command: string[] } } };
 }
 interface Pod {
+  securityContext: object;
   terminationGracePeriodSeconds?: number;
+  initContainers?: [Container];
   containers: [Container];
-  volumes: { name: string }[];
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
 }
 interface Resource {
   apiVersion: string;
@@ -54,6 +59,8 @@ interface Resource {
     minReplicaCount?: number;
     triggers?: { metadata: Record<string, string> }[];
     ports?: { targetPort: string }[];
+    schedule?: string;
+    jobTemplate?: { spec: { template: { spec: Pod } } };
   };
 }
 
@@ -63,7 +70,7 @@ const { resources: FILES, components = [] } = parse(readText('kustomization.yaml
 };
 const readResources = (file: string) =>
   parseAllDocuments(readText(file)).map((document) => document.toJS() as Resource);
-const RESOURCES = [...FILES, 'autoscaling/scaled-object.yaml'].flatMap(readResources);
+const RESOURCES = [...FILES, 'autoscaling/scaled-object.yaml', 'backup/backup.yaml'].flatMap(readResources);
 const ofKind = (kind: string) => RESOURCES.filter((resource) => resource.kind === kind);
 const WORKLOADS = [...ofKind('Deployment'), ...ofKind('Job')];
 const SETTINGS = new Set(listVariables().map(({ variable }) => variable.name));
@@ -191,6 +198,37 @@ describe('docker/kubernetes', () => {
     expect(loadSettings(environment)).toMatchObject({ logFormat: 'json', exports: { storage: 's3' } });
   });
 
+  it('backs the database up as an ordinary user, with the script of the image and the password of the Secret', () => {
+    const [{ spec, metadata } = {} as Resource] = ofKind('CronJob');
+    const pod = spec.jobTemplate?.spec.template.spec;
+    const [container] = pod?.containers ?? [];
+    const [web] = ofKind('Deployment').map((deployment) => deployment.spec.template.spec);
+    expect(metadata.name).toBe('gazetteer-backup');
+    expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(pod?.securityContext).toEqual(web?.securityContext);
+    for (const each of [container, pod?.initContainers?.[0]])
+      expect(each?.securityContext).toEqual(web?.containers[0].securityContext);
+    expect(container?.volumeMounts.map(({ name }) => name)).toEqual(pod?.volumes.map(({ name }) => name));
+    const claims = pod?.volumes.flatMap(({ persistentVolumeClaim: claim }) => claim?.claimName ?? []);
+    expect(claims).toEqual(ofKind('PersistentVolumeClaim').map((claim) => claim.metadata.name));
+
+    const [, source = ''] = pod?.initContainers?.[0].command ?? [];
+    const dockerfile = readFileSync(path.join(ROOT, 'docker/Dockerfile'), 'utf8');
+    expect(dockerfile).toContain(`COPY ${source} ./${path.dirname(source)}/`);
+    expect(readFileSync(path.join(ROOT, 'docker/Dockerfile.dockerignore'), 'utf8')).toContain(`!${source}`);
+    const script = readFileSync(path.join(ROOT, source), 'utf8');
+    for (const { name } of container?.env ?? []) expect(script).toContain(name);
+    expect(container?.env?.[0]?.valueFrom?.secretKeyRef).toEqual({
+      name: 'gazetteer-secrets',
+      key: 'DATABASE_URL',
+    });
+    const compose = readFileSync(path.join(ROOT, 'docker/backup/compose.yaml'), 'utf8');
+    expect(compose).toContain(`\${POSTGRES_IMAGE:-${container?.image}}`);
+    // Once a day, as BACKUP_HOURS says, on which the alert depends.
+    expect(spec.schedule).toMatch(/^\d+ \d+ \* \* \*$/);
+    expect(container?.env).toContainEqual({ name: 'BACKUP_HOURS', value: '24' });
+  });
+
   it('scales the workers by a query that Prometheus understands, and never below what the budget needs', () => {
     const [scaled] = ofKind('ScaledObject');
     expect(scaled?.spec.scaleTargetRef?.name).toBe('gazetteer-worker');
@@ -214,6 +252,25 @@ describe('docker/kubernetes', () => {
           .sort(),
       );
       expect(stdout).toContain('image: registry.example.org/gazetteer:');
+    });
+
+  if (spawnSync('kubectl', ['kustomize', '--help']).status === 0)
+    it('is understood with all components, whose selectors and images are those of the deployment', () => {
+      const overlay = mkdtempSync(path.join(tmpdir(), 'kustomize-'));
+      try {
+        const base = path.relative(realpathSync(overlay), FOLDER);
+        const all = ['autoscaling', 'backup', 'browser-sandbox'].map((name) => path.join(base, name));
+        writeFileSync(
+          path.join(overlay, 'kustomization.yaml'),
+          stringify({ resources: [base], components: all }),
+        );
+        const built = spawnSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' });
+        expect(built).toMatchObject({ status: 0, stderr: '' });
+        const kinds = parseAllDocuments(built.stdout).map((document) => (document.toJS() as Resource).kind);
+        expect(kinds).toEqual(expect.arrayContaining(['CronJob', 'PersistentVolumeClaim', 'ScaledObject']));
+      } finally {
+        rmSync(overlay, { recursive: true });
+      }
     });
 });
 

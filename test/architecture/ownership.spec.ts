@@ -63,6 +63,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/platform/database': ['database_check'],
   'backend/platform/http': ['idempotency_response'],
   'backend/platform/mail': ['inbox_mail'],
+  'backend/platform/metrics': ['last_backup'],
   'backend/platform/outbox': ['user_event'],
   'backend/platform/queue': ['queue_holder'],
   'backend/platform/web': ['page_asset'],

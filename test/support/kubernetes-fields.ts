@@ -21,7 +21,13 @@ const CONTAINER: Fields = {
   name: 'string',
   image: 'string',
   command: 'strings',
-  env: [{ name: 'string', value: 'string' }],
+  env: [
+    {
+      name: 'string',
+      value: 'string',
+      valueFrom: { secretKeyRef: { name: 'string', key: 'string' } },
+    },
+  ],
   envFrom: [{ configMapRef: { name: 'string' }, secretRef: { name: 'string' } }],
   ports: [{ name: 'string', containerPort: 'integer' }],
   startupProbe: PROBE,
@@ -52,10 +58,18 @@ const POD: Fields = {
     fsGroup: 'integer',
     seccompProfile: SECCOMP_PROFILE,
   },
+  initContainers: [CONTAINER],
   containers: [CONTAINER],
-  volumes: [{ name: 'string', emptyDir: { medium: 'string', sizeLimit: 'string' } }],
+  volumes: [
+    {
+      name: 'string',
+      emptyDir: { medium: 'string', sizeLimit: 'string' },
+      persistentVolumeClaim: { claimName: 'string' },
+    },
+  ],
 };
 const TEMPLATE: Fields = { metadata: METADATA, spec: POD };
+const JOB: Fields = { backoffLimit: 'integer', activeDeadlineSeconds: 'integer', template: TEMPLATE };
 const resource = (more: Fields): Fields => ({
   apiVersion: 'string',
   kind: 'string',
@@ -69,8 +83,19 @@ export const KUBERNETES_KINDS: Fields = {
   'v1 Service': resource({
     spec: { selector: 'map', ports: [{ name: 'string', port: 'integer', targetPort: 'string' }] },
   }),
-  'batch/v1 Job': resource({
-    spec: { backoffLimit: 'integer', activeDeadlineSeconds: 'integer', template: TEMPLATE },
+  'v1 PersistentVolumeClaim': resource({
+    spec: { accessModes: 'strings', resources: { requests: 'map' } },
+  }),
+  'batch/v1 Job': resource({ spec: JOB }),
+  'batch/v1 CronJob': resource({
+    spec: {
+      schedule: 'string',
+      concurrencyPolicy: 'string',
+      startingDeadlineSeconds: 'integer',
+      successfulJobsHistoryLimit: 'integer',
+      failedJobsHistoryLimit: 'integer',
+      jobTemplate: { spec: JOB },
+    },
   }),
   'apps/v1 Deployment': resource({
     spec: {

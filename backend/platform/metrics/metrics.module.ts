@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { BackupMetrics } from './backup-metrics';
+import { BackupRepository } from './backup.repository';
 import { BuildMetrics } from './build-metrics';
 import { HttpMetrics } from './http-metrics';
 import { Metrics } from './metrics';
@@ -7,7 +9,15 @@ import { ProcessMetrics } from './process-metrics';
 
 @Global()
 @Module({
-  providers: [Metrics, BuildMetrics, ProcessMetrics, HttpMetrics, MetricsMiddleware],
+  providers: [
+    Metrics,
+    BackupMetrics,
+    BackupRepository,
+    BuildMetrics,
+    ProcessMetrics,
+    HttpMetrics,
+    MetricsMiddleware,
+  ],
   exports: [Metrics, HttpMetrics, MetricsMiddleware],
 })
 export class MetricsModule {}

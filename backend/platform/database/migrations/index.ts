@@ -66,6 +66,7 @@ import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
 import { QueueHolders1763700000550 } from './1763700000550-queue-holders';
 import { StatedContacts1763700000600 } from './1763700000600-stated-contacts';
 import { UndoneCells1763700000650 } from './1763700000650-undone-cells';
+import { LastBackup1763700000551 } from './1763700000551-last-backup';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -136,4 +137,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   QueueHolders1763700000550,
   StatedContacts1763700000600,
   UndoneCells1763700000650,
+  LastBackup1763700000551,
 ];
