@@ -135,7 +135,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndecidedPlaces1763700000530,
   UnreadableTable1763700000540,
   QueueHolders1763700000550,
+  LastBackup1763700000551,
   StatedContacts1763700000600,
   UndoneCells1763700000650,
-  LastBackup1763700000551,
 ];
