@@ -102,6 +102,8 @@ async function wheelThrough(page: Page): Promise<void> {
     await page.mouse.wheel(0, height / WHEEL_STEPS);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
+  const last = await grid.getByRole('row').last().getAttribute('aria-rowindex');
+  if (!(Number(last) > 100)) throw new Error(`the wheel went no further than row ${last}`);
 }
 
 /** Lets the bar go at a page, and waits for its rows. */
