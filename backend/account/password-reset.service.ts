@@ -5,6 +5,7 @@ import {
   type IdentityPort,
   type KnownDevice,
   type NewPassword,
+  type OpenSession,
   type PasswordChange,
   PasswordResetRequests,
   UsersService,
@@ -41,14 +42,14 @@ export class PasswordResetService {
   }
 
   /**
-   * Replaces the password of a signed-in user. Wrong current passwords count for the session, so that nobody can guess
+   * Replaces the password of a signed-in user, and returns a new session for the browser. Wrong current passwords count for the session, so that nobody can guess
    * the password in a browser that was left open.
    * @throws PasswordWrong, PasswordRefused, TooManyAttempts
    */
-  async change(caller: SignedIn, change: PasswordChange): Promise<void> {
+  async change(caller: SignedIn, change: PasswordChange, visitor: Visitor): Promise<OpenSession> {
     const { email } = await this.users.get(caller);
-    await this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
-      this.identity.changePassword(caller, change),
+    return this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
+      this.identity.changePassword(caller, change, visitor),
     );
   }
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import {
   OAuthLinkNeeded,
   type OAuthState,
+  type OpenSession,
   type OAuthRedirect,
   SessionCookies,
   type Visitor,
@@ -35,6 +36,11 @@ export class SessionResponder {
     this.visitorCookies.signUp.clear(response);
     this.visitorCookies.identityLink.clear(response);
     return { success: true, user: toUserProfile(account) };
+  }
+
+  /** Sets the cookies of a session that replaces the browser's earlier one. */
+  renewSession(response: Response, session: OpenSession): void {
+    this.sessionCookies.write(response, session.tokens);
   }
 
   /** Stores the OAuth state in a cookie and returns the provider's URL to redirect to. */

@@ -1,5 +1,6 @@
 import { PASSWORD_RESET_MESSAGES, type Plan } from '@libs/constants';
 import type { Owner, SignedIn } from '../platform/http';
+import type { OpenSession, SessionClient } from './session.service';
 
 /**
  * Only the identity service (IDENTITY=supabase) can create a link for a new password, which it sends itself. Users never
@@ -203,10 +204,10 @@ export interface IdentityPort {
    */
   resetPassword(newPassword: NewPassword): Promise<{ email: string }>;
   /**
-   * Replaces the password of a signed-in user, and ends the user's other sessions.
+   * Replaces the password of a signed-in user, ends the user's sessions, and opens a new one for the caller.
    * @throws PasswordWrong, PasswordRefused, IdentityUnavailable
    */
-  changePassword(caller: SignedIn, change: PasswordChange): Promise<void>;
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession>;
   /** Returns whether the user has a password, as far as this service knows. */
   hasPassword(caller: SignedIn): Promise<boolean>;
   /** @throws PasswordWrong, IdentityUnavailable */

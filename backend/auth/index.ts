@@ -58,7 +58,7 @@ export { LimitAttempts } from './limits/limit-attempts.decorator';
 export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
-export { type OpenSession, SessionService } from './session.service';
+export { type OpenSession, type SessionClient, SessionService } from './session.service';
 export type { SessionView } from './session.repository';
 export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';

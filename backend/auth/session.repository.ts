@@ -81,6 +81,19 @@ export class SessionRepository {
     );
   }
 
+  /**
+   * Lets a session end after the grace period, in which it is not listed. Its refresh token is not valid any more.
+   * It keeps no tokens of the identity service.
+   */
+  async endAfterGrace(id: string): Promise<void> {
+    await this.transaction.execute(
+      `update session set refresh_hash = '', remote_tokens_encrypted = null,
+         expires_at = least(expires_at, now() + ${interval(REFRESH_GRACE_MS)})
+       where id = $1`,
+      [id],
+    );
+  }
+
   /** Ends all of a user's sessions but one. */
   async endOthers({ userId, sessionId }: SignedIn): Promise<void> {
     await this.transaction.execute(
@@ -106,7 +119,7 @@ export class SessionRepository {
   list(userId: string): Promise<SessionView[]> {
     return this.transaction.rows<SessionView>(
       `select id, created_at as "createdAt", rotated_at as "lastSeenAt", address, user_agent as "userAgent"
-       from session where user_id = $1 and ${LIVE_CONDITION} order by rotated_at desc, id`,
+       from session where user_id = $1 and ${LIVE_CONDITION} and refresh_hash <> '' order by rotated_at desc, id`,
       [userId],
     );
   }

@@ -17,6 +17,9 @@ export interface TokenPair {
   refresh: string;
 }
 
+/** The browser or program for which a session is opened, as its user sees it in the list. */
+export type SessionClient = Pick<Visitor, 'address' | 'userAgent'>;
+
 export interface OpenSession {
   signedIn: SignedIn;
   tokens: TokenPair;
@@ -56,7 +59,7 @@ export class SessionService {
    */
   async open(
     { userId, provider, remote, passwordHash }: Omit<VerifiedIdentity, 'groupPlan'>,
-    client: Pick<Visitor, 'address' | 'userAgent'>,
+    client: SessionClient,
   ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
     const encrypted =
@@ -120,9 +123,19 @@ export class SessionService {
     return this.sessions.endOldest(userId, 0);
   }
 
-  /** Ends all of a user's sessions but the caller's. */
-  endOthers(caller: SignedIn): Promise<void> {
-    return this.sessions.endOthers(caller);
+  /**
+   * Ends all of a user's sessions, and opens a new one in place of the caller's, so that copied cookies lose their effect
+   * too. Until the grace period is over, the caller's session still admits what the browser has already sent, and a
+   * repetition whose response was lost, but nobody can refresh it.
+   * @throws AccountDisabled
+   */
+  renew(caller: SignedIn, client: SessionClient): Promise<OpenSession> {
+    return this.transaction.run(async () => {
+      const provider = await this.providerOf(caller);
+      await this.sessions.endOthers(caller);
+      await this.sessions.endAfterGrace(caller.sessionId);
+      return this.open({ userId: caller.userId, provider, remote: null }, client);
+    });
   }
 
   /** Deletes all of a user's sessions, including those that have ended. */

@@ -25,6 +25,8 @@ const NEVER_ALLOWED: readonly (readonly [network: string, what: string])[] = [
   ['fd20:ce::/32', 'cloud metadata'],
   ['fd00:42::42/128', 'cloud metadata'],
   ['2001::/32', 'addresses that contain another address (Teredo)'],
+  // Where they contain it is known only for the well-known prefix 64:ff9b::/96, whose addresses become it (RFC 8215).
+  ['64:ff9b::/32', 'addresses that contain another address (NAT64 of a local network)'],
   ['100.100.100.200/32', 'cloud metadata'],
   ['168.63.129.16/32', 'cloud metadata'],
   ['192.0.0.0/24', 'cloud metadata'],
@@ -76,7 +78,7 @@ export function includesAddress(list: BlockList, address: string): boolean {
 
 /**
  * Returns the address that a packet sent to this address reaches. IPv6 forms that contain an IPv4 address (mapped,
- * NAT64, 6to4) become that address, and the zone is removed. Returns null if the text is not an address.
+ * NAT64 with the well-known prefix, 6to4) become that address, and the zone is removed. Returns null if the text is not an address.
  */
 export function canonicalAddress(address: string): string | null {
   const bare = address.replace(/%.*$/, '');
@@ -89,7 +91,7 @@ export function canonicalAddress(address: string): string | null {
   if (zeros(0, 5) && (groups[5] === 0xffff || groups[5] === 0) && !(groups[6] === 0 && (groups[7] ?? 0) < 2))
     return tail;
   if (zeros(0, 4) && groups[4] === 0xffff && groups[5] === 0) return tail;
-  if (first === 0x64 && second === 0xff9b) return tail;
+  if (first === 0x64 && second === 0xff9b && zeros(2, 6)) return tail;
   if (first === 0x2002) return ipv4Of(second, third);
   return groups.map((hexGroup) => hexGroup.toString(16)).join(':');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -103,5 +104,51 @@ describe('an attempt at session fixation', () => {
     const attacker = app.client();
     attacker.cookies.set('gazetteer_access', 'chosen');
     expect((await attacker.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('copied cookies', () => {
+  const NEW_PASSWORD = 'a-new-password-1';
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const statusOf = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
+  const withoutAccess = (client: HttpClient) => {
+    client.cookies.delete('gazetteer_access');
+    return client;
+  };
+
+  it('lose their effect a minute after the password was changed', async () => {
+    const { client, userId, password } = await app.createUser();
+    const thief = client.fork();
+    // What another tab has sent, or a repetition of this request, may arrive with the earlier cookies.
+    const tab = client.fork();
+    const change = { currentPassword: password, newPassword: NEW_PASSWORD };
+    for (const from of [client, tab])
+      expect((await from.postIdempotent('/api/auth/password', change, 'one-press')).status).toBe(200);
+    expect(await statusOf(tab)).toBe(200);
+    const { body } = await client.get<{ sessions: SessionItem[] }>('/api/auth/sessions');
+    expect(body.sessions).toMatchObject([{ current: true }]);
+    await app.app
+      .get(Transaction)
+      .execute(`update session set expires_at = expires_at - interval '1 minute' where user_id = $1`, [
+        userId,
+      ]);
+    for (const earlier of [thief, tab, withoutAccess(thief.fork())])
+      expect(await statusOf(earlier)).toBe(401);
+    expect(await statusOf(client)).toBe(200);
+    expect(await statusOf(withoutAccess(client))).toBe(200);
+  });
+
+  it('cannot be refreshed after the password was changed', async () => {
+    const { client, password } = await app.createUser();
+    const thief = withoutAccess(client.fork());
+    const change = { currentPassword: password, newPassword: NEW_PASSWORD };
+    expect((await client.post('/api/auth/password', change)).status).toBe(200);
+    expect(await statusOf(thief)).toBe(401);
+    expect(await statusOf(client)).toBe(200);
   });
 });

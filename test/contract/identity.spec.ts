@@ -169,6 +169,16 @@ describe.each([
     expect((await login(email)).body.user.id).toBe(body.user.id);
   });
 
+  it('opens a new session when the password is changed', async () => {
+    const { client, email } = await confirmed();
+    const before = client.cookies.get('gazetteer_refresh');
+    const change = { currentPassword: PASSWORD, newPassword: 'another-password-1' };
+    expect((await client.post('/api/auth/password', change)).status).toBe(200);
+    expect(client.cookies.get('gazetteer_refresh')).not.toBe(before);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    expect((await login(email, change.newPassword)).status).toBe(200);
+  });
+
   it('signs in with GitHub, and asks for consent during a sign-up', async () => {
     const at = uniqueName('cat');
     adapter.signInAtGithub(at);

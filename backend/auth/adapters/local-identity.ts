@@ -46,6 +46,7 @@ import { normalizeEmail } from '../normalize-email';
 import type { OAuthSignIn } from '../oauth-sign-in';
 import { PasswordHasher } from '../password-hasher';
 import { RepeatedRegistrations } from '../repeated-registrations';
+import type { OpenSession, SessionClient } from '../session.service';
 import type { User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-mails';
@@ -172,8 +173,8 @@ export class LocalIdentity implements IdentityPort {
     return this.passwordResets.reset(newPassword);
   }
 
-  changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {
-    return this.passwordResets.change(caller, change);
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession> {
+    return this.passwordResets.change(caller, change, client);
   }
 
   hasPassword(caller: SignedIn): Promise<boolean> {

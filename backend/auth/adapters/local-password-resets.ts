@@ -8,7 +8,7 @@ import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors
 import type { NewPassword, PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
 import { PasswordHasher } from '../password-hasher';
 import { PasswordResetRepository } from '../password-reset.repository';
-import { SessionService } from '../session.service';
+import { type OpenSession, type SessionClient, SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 
@@ -69,22 +69,27 @@ export class LocalPasswordResets {
   }
 
   /**
-   * Replaces the password of a signed-in user, ends the user's other sessions, makes links for a new password unusable,
-   * and tells the user by email.
+   * Replaces the password of a signed-in user, ends the user's sessions, makes links for a new password unusable, and
+   * tells the user by email. Returns a new session for the caller.
    * @throws PasswordWrong also if the account has no password, because its user signs in with an external provider
    */
-  async change(caller: SignedIn, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+  async change(
+    caller: SignedIn,
+    { currentPassword, newPassword }: PasswordChange,
+    client: SessionClient,
+  ): Promise<OpenSession> {
     const { email } = await this.users.get(caller);
     const current = await this.users.authenticate(email, currentPassword).catch(toPasswordWrong);
     const passwordHash = await this.passwords.hash(newPassword);
-    await this.transaction.run(async () => {
+    return this.transaction.run(async () => {
       await this.users.lock(caller);
       await this.users.assertPassword(caller, current.passwordHash).catch(toPasswordWrong);
       await this.users.setPassword(caller, passwordHash);
       await this.resets.removeAll(caller);
-      await this.sessions.endOthers(caller);
+      const session = await this.sessions.renew(caller, client);
       await this.audit.record({ actor: caller, action: 'password.changed' });
       await this.mailer.send(passwordChangedMail({ to: email, origin: publicOrigin(this.settings) }));
+      return session;
     });
   }
 

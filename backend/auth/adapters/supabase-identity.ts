@@ -39,6 +39,7 @@ import {
   type SessionProvider,
 } from '../identity-port';
 import { ExternalUsersService } from '../external-users.service';
+import type { OpenSession, SessionClient } from '../session.service';
 import type { User } from '../user.entity';
 import { GITHUB_NAME } from './github/github-sign-in';
 import {
@@ -159,8 +160,8 @@ export class SupabaseIdentity implements IdentityPort {
     return this.passwords.reset(newPassword);
   }
 
-  changePassword(caller: SignedIn, change: PasswordChange): Promise<void> {
-    return this.passwords.change(caller, change);
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession> {
+    return this.passwords.change(caller, change, client);
   }
 
   hasPassword(caller: SignedIn): Promise<boolean> {

@@ -10,7 +10,7 @@ import { IdentityUnavailable, PasswordRefused, PasswordResetInvalid, PasswordWro
 import { ExternalUsersService } from '../external-users.service';
 import type { NewPassword, PasswordChange, PasswordResetRequest } from '../identity-port';
 import { PasswordResetRepository } from '../password-reset.repository';
-import { SessionService } from '../session.service';
+import { type OpenSession, type SessionClient, SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail } from './account-mails';
 import { isUnavailable, supabaseClient } from './supabase-client';
@@ -88,20 +88,26 @@ export class SupabasePasswords {
   }
 
   /**
-   * Replaces the password of a signed-in user, ends the user's other sessions, and tells the user by email.
+   * Replaces the password of a signed-in user, ends the user's sessions, and tells the user by email. Returns a new
+   * session for the caller.
    * @throws PasswordWrong, PasswordRefused, IdentityUnavailable, TooManyAttempts
    */
-  async change(caller: SignedIn, { currentPassword, newPassword }: PasswordChange): Promise<void> {
+  async change(
+    caller: SignedIn,
+    { currentPassword, newPassword }: PasswordChange,
+    client: SessionClient,
+  ): Promise<OpenSession> {
     const { email } = await this.users.get(caller);
     const auth = this.auth();
     const { error } = await auth.signInWithPassword({ email, password: currentPassword });
     if (error) throw commonError(error) ?? new PasswordWrong();
     await this.setPassword(auth, newPassword);
-    await this.transaction.run(async () => {
+    return this.transaction.run(async () => {
       await this.users.lock(caller);
-      await this.sessions.endOthers(caller);
+      const session = await this.sessions.renew(caller, client);
       await this.audit.record({ actor: caller, action: 'password.changed' });
       await this.tell(email);
+      return session;
     });
   }
 

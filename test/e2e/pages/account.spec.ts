@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
+import { Transaction } from '../../../backend/platform/database';
 import { eventually } from '../../support/eventually';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { waitForHydration } from '../../support/page-check';
@@ -74,6 +75,15 @@ describe('the account screen', () => {
       await button(page, 'Change Password').click();
       await password.getByText('All other browsers are signed out.').first().waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
+      // The browser has the new session that replaces its earlier one, which ends.
+      await expectRows(1);
+      await app.app
+        .get(Transaction)
+        .execute(`update session set expires_at = expires_at - interval '1 minute' where user_id = $1`, [
+          user.userId,
+        ]);
+      await page.reload();
+      await browsers.getByText('This browser').waitFor();
     });
   });
 

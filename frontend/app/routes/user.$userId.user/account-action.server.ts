@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
 import { isSessionOver, unwrap } from '~/services/api/api-client';
 import type { Caller } from '~/services/api/api.server';
 import { createFormActions } from '~/services/forms/form-actions.server';
@@ -66,7 +66,10 @@ const runAction = createFormActions({
 });
 
 /**
- * Runs a form's action as a single API call. If the action is refused, returns a message to show on the form's card.
+ * Runs a form's action as a single API call. If the action is refused, returns a message to show on the form's card. A
+ * new password comes with the cookies of a new session.
  */
-export const accountAction = (caller: Caller, form: FormData): Promise<AccountActionResult> =>
-  withSession(caller, (api) => runAction(api, form));
+export const accountAction = (caller: Caller, form: FormData) =>
+  withSession(caller, async (api, setCookies) =>
+    data<AccountActionResult>(await runAction(api, form), { headers: setCookies() }),
+  );

@@ -1,7 +1,7 @@
 import { USER_FETCH_RETRY_MS } from '@libs/constants';
 import { redirect } from '@remix-run/node';
 import { unwrap, ApiError, connectionLostResponse, isTemporary, temporaryResponse } from '../api/api-client';
-import { serverApi, type Caller, type Api } from '../api/api.server';
+import { serverApi, type Caller, type Api, type ServerApi } from '../api/api.server';
 import { homePath } from '../navigation/home-path';
 import { paths } from '../navigation/paths';
 import type { User } from '../api/api-types';
@@ -85,9 +85,13 @@ const returnPath = (request: Request) => {
  * user returns to this page. If the user has no plan, redirects to plan selection. If the address of a page names
  * something that the user does not have, or that cannot exist, the page was not found.
  */
-export async function withSession<T>(caller: Caller, call: (api: Api) => Promise<T>): Promise<T> {
+export async function withSession<T>(
+  caller: Caller,
+  call: (api: Api, setCookies: ServerApi['setCookies']) => Promise<T>,
+): Promise<T> {
   try {
-    return await orConnectionError(caller, () => call(serverApi(caller).api));
+    const { api, setCookies } = serverApi(caller);
+    return await orConnectionError(caller, () => call(api, setCookies));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       throw redirect(paths.login({ returnTo: returnPath(caller.request) }));
