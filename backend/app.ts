@@ -126,8 +126,8 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   if (settings.apiDocs.needSignIn) app.use(['/api/docs', '/api/openapi.json'], requireSignIn);
   app.use('/api/docs/try', swaggerUiMiddleware());
   const reference = apiReferenceOf(app, publicUrl);
-  app.use('/api/docs', apiReferenceMiddleware(reference));
   const express: Express = app.getHttpAdapter().getInstance();
+  express.get('/api/docs', apiReferenceMiddleware(reference));
   express.get('/api/openapi.json', (request, response) => reference.description.send(request, response));
   web?.mountPages(app);
 }

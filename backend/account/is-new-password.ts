@@ -11,8 +11,11 @@ import { isCommonPassword } from './common-passwords';
 
 const LENGTH_MESSAGE = passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
 
+/** Spaces, control characters, and characters such as the zero-width space, which nobody sees either. */
+const INVISIBLE = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*$/u;
+
 const isGuessable = (password: unknown): boolean =>
-  typeof password === 'string' && (password.trim() === '' || isCommonPassword(password.trim()));
+  typeof password === 'string' && (INVISIBLE.test(password) || isCommonPassword(password.trim()));
 
 /**
  * Validates a password that a user chooses: 6 to 128 characters (spec §5), neither only spaces nor one of the most common

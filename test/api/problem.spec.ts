@@ -53,6 +53,7 @@ describe('every error', () => {
     ['PUT', '/api/schedules/3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77', 'DELETE, GET, HEAD, PATCH'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
     ['POST', '/api/openapi.json', 'GET, HEAD'],
+    ['POST', '/api/docs', 'GET, HEAD'],
   ])('names the allowed methods for %s %s', async (method, path, allow) => {
     const { status, headers } = await app.client().send(method, path, {});
     expect([status, headers.get('allow')]).toEqual([405, allow]);

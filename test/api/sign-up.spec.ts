@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 const PASSWORD = 'correct horse';
+const EASY_TO_GUESS = 'password: This password is easy to guess. Please choose another one.';
 
 describe('signing up with email', () => {
   let app: TestApp;
@@ -67,14 +68,9 @@ describe('signing up with email', () => {
       { email: 'a@example.org', password: 'x'.repeat(129) },
       'password: Password must be between 6 and 128 characters for registration',
     ],
-    [
-      { email: 'a@example.org', password: '        ' },
-      'password: This password is easy to guess. Please choose another one.',
-    ],
-    [
-      { email: 'a@example.org', password: 'PassWord' },
-      'password: This password is easy to guess. Please choose another one.',
-    ],
+    ...['        ', '\u200b\u00a0\u2060\u3164\u200d\ufeff', 'PassWord'].map(
+      (password) => [{ email: 'a@example.org', password }, EASY_TO_GUESS] as const,
+    ),
     [
       { email: 'a@example.org', password: 'correct\0horse' },
       'password: contains a character that cannot be stored (NUL or half of a surrogate pair)',

@@ -1,4 +1,4 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { ApiReference } from './api-reference';
 import { STYLE_HASH } from './reference-page';
 
@@ -6,8 +6,7 @@ const CONTENT_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 
 
 /** GET /api/docs: the API reference. */
 export function apiReferenceMiddleware(reference: ApiReference) {
-  return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) return next();
+  return (request: Request, response: Response): void => {
     response.set('Content-Security-Policy', CONTENT_POLICY);
     reference.page.send(request, response);
   };
