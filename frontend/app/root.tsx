@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="fixed top-2 left-2 z-(--z-tip) -translate-y-20 rounded-2 bg-raised px-3 py-2 font-medium text-accent-ink shadow-2 focus:translate-y-0"
+          className="fixed top-2 left-2 z-(--z-tip) -translate-y-20 rounded-2 bg-raised px-3 py-3 font-medium text-accent-ink shadow-2 focus:translate-y-0 mid:py-2"
         >
           Skip to content
         </a>

@@ -47,6 +47,26 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/**
+ * Returns what can be pressed and is less high than a fingertip (44 pixels), apart from links within a text.
+ */
+export const smallTapTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const heightOf = (element: Element) => {
+      const target = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element;
+      return target.getBoundingClientRect().height;
+    };
+    return [...document.querySelectorAll('button, a[href], input, select, summary, [role=tab]')]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        const { display, visibility } = getComputedStyle(element);
+        const isPressed = width > 1 && right > 0 && visibility === 'visible' && display !== 'inline';
+        // The head of a table is for screen readers alone.
+        return isPressed && element.closest('thead') === null && heightOf(element) < 44;
+      })
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? element.tagName);
+  });
+
 /** Collects the page's console errors, including policy violations, and its uncaught exceptions. */
 export function collectPageErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -23,7 +23,7 @@ export function Brand({ size = 20 }: { size?: number }) {
   return (
     <Link
       to={paths.app()}
-      className="flex items-center gap-2 text-[15px] font-semibold tracking-[-0.012em] text-ink no-underline"
+      className="flex min-h-11 items-center gap-2 text-[15px] font-semibold tracking-[-0.012em] text-ink no-underline"
     >
       <Logo size={size} />
       Gazetteer

@@ -56,7 +56,7 @@ export function UserBar({ user }: { user: User }) {
       </div>
       <nav
         aria-label="User area"
-        className="order-last -mx-4 flex min-h-11 w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:min-h-0 mid:w-auto mid:gap-1 mid:border-t-0"
+        className="order-last -mx-4 flex min-h-[45px] w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:min-h-0 mid:w-auto mid:gap-1 mid:border-t-0"
       >
         {TABS.map(({ name, icon, to, alias }) => (
           <Link
@@ -97,7 +97,7 @@ function UserMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          className="flex min-h-9 items-center gap-2 rounded-2 px-1 hover:bg-hover mid:min-h-8"
+          className="flex min-h-11 items-center gap-2 rounded-2 px-1 hover:bg-hover mid:min-h-8"
         >
           <Avatar user={user} />
           <span className="sr-only max-w-40 truncate mid:not-sr-only mid:max-w-40 mid:truncate">

@@ -49,6 +49,16 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the job history', () => {
+  it('leads to Home as long as there is no job', async () => {
+    const newcomer = await app.createUser();
+    const context = await visitor.context(newcomer, WIDE);
+    const page = await context.newPage();
+    await page.goto(`/user/${newcomer.userId}/job-history`, { waitUntil: 'networkidle' });
+    await link(page, 'Start a job').click();
+    await page.waitForURL(/runtime$/);
+    await context.close();
+  });
+
   it('names jobs by what they captured, and offers the file without opening a row', () =>
     onPage('job-history', async (page) => {
       await link(page, 'Bakeries in Davis, CA').waitFor();

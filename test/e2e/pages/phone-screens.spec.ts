@@ -3,7 +3,12 @@ import type { Page } from 'playwright';
 import { ExportService } from '../../../backend/exports';
 import { captureListings } from '../../support/captured-job';
 import { sampleListings } from '../../support/listing-stores/sample-listings';
-import { axeViolations, horizontalOverflow, waitForHydration } from '../../support/page-check';
+import {
+  axeViolations,
+  horizontalOverflow,
+  smallTapTargets,
+  waitForHydration,
+} from '../../support/page-check';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { createPageStates, type PageStates } from '../../support/page-states';
 import { PageVisitor } from '../../support/page-visitor';
@@ -136,11 +141,29 @@ describe('Home during a job', () => {
   });
 });
 
+const sections = [
+  'account',
+  ...['database', 'plan', 'api', 'webhooks', 'appearance'].map((name) => `account/${name}`),
+];
+
+describe('on a phone, what can be pressed is as high as a fingertip', () => {
+  it.each(['runtime', 'job-history', 'job', 'table', ...sections])('%s', (path) =>
+    openScreen(path === 'job' ? jobPath : path, async (page) => {
+      await waitForHydration(page);
+      expect(await smallTapTargets(page)).toEqual([]);
+    }),
+  );
+
+  it('the setup dialog', () =>
+    openScreen('runtime', async (page) => {
+      await waitForHydration(page);
+      await page.getByRole('button', { name: 'Choose' }).first().click();
+      await page.getByRole('dialog', { name: 'Choose City and Business Types' }).waitFor();
+      expect(await smallTapTargets(page)).toEqual([]);
+    }));
+});
+
 describe('on a phone, each section of the account', () => {
-  const sections = [
-    'account',
-    ...['database', 'plan', 'api', 'webhooks', 'appearance'].map((name) => `account/${name}`),
-  ];
   it.each(sections)('is not longer than it must be: %s', (path) =>
     openScreen(path, async (page) => {
       await waitForHydration(page);

@@ -4,6 +4,6 @@
  */
 export const LEAD_PANEL = {
   frame: 'mb-4 rounded-2 border border-line-strong bg-surface p-4',
-  height: 'h-[25rem] mid:h-[15rem] wide:h-[13rem]',
-  minHeight: 'min-h-[25rem] mid:min-h-[15rem] wide:min-h-[13rem]',
+  height: 'h-[26rem] mid:h-[15rem] wide:h-[13rem]',
+  minHeight: 'min-h-[26rem] mid:min-h-[15rem] wide:min-h-[13rem]',
 };

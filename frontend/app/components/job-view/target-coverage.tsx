@@ -14,7 +14,7 @@ export function TargetCoverage({ targets }: { targets: readonly JobTarget[] }) {
   const hiddenCount = sorted.length - described.length;
   return (
     <details className="border-t border-line text-xs">
-      <summary className="ring-inside flex min-h-9 cursor-pointer items-center px-4 text-ink-2 hover:bg-hover">
+      <summary className="ring-inside flex min-h-11 cursor-pointer items-center px-4 text-ink-2 hover:bg-hover mid:min-h-9">
         {`What was found in ${pluralize(finished.length, 'target', 'targets')}`}
       </summary>
       <ul aria-label="Coverage by target" className="border-t border-line">

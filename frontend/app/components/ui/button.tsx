@@ -28,13 +28,13 @@ const VARIANTS: Record<ButtonVariant, string> = {
   'danger-fill': 'border-transparent bg-bad-solid text-on-bad hover:brightness-95 active:brightness-90',
 };
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'control-9 px-2 text-sm mid:control-7 mid:text-xs',
-  md: 'control-10 px-3 text-sm mid:control-8',
+  sm: 'control-11 px-2 text-sm mid:control-7 mid:text-xs',
+  md: 'control-11 px-3 text-sm mid:control-8',
   lg: 'control-11 px-4 text-md mid:control-10',
 };
 const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
-  sm: 'w-9 mid:w-7 px-0',
-  md: 'w-10 mid:w-8 px-0',
+  sm: 'w-11 mid:w-7 px-0',
+  md: 'w-11 mid:w-8 px-0',
   lg: 'w-11 mid:w-10 px-0',
 };
 

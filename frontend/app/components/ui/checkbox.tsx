@@ -19,7 +19,7 @@ const BOX = classNames(
 
 /** A single line is centered in `--row`, the least height. The box is beside the first of several lines. */
 const LABEL = classNames(
-  'inline-flex min-h-(--row) min-w-0 items-start gap-2 [--row:2.25rem] mid:[--row:1.5rem]',
+  'inline-flex min-h-(--row) min-w-0 items-start gap-2 [--row:2.75rem] mid:[--row:1.5rem]',
   '[&>input]:mt-[calc((var(--row)-16px)/2)]',
   '[&>span]:pt-[max(0px,calc((var(--row)-1lh)/2))]',
 );

@@ -119,7 +119,7 @@ export function Combobox({
             onClick={() => selectSuggestion(suggestion)}
             onPointerMove={() => setActive(index)}
             className={classNames(
-              'flex min-h-9 cursor-pointer items-center rounded-1 px-2 mid:min-h-7',
+              'flex min-h-11 cursor-pointer items-center rounded-1 px-2 mid:min-h-7',
               index === active && 'bg-hover',
             )}
           >

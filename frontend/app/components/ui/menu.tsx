@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon';
 
 const ITEM =
-  'flex control-9 cursor-default items-center gap-2 rounded-1 px-2 outline-none data-highlighted:bg-hover mid:control-8';
+  'flex control-11 cursor-default items-center gap-2 rounded-1 px-2 outline-none data-highlighted:bg-hover mid:control-8';
 
 /** A menu that opens below its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {

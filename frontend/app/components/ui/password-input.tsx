@@ -14,7 +14,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, Omit<TextInputProps, '
           {...rest}
           ref={ref}
           type={isShown ? 'text' : 'password'}
-          className={classNames('pr-10', className)}
+          className={classNames('pr-11 mid:pr-10', className)}
           spellCheck={false}
           autoCapitalize="none"
         />
@@ -23,7 +23,7 @@ export const PasswordInput = forwardRef<HTMLInputElement, Omit<TextInputProps, '
           aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="ring-inside absolute inset-y-1 right-1 grid w-8 place-items-center rounded-1 text-ink-3 hover:bg-hover hover:text-ink"
+          className="ring-inside absolute inset-y-0 right-0 grid w-11 place-items-center rounded-1 text-ink-3 hover:bg-hover hover:text-ink mid:inset-y-1 mid:right-1 mid:w-8"
         >
           <Icon of={isShown ? EyeOff : Eye} />
         </button>

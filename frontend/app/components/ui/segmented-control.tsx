@@ -20,7 +20,7 @@ interface SegmentedControlProps<T extends string> {
 }
 
 const SEGMENT =
-  'flex min-h-[38px] flex-1 items-center justify-center gap-1.5 border-line-strong px-3 font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) mid:min-h-[30px]';
+  'flex min-h-11 flex-1 items-center justify-center gap-1.5 border-line-strong px-3 font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) mid:min-h-[30px]';
 
 /**
  * Two or three short choices side by side. They are radio buttons, so the arrow keys work, and the choice can be

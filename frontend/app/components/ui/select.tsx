@@ -17,8 +17,8 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'ref' | 'size' | 'c
 }
 
 const SIZES = {
-  sm: 'control-9 text-sm mid:control-7 mid:text-xs',
-  md: 'control-10 text-md mid:control-8 mid:text-sm',
+  sm: 'control-11 text-sm mid:control-7 mid:text-xs',
+  md: 'control-11 text-md mid:control-8 mid:text-sm',
 };
 
 /** The native select element, which supports touch, keyboards and screen readers. */

@@ -32,7 +32,7 @@ export function Switch({
       disabled={disabled}
       onClick={() => onChange?.(!checked)}
       className={classNames(
-        'group inline-flex min-h-6 items-center gap-2 rounded-2 text-xs text-ink-2',
+        'group inline-flex min-h-11 mid:min-h-6 items-center gap-2 rounded-2 text-xs text-ink-2',
         className,
       )}
     >

@@ -12,7 +12,7 @@ export const FIELD_CLASSES = classNames(
   'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-off',
 );
 export const FIELD_SIZES = {
-  md: 'control-10 px-2 text-lg mid:control-8 mid:text-sm',
+  md: 'control-11 px-2 text-lg mid:control-8 mid:text-sm',
   lg: 'control-11 px-3 text-lg mid:control-10 mid:text-md',
 };
 

@@ -19,7 +19,7 @@ export function PageFooter({ year }: { year: number }) {
             <a
               key={href}
               href={href}
-              className="flex min-h-6 items-center text-ink-2 no-underline hover:underline"
+              className="flex min-h-11 items-center mid:min-h-6 text-ink-2 no-underline hover:underline"
             >
               {name}
             </a>

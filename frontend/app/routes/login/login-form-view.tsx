@@ -67,7 +67,7 @@ export function LoginForm({ action, returnTo, providers, ...initial }: LoginForm
         <Field label="Password" error={errors.password}>
           <PasswordInput name="password" size="lg" autoComplete="current-password" required />
         </Field>
-        <Link to={paths.resetPassword()} className="text-link justify-self-start text-sm">
+        <Link to={paths.resetPassword()} className="text-link -my-3 justify-self-start py-3 text-sm">
           Forgot password?
         </Link>
         <Button

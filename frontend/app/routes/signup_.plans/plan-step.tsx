@@ -142,7 +142,7 @@ function CreditPackages({ tiers, defaultTier, onSelect }: CreditPackagesProps) {
     <fieldset className="relative">
       <legend className="mb-1 text-xs font-medium text-ink-2">Credit package</legend>
       {tiers.map(({ name, usdCents, credits }) => (
-        <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2 text-md mid:min-h-8">
+        <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2 text-md mid:min-h-8">
           <input
             type="radio"
             name="tier"

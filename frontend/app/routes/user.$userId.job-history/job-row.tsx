@@ -54,7 +54,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               aria-label={`Details of ${job.id}`}
-              className="grid size-7 shrink-0 place-content-center rounded-2 hover:bg-active"
+              className="-m-2 grid size-11 shrink-0 place-content-center rounded-2 hover:bg-active mid:m-0 mid:size-7"
               onClick={(event) => {
                 event.stopPropagation();
                 toggle();
@@ -62,10 +62,10 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             >
               <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
             </button>
-            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] py-1 mid:max-w-80 mid:min-w-52">
+            <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] py-1 mid:max-w-80 mid:min-w-52 sheet:max-w-120">
               <Link
                 to={paths.job(userId, job.id)}
-                className="text-link justify-self-start font-medium wrap-anywhere mid:truncate"
+                className="text-link -my-3 justify-self-start py-3 font-medium wrap-anywhere mid:my-0 mid:truncate mid:py-0"
                 onClick={(event) => event.stopPropagation()}
               >
                 {searchName(job)}

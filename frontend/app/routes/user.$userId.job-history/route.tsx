@@ -16,7 +16,7 @@ import { PageHead } from '~/components/page-head';
 import { RefreshAllForm } from '~/components/refresh-form/refresh-all-form';
 import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
-import { Button } from '~/components/ui/button';
+import { Button, ButtonLink } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
@@ -28,6 +28,7 @@ import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { readPreferences } from '~/services/storage/preferences';
 import { persist } from '~/services/storage/persisted';
 import { pageMeta } from '~/services/navigation/page-meta';
+import { paths } from '~/services/navigation/paths';
 import { optional, withSession } from '~/services/session/session.server';
 import { ClearHistory } from './clear-history';
 import {
@@ -133,7 +134,15 @@ export default function JobHistoryScreen() {
         >
           {jobs.length > 0 && <JobFilterForm filter={filter} onChange={setFilter} />}
           {jobs.length === 0 ? (
-            <EmptyState icon={History} title="No Job History">
+            <EmptyState
+              icon={History}
+              title="No Job History"
+              action={
+                <ButtonLink variant="primary" to={paths.runtime(user.id)}>
+                  Start a job
+                </ButtonLink>
+              }
+            >
               Completed jobs will appear here
             </EmptyState>
           ) : shownJobs === null ? (

@@ -28,7 +28,7 @@ export function JobReuse({ job }: { job: JobDetails }) {
         <PendingFiles job={job} />
       </div>
       <details className="group/reuse border-t border-line">
-        <summary className="ring-inside flex min-h-10 cursor-pointer items-center gap-2 px-4 font-medium hover:bg-hover">
+        <summary className="ring-inside flex min-h-11 cursor-pointer items-center gap-2 px-4 font-medium hover:bg-hover mid:min-h-10">
           <Icon of={ChevronRight} size={14} className="group-open/reuse:rotate-90" />
           {provider === 'none'
             ? 'Export or refresh these listings'

@@ -126,7 +126,11 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
       title="Capture type"
       link={
         !isActive && (
-          <button type="button" onClick={onChoose} className="text-link -my-1 min-h-7 rounded-1 px-0.5">
+          <button
+            type="button"
+            onClick={onChoose}
+            className="text-link -my-3 min-h-11 rounded-1 px-0.5 mid:-my-1 mid:min-h-7"
+          >
             Choose
           </button>
         )

@@ -41,7 +41,7 @@ export function MetricsCard() {
       title="Job metrics"
       link={
         manualRunId && (
-          <Link to={paths.jobHistory(user.id)} className="text-link mono wrap-anywhere">
+          <Link to={paths.jobHistory(user.id)} className="text-link mono -my-3 py-3 wrap-anywhere">
             {manualRunId}
           </Link>
         )

@@ -69,8 +69,14 @@ describe('the progress of a job', () => {
     // The next target is expected to be like the finished one.
     expect(percentOf(activeJob(1, 2), [target(2, 0, 'done')])).toBe(50);
     expect(percentOf(activeJob(1, 2), [target(2, 0, 'done'), target(0, 1, 'searching')])).toBe(50);
-    // An ended job has no more areas than are known.
-    expect(percentOf({ ...activeJob(0, 1), status: 'stopped' }, [target(1, 1, 'unfinished')])).toBe(50);
+  });
+
+  it('stays as it is when the job is stopped', () => {
+    const seen = [done, target(3, 0, 'done'), target(0, 1, 'unfinished'), target(0, 1, 'unfinished')];
+    const active = jobProgress(activeJob(2, 4), seen);
+    const stopped = jobProgress({ ...activeJob(2, 4), status: 'stopped' }, seen);
+    expect(stopped).toEqual(active);
+    expect(doneText(stopped)).toBe('23 of about 46 areas done');
   });
 
   it('reaches 100 only at the end, and stays above 0 for a stopped job', () => {

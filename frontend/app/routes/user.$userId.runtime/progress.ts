@@ -1,5 +1,4 @@
 import type { JobTarget, RuntimeState } from '~/services/api/api-types';
-import { isUnderWay } from '~/services/job/job-phase';
 import { formatCount, pluralize } from '~/services/page/formats';
 
 /** The highest percentage of a job that has not ended, and of one that ended early. */
@@ -40,7 +39,8 @@ export function jobProgress(runtime: RuntimeState, targets: readonly JobTarget[]
   const known = sum(begun.map(knownAreas));
   const usual = average(begun.filter(isDone).map(knownAreas)) ?? DEFAULT_AREAS;
   const forecasts = begun.map((one) => Math.max(knownAreas(one), isDone(one) ? 0 : usual));
-  const forecast = isUnderWay(runtime) ? sum(forecasts) : known;
+  // A stopped job is not closer to its end than it was.
+  const forecast = runtime.status === 'success' ? known : sum(forecasts);
   const areasPerTarget = begun.length > 0 ? forecast / begun.length : DEFAULT_AREAS;
   // Targets that are not in the list.
   const doneInList = targets.filter(isDone).length;

@@ -17,7 +17,10 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
       title="Recent jobs"
       className={className}
       actions={
-        <Link to={historyPath} className="text-link pr-2 text-xs">
+        <Link
+          to={historyPath}
+          className="text-link inline-flex min-h-11 items-center pr-2 text-xs mid:min-h-0"
+        >
           View all...
         </Link>
       }
@@ -29,7 +32,7 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
             className="flex min-h-8 flex-wrap items-center gap-x-2 border-b border-line px-3 py-1 mid:gap-x-3 mid:px-4 last:border-0"
           >
             <span className="grid min-w-0 flex-1 basis-28 grid-cols-[minmax(0,1fr)]">
-              <Link to={paths.job(user.id, job.id)} className="text-link justify-self-start">
+              <Link to={paths.job(user.id, job.id)} className="text-link -my-3 justify-self-start py-3">
                 {searchName(job)}
               </Link>
               <span className="mono truncate text-xs text-ink-3">{job.id}</span>

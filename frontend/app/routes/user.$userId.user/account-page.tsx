@@ -16,7 +16,7 @@ const SECTIONS: readonly { name: string; section: AccountSection }[] = [
 const SOURCE_SECTION = { name: 'Source', section: 'source' } as const;
 
 const LINK_CLASS =
-  'ring-inside flex min-h-9 items-center rounded-2 border border-line px-3 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:border-accent-line aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink wide:min-h-8 wide:border-transparent';
+  'ring-inside flex min-h-11 items-center rounded-2 border border-line px-3 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:border-accent-line aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink wide:min-h-8 wide:border-transparent';
 
 interface AccountPageProps {
   /** Omitted for the profile. */

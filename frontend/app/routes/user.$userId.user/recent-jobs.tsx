@@ -18,7 +18,10 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
     <Panel
       title="Recent Jobs"
       actions={
-        <Link to={historyPath} className="text-link pr-2 text-xs">
+        <Link
+          to={historyPath}
+          className="text-link inline-flex min-h-11 items-center pr-2 text-xs mid:min-h-0"
+        >
           View all...
         </Link>
       }
@@ -30,7 +33,10 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
             className="grid grid-cols-[minmax(0,1fr)] gap-1 border-t border-line px-4 py-2 first:border-0"
           >
             <p className="flex items-center justify-between gap-3">
-              <Link to={paths.job(user.id, job.id)} className="text-link min-w-0 wrap-anywhere">
+              <Link
+                to={paths.job(user.id, job.id)}
+                className="text-link -my-3 block min-w-0 py-3 wrap-anywhere mid:my-0 mid:py-0"
+              >
                 {searchName(job)}
               </Link>
               <JobStatusBadge status={job.status} />

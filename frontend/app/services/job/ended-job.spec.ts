@@ -46,14 +46,17 @@ describe("the name of a job's search", () => {
   it.each<[string, Partial<Job>]>([
     ['Bars in Mesa, AZ', { businessTypes: BARS }],
     ['Bars and Hotels in Mesa, AZ', { businessTypes: ['Bars', 'Hotels'] }],
-    ['3 types in Mesa, AZ', { businessTypes: ['Bars', 'Hotels', 'Gyms'] }],
+    ['Bars and 2 more types in Mesa, AZ', { businessTypes: ['Bars', 'Hotels', 'Gyms'] }],
     [
-      'Bars in 2 cities',
+      'Bars in Mesa, AZ and 1 more city',
       { mode: 'autonomous', city: null, cities: cities('Mesa, AZ', 'Reno, NV'), cityCount: 2 },
     ],
     ['Bars in Reno, NV', { mode: 'autonomous', city: null, cities: cities('Reno, NV'), cityCount: 1 }],
     ['Refresh of 24 places', { city: null, cities: [], cityCount: 0, refresh: aRefresh({ places: 24 }) }],
-    ['900 cities', { mode: 'autonomous', city: null, cities: cities('Mesa, AZ'), cityCount: 900 }],
+    [
+      'Mesa, AZ and 899 more cities',
+      { mode: 'autonomous', city: null, cities: cities('Mesa, AZ'), cityCount: 900 },
+    ],
   ])('is %s', (name, change) => {
     expect(searchName(aJob({ city: 'Mesa, AZ', cityCount: 1, ...change }))).toBe(name);
   });

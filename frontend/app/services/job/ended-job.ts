@@ -2,7 +2,7 @@ import { COVERAGE_LEVELS, type CoverageLevel, type DatabaseProvider } from '@lib
 import { formatCount, pluralize } from '~/services/page/formats';
 import type { Job, JobDetails, RuntimeState } from '../api/api-types';
 import { isUnderWay } from './job-phase';
-import { placeCount } from './place-count';
+import { placeCount, placeWord } from './place-count';
 import { keywordText, termTexts } from './search-terms';
 
 /** What a job captured, or is to capture. */
@@ -29,11 +29,23 @@ export function endedJobOf(runtime: RuntimeState): EndedJob | null {
   };
 }
 
-/** Names what a job captures: "Dentists in Mesa, AZ", "3 types in Mesa, AZ", "Restaurants in 6 cities". */
+/**
+ * Names what a job captures: "Dentists in Mesa, AZ", "Bars and 2 more types in Mesa, AZ", "Bars in Mesa, AZ and 5 more
+ * cities". The first of many tell similar jobs apart.
+ */
 export function searchName(search: Search): string {
   if (search.refresh) return `Refresh of ${pluralize(search.refresh.places, 'place', 'places')}`;
   const types = typeText(search);
-  return types === null ? placeName(search) : `${types} in ${placeName(search)}`;
+  return types === null ? firstPlaces(search) : `${types} in ${firstPlaces(search)}`;
+}
+
+/** "Mesa, AZ" or "Mesa, AZ and 5 more cities" or, with shapes, "3 areas" */
+function firstPlaces(search: Search): string {
+  const { cities, cityCount } = search;
+  const [first] = cities;
+  if (cityCount <= 1 || !first?.city || cities.some(({ isShape }) => isShape)) return placeName(search);
+  const more = cityCount - 1;
+  return `${first.city} and ${formatCount(more)} more ${placeWord(cities, more)}`;
 }
 
 /** "Mesa, AZ" or "6 cities" or, with shapes, "3 areas" */
@@ -48,7 +60,9 @@ function typeText({ mode, businessTypes, cities, cityCount }: Search): string | 
   const keywords = cities.flatMap((entry) => entry.keywords ?? []).map(keywordText);
   const types = [...new Set(mode === 'manual' ? [...businessTypes, ...keywords] : cities.flatMap(termTexts))];
   if (types.length === 0) return null;
-  return types.length <= 2 ? types.join(' and ') : `${formatCount(types.length)} types`;
+  return types.length <= 2
+    ? types.join(' and ')
+    : `${types[0]} and ${formatCount(types.length - 1)} more types`;
 }
 
 /** "231 listings in Davis" */

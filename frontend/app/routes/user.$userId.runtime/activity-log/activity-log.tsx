@@ -107,7 +107,8 @@ export function ActivityLog({
       }
     >
       {entries.length === 0 ? (
-        <div className={height}>
+        // On wide screens, nothing is below the log that its first lines could move.
+        <div className="h-90 wide:h-auto">
           <EmptyState icon={ScrollText} title="No activity logs available">
             Log lines appear here once a job starts.
           </EmptyState>

@@ -104,7 +104,7 @@ export function FindPanel({ draft, typeGroups, control, takesFocus, onChoose }: 
         <button
           type="button"
           onClick={onChoose}
-          className="text-link min-h-9 rounded-1 text-left mid:min-h-7"
+          className="text-link min-h-11 rounded-1 text-left mid:min-h-7"
         >
           {isSingle ? 'More options' : 'Cities, business types and options'}
         </button>

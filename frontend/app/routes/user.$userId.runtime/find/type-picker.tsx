@@ -94,7 +94,7 @@ const TypeToggle = ({ type, isChosen = false, onPress }: TypeToggleProps) => (
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        'flex min-h-9 items-center gap-1 rounded-2 border px-2 text-xs mid:min-h-7',
+        'flex min-h-11 items-center gap-1 rounded-2 border px-2 text-xs mid:min-h-7',
         isChosen
           ? 'border-accent-line bg-accent-soft font-medium text-accent-ink'
           : 'border-line-strong bg-surface hover:bg-hover',

@@ -80,7 +80,7 @@ const CityPanel = memo(function CityPanel(props: CityPanelProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => onToggle(entry.city)}
-          className="ring-inside flex min-h-10 w-full items-center gap-2 rounded-2 px-3 text-left hover:bg-hover mid:min-h-[38px]"
+          className="ring-inside flex min-h-11 w-full items-center gap-2 rounded-2 px-3 text-left hover:bg-hover mid:min-h-[38px]"
         >
           <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
           <span className="index-letter">{cityLetter(index)}</span>

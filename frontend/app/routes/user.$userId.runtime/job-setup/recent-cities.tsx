@@ -15,7 +15,7 @@ export function RecentCities({ cities, onPick }: { cities: readonly string[]; on
             <button
               type="button"
               onClick={() => onPick(city)}
-              className="flex min-h-9 max-w-full items-center gap-1 rounded-2 border border-line-strong bg-surface px-2 text-xs hover:bg-hover mid:min-h-7"
+              className="flex min-h-11 max-w-full items-center gap-1 rounded-2 border border-line-strong bg-surface px-2 text-xs hover:bg-hover mid:min-h-7"
             >
               <Icon of={History} size={12} className="text-ink-3" />
               <span className="truncate">{city}</span>

@@ -19,7 +19,7 @@ export function SetupSection({ title, summary, children }: SetupSectionProps) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className="flex min-h-10 w-full items-start gap-2 rounded-2 px-3 py-2 text-left hover:bg-hover"
+        className="flex min-h-11 w-full items-start gap-2 rounded-2 px-3 py-2.5 text-left hover:bg-hover mid:min-h-10 mid:py-2"
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} className="mt-1 shrink-0" />

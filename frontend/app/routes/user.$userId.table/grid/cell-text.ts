@@ -92,3 +92,9 @@ export function mapUrl(row: TableRow): string | null {
     ? null
     : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`;
 }
+
+/** Returns what a press on a value opens: a phone number is called, and an address is looked up on a map. */
+export function contactUrl(row: TableRow, { key, kind }: Pick<Column, 'key' | 'kind'>): string | null {
+  if (kind === 'phone') return phoneUrl(row.phone);
+  return key === 'address' && row.address !== '' ? mapUrl(row) : null;
+}

@@ -6,16 +6,7 @@ import { EmptyValue } from '~/components/ui/table';
 import type { TableRow } from '~/services/api/api-types';
 import { ContactEvidenceCell } from './contact-evidence';
 import { CellEditor, type CellEditing } from './cell-editor';
-import {
-  cellText,
-  editorText,
-  emptyReason,
-  isCut,
-  mapUrl,
-  phoneUrl,
-  websiteText,
-  webAddress,
-} from './cell-text';
+import { cellText, contactUrl, editorText, emptyReason, isCut, websiteText, webAddress } from './cell-text';
 import { scaledWidth, type Column } from './columns';
 
 /**
@@ -150,7 +141,7 @@ export const GridCell = memo(function GridCell({
             zone={zone}
             tabIndex={tabIndex}
           />
-          {narrowUrlOf(row, column) !== null && column.edit && (
+          {contactUrl(row, column) !== null && column.edit && (
             <EditButton label={`Edit ${column.title} of ${row.name || `listing ${row.id}`}`} />
           )}
         </>
@@ -158,12 +149,6 @@ export const GridCell = memo(function GridCell({
     </td>
   );
 });
-
-/** Returns what a tap on the cell opens on mobile, where a phone number is called and an address is looked up. */
-function narrowUrlOf(row: TableRow, { key, kind }: Column): string | null {
-  if (kind === 'phone') return phoneUrl(row.phone);
-  return key === 'address' && row.address !== '' ? mapUrl(row) : null;
-}
 
 /** Edits a cell whose text is a link on mobile. The grid handles the click. */
 const EditButton = ({ label }: { label: string }) => (
@@ -238,7 +223,7 @@ function CellValue({ column, text, row, address, zone, tabIndex }: CellValueProp
         {websiteText(text)}
       </a>
     );
-  const narrowUrl = narrowUrlOf(row, column);
+  const narrowUrl = contactUrl(row, column);
   if (narrowUrl === null) return text;
   return (
     <>

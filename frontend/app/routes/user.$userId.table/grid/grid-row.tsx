@@ -72,7 +72,7 @@ export const GridRow = memo(function GridRow({
           data-cell={`${index}:0`}
           className={classNames(
             CELL_CLASS,
-            'text-clip! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
+            'text-clip! max-mid:overflow-visible! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
           )}
         >
           <Checkbox
@@ -82,7 +82,8 @@ export const GridRow = memo(function GridRow({
             checked={isSelected}
             data-cell-control
             tabIndex={activeColumn === 0 ? 0 : -1}
-            className="max-mid:[--row:24px]! mid:[--row:16px]!"
+            // On phones, larger than what it moves, so that a fingertip hits it.
+            className="max-mid:-my-2.5 max-mid:-ml-3 max-mid:w-11 max-mid:pl-3 max-mid:[--row:44px]! mid:[--row:16px]!"
             onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
           >
             <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>

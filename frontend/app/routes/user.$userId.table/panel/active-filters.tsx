@@ -23,7 +23,7 @@ export function ActiveFilters({ query, navigateTo }: { query: TableQuery; naviga
             type="button"
             onClick={() => navigateTo(without)}
             aria-label={`Remove filter: ${text}`}
-            className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-1 border border-accent-line bg-accent-soft px-2 text-left text-xs text-accent-ink hover:bg-hover mid:min-h-6"
+            className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-1 border border-accent-line bg-accent-soft px-2 text-left text-xs text-accent-ink hover:bg-hover mid:min-h-6"
           >
             <span className="min-w-0 wrap-anywhere">{text}</span>
             <Icon of={X} size={12} />

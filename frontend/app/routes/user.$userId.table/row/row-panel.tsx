@@ -9,7 +9,7 @@ import { useMapView } from '~/components/map/use-map-view';
 import { useZone } from '~/components/use-preferences';
 import { apiQueries } from '~/services/api/api-queries';
 import type { TableRow } from '~/services/api/api-types';
-import { cellText, emptyReason, webAddress } from '../grid/cell-text';
+import { cellText, contactUrl, emptyReason, webAddress } from '../grid/cell-text';
 import { columnName, type Column } from '../grid/columns';
 import { ContactEvidenceCell } from '../grid/contact-evidence';
 import { drawListings } from '../map/draw-listings';
@@ -70,7 +70,7 @@ function RowField({ row, column }: { row: TableRow; column: Column }) {
   const zone = useZone();
   const text = cellText(row, column, zone);
   const reason = text === '' ? emptyReason(row, column.key) : '';
-  const address = column.kind === 'link' ? webAddress(text) : null;
+  const address = column.kind === 'link' ? webAddress(text) : contactUrl(row, column);
   return (
     <>
       <dt className="text-ink-2">{columnName(column)}</dt>

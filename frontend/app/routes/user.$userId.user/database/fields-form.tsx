@@ -32,7 +32,7 @@ export function FieldsForm({ fields: { set, fields, available } }: { fields: Dat
           listing is captured. Columns are never removed.
         </p>
         {SETS.map(({ value, label }) => (
-          <label key={value} className="flex min-h-9 items-center gap-2 mid:min-h-6">
+          <label key={value} className="flex min-h-11 items-center gap-2 mid:min-h-6">
             <input
               type="radio"
               name="set"

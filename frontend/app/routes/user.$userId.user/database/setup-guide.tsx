@@ -33,7 +33,7 @@ export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   return (
     <details className="group/guide border-t border-line px-4 py-3">
-      <summary className="-ml-2 inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-hover mid:min-h-7">
+      <summary className="-ml-2 inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-hover mid:min-h-7">
         <Icon of={ChevronRight} size={14} className="transition-transform group-open/guide:rotate-90" />
         <span className="group-open/guide:hidden">Show setup guide</span>
         <span className="hidden group-open/guide:inline">Hide setup guide</span>

@@ -34,7 +34,7 @@ export function TableChoice({ tables, search, address }: TableChoiceProps) {
               <Link
                 to={`${address}?${new URLSearchParams({ [MAP_PARAM]: '1', [TABLE_PARAM]: table, ...(schema && { [SCHEMA_PARAM]: schema }) })}`}
                 preventScrollReset
-                className="ring-inside mono block min-h-9 px-3 py-2 wrap-anywhere no-underline hover:bg-hover"
+                className="ring-inside mono block min-h-11 px-3 py-3 wrap-anywhere no-underline hover:bg-hover mid:min-h-9 mid:py-2"
               >
                 {schema ? `${schema}.${table}` : table}
               </Link>

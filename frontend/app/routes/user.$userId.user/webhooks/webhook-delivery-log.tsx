@@ -71,7 +71,7 @@ function WebhookDeliveryLogLink({ query, current, children }: WebhookDeliveryLog
       to={{ search: webhookDeliveryLogSearch(query) }}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
-      className={`inline-flex min-h-9 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}
+      className={`inline-flex min-h-11 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}
     >
       {children}
     </Link>
