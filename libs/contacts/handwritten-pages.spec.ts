@@ -97,6 +97,37 @@ describe('credits in the footer', () => {
   });
 });
 
+describe('labels of other firms', () => {
+  const OTHER = 'hallo@pixelwerk-studio.com';
+  const start = '<h1>Bäckerei Lindgren</h1><p>Tel. 030 123456</p>';
+
+  it.each([
+    `<p>Gestaltung: ${OTHER}</p>`,
+    `<p>Réalisation : <a href="mailto:${OTHER}">Pixelwerk</a></p>`,
+    `<h3>Fotos</h3><p>Muster Ltd<br>${OTHER}</p>`,
+    `<p><b>Vermieter:</b> Muster Ltd, E-Mail: ${OTHER}</p>`,
+    `<p><b>Partner</b><br>Muster Ltd<br>E-Mail: ${OTHER}</p>`,
+    `<footer><p>サイト制作：${OTHER}</p></footer>`,
+    `<footer><p>Betreuung der Website: ${OTHER}</p></footer>`,
+    `<h3>Médiateur</h3><p>Muster SA, ${OTHER}</p>`,
+    `<h3>Urlaubsvertretung</h3><p>Muster, ${OTHER}</p>`,
+  ])('make the address theirs: %s', (html) => {
+    expect(valuesOn(start + html)).toEqual([]);
+  });
+
+  it.each([
+    `<p>Website: www.baeckerei-lindgren.de, E-Mail: ${OTHER}</p>`,
+    `<p>Wir freuen uns auf Partner und Fotos. Mail: ${OTHER}</p>`,
+    `<p><b>Fotos</b><br>Muster Ltd</p><p>E-Mail: ${OTHER}</p>`,
+  ])('are not in %s', (html) => {
+    expect(valuesOn(start + html)).toEqual([OTHER]);
+  });
+
+  it('name no mailbox at a provider for everybody', () => {
+    expect(valuesOn(`${start}<p>Produktion: lindgren@gmx.de</p>`)).toEqual(['lindgren@gmx.de']);
+  });
+});
+
 describe("the networks' own pages", () => {
   it.each([
     'https://help.instagram.com/519522125107875',
