@@ -33,6 +33,7 @@ describe('addresses with the mistakes of handwritten pages', () => {
     ['a name that ends like that of a dealer in domains', `<p>${OWN}, jordan.com</p>`],
     ['the address of the website before the scheme', `<a href="https://firm.de/mailto:${OWN}">x</a>`],
     ['only the slashes of a scheme', `<a href="//${OWN}">x</a><a href="/${OWN}">y</a>`],
+    ['an area of a picture', `<map><area href="mailto:${OWN}"></map>`],
     ['a space in the scheme', `<a href="mail to:${OWN}">x</a>`],
     ['a comma for its dot', '<a href="mailto:info@baeckerei-lindgren,de">x</a>'],
     ['the page of a mail provider', `<a href="https://mail.google.com/mail/?view=cm&amp;to=${OWN}">x</a>`],
@@ -125,6 +126,14 @@ describe('labels of other firms', () => {
 
   it('name no mailbox at a provider for everybody', () => {
     expect(valuesOn(`${start}<p>Produktion: lindgren@gmx.de</p>`)).toEqual(['lindgren@gmx.de']);
+  });
+});
+
+describe('letters to a page', () => {
+  it('lead to its profile', () => {
+    expect(parseProfile('https://m.me/LindgrenBrot?ref=x')?.url).toBe(
+      'https://www.facebook.com/lindgrenbrot',
+    );
   });
 });
 

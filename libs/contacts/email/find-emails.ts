@@ -103,7 +103,8 @@ class EmailFinder {
   private readItem(item: StructuredItem): void {
     const confidence = item.foundBy === 'json_ld' ? CONFIDENCE.jsonLd : CONFIDENCE.microdata;
     for (const raw of item.emails) {
-      const email = addressesOfMailto(raw)[0] ?? normalizeEmail(raw);
+      const email =
+        addressesOfMailto(raw)[0] ?? normalizeEmail(raw) ?? findSpelledAddresses(raw)[0]?.email ?? null;
       if (email === null) continue;
       const isOurs = this.agrees(item) || this.affinity.isOwnDomain(hostOf(email));
       this.add(email, item.foundBy, confidence, raw, null, false, isOurs ? null : 'other_firm');
