@@ -33,6 +33,7 @@ describe('addresses with the mistakes of handwritten pages', () => {
     ['a name that ends like that of a dealer in domains', `<p>${OWN}, jordan.com</p>`],
     ['the address of the website before the scheme', `<a href="https://firm.de/mailto:${OWN}">x</a>`],
     ['only the slashes of a scheme', `<a href="//${OWN}">x</a><a href="/${OWN}">y</a>`],
+    ['an area of a picture', `<map><area href="mailto:${OWN}"></map>`],
     ['a space in the scheme', `<a href="mail to:${OWN}">x</a>`],
     ['a comma for its dot', '<a href="mailto:info@baeckerei-lindgren,de">x</a>'],
     ['the page of a mail provider', `<a href="https://mail.google.com/mail/?view=cm&amp;to=${OWN}">x</a>`],
@@ -94,6 +95,45 @@ describe('credits in the footer', () => {
     expect(
       valuesOn('<footer><p>Made with ♥ in Berlin by Pixelwerk, hallo@pixelwerk.berlin</p></footer>'),
     ).toEqual([]);
+  });
+});
+
+describe('labels of other firms', () => {
+  const OTHER = 'hallo@pixelwerk-studio.com';
+  const start = '<h1>Bäckerei Lindgren</h1><p>Tel. 030 123456</p>';
+
+  it.each([
+    `<p>Gestaltung: ${OTHER}</p>`,
+    `<p>Réalisation : <a href="mailto:${OTHER}">Pixelwerk</a></p>`,
+    `<h3>Fotos</h3><p>Muster Ltd<br>${OTHER}</p>`,
+    `<p><b>Vermieter:</b> Muster Ltd, E-Mail: ${OTHER}</p>`,
+    `<p><b>Partner</b><br>Muster Ltd<br>E-Mail: ${OTHER}</p>`,
+    `<footer><p>サイト制作：${OTHER}</p></footer>`,
+    `<footer><p>Betreuung der Website: ${OTHER}</p></footer>`,
+    `<h3>Médiateur</h3><p>Muster SA, ${OTHER}</p>`,
+    `<h3>Urlaubsvertretung</h3><p>Muster, ${OTHER}</p>`,
+  ])('make the address theirs: %s', (html) => {
+    expect(valuesOn(start + html)).toEqual([]);
+  });
+
+  it.each([
+    `<p>Website: www.baeckerei-lindgren.de, E-Mail: ${OTHER}</p>`,
+    `<p>Wir freuen uns auf Partner und Fotos. Mail: ${OTHER}</p>`,
+    `<p><b>Fotos</b><br>Muster Ltd</p><p>E-Mail: ${OTHER}</p>`,
+  ])('are not in %s', (html) => {
+    expect(valuesOn(start + html)).toEqual([OTHER]);
+  });
+
+  it('name no mailbox at a provider for everybody', () => {
+    expect(valuesOn(`${start}<p>Produktion: lindgren@gmx.de</p>`)).toEqual(['lindgren@gmx.de']);
+  });
+});
+
+describe('letters to a page', () => {
+  it('lead to its profile', () => {
+    expect(parseProfile('https://m.me/LindgrenBrot?ref=x')?.url).toBe(
+      'https://www.facebook.com/lindgrenbrot',
+    );
   });
 });
 

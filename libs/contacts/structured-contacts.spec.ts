@@ -31,6 +31,28 @@ describe('structured data', () => {
     expect(valuesOn(jsonLd(value))).toEqual(['info@lindgren.de']);
   });
 
+  it.each([
+    ['a spelled address', '{"@type":"Bakery","name":"Lindgren","email":"info [at] lindgren (dot) de"}'],
+    [
+      'comments and line breaks',
+      `//<![CDATA[\n{"@type": "Bakery", // our shop\n"url": "${BAKERY_SITE}", /* office */\n"name": "Brot\nund mehr",\n"email": "info@lindgren.de",}\n//]]>`,
+    ],
+    [
+      'encoded quotation marks',
+      '{&quot;@type&quot;:&quot;Bakery&quot;,&quot;name&quot;:&quot;Lindgren&quot;,&quot;email&quot;:&quot;info@lindgren.de&quot;}',
+    ],
+  ])('reads %s', (_, script) => {
+    expect(valuesOn(`<script type="application/ld+json">${script}</script>`)).toEqual(['info@lindgren.de']);
+  });
+
+  it('reads several profiles in one text', () => {
+    const sameAs = 'https://facebook.com/lindgren.brot, https://instagram.com/lindgren.brot';
+    expect(valuesOn(jsonLd({ '@type': 'Bakery', url: BAKERY_SITE, sameAs }), 'profile')).toEqual([
+      'https://www.facebook.com/lindgren.brot',
+      'https://www.instagram.com/lindgren.brot',
+    ]);
+  });
+
   it('ignores what is not a firm, and what is not JSON', () => {
     expect(valuesOn(jsonLd({ '@type': 'Person', name: 'Lindgren', email: 'a@lindgren.de' }))).toEqual([]);
     expect(valuesOn('<script type="application/ld+json">{"email": "a@lindgren.de"</script>')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Affinity } from '../affinity';
 import type { Finding, FoundBy, KnownBusiness, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
-import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { isUnderForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { statesBranch, townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
@@ -103,7 +103,8 @@ class EmailFinder {
   private readItem(item: StructuredItem): void {
     const confidence = item.foundBy === 'json_ld' ? CONFIDENCE.jsonLd : CONFIDENCE.microdata;
     for (const raw of item.emails) {
-      const email = addressesOfMailto(raw)[0] ?? normalizeEmail(raw);
+      const email =
+        addressesOfMailto(raw)[0] ?? normalizeEmail(raw) ?? findSpelledAddresses(raw)[0]?.email ?? null;
       if (email === null) continue;
       const isOurs = this.agrees(item) || this.affinity.isOwnDomain(hostOf(email));
       this.add(email, item.foundBy, confidence, raw, null, false, isOurs ? null : 'other_firm');
@@ -171,7 +172,7 @@ class EmailFinder {
     const domain = hostOf(email);
     const isOwn = this.affinity.isOwnDomain(domain);
     const isTrusted = isOwn || isFreeMail(domain) || this.affinity.isNamedAlike(nameOf(domain));
-    const sign = isOwn || position === null ? null : this.signAt(position, domain);
+    const sign = isOwn || position === null ? null : this.signAt(position, domain, isTrusted);
     const beside = position === null ? '' : labelBefore(this.page, position);
     this.findings.push({
       kind: 'email',
@@ -197,10 +198,11 @@ class EmailFinder {
    * No authority has its mailbox at a provider for everybody: the label belongs to a number in the same paragraph. A credit
    * in the block before such a mailbox ends there.
    */
-  private signAt(position: TextPosition, domain: string): Rejection | null {
+  private signAt(position: TextPosition, domain: string, isTrusted: boolean): Rejection | null {
     const isFree = isFreeMail(domain);
     const sign = signOf(this.page, position, isFree ? 'line' : 'label');
-    return sign === 'authority' && isFree ? null : sign;
+    if (sign !== null) return sign === 'authority' && isFree ? null : sign;
+    return !isTrusted && isUnderForeignLabel(this.page, position) ? 'other_firm' : null;
   }
 
   /** A page that names neither the business nor its phone or address is likely copied, and so are its addresses. */

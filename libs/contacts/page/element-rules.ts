@@ -5,7 +5,7 @@ const words = (list: string) => new Set(list.split(' '));
 
 /** Elements without text that people read. */
 const SKIPPED = words(
-  'script style template noscript svg math iframe object embed select datalist textarea head canvas video audio map',
+  'script style template noscript svg math iframe object embed select datalist textarea head canvas video audio',
 );
 const BLOCKS = words(
   'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure footer form ' +

@@ -42,7 +42,8 @@ function toItem(value: Json, types: string[]): StructuredItem {
     url: textsOf(value['url'])[0] ?? textsOf(value['@id'])[0] ?? '',
     emails: [value, ...points].flatMap((each) => textsOf(each['email'])),
     phones: [value, ...points].flatMap((each) => textsOf(each['telephone'])),
-    profiles: textsOf(value['sameAs']),
+    // Some sites have several addresses in one text.
+    profiles: textsOf(value['sameAs']).flatMap((text) => text.split(/[\s,;]+(?=https?:)/)),
   };
 }
 

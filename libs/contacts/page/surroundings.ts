@@ -1,6 +1,6 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
-import { foreignSign, isForeignSign } from '../words/foreign-signs';
+import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
 import type { ParsedPage } from './parsed-page';
 
 const LABEL_LENGTH = 100;
@@ -48,6 +48,17 @@ export function signOf(
     if (sign) return sign;
   }
   return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
+}
+
+/** Returns whether an address at a domain of its own stands under a label of another firm: in its paragraph, or as its heading. */
+export function isUnderForeignLabel(page: ParsedPage, position: TextPosition): boolean {
+  const lines = labelBefore(page, position)
+    .split(/\n\s*\n/)
+    .at(-1)
+    ?.split('\n');
+  return [...(lines ?? []), page.blocks[position.block]?.heading ?? ''].some((text) =>
+    isLabelOfFirm(foldWords(text)),
+  );
 }
 
 /** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */

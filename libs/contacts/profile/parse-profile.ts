@@ -112,6 +112,8 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
     'facebook',
     facebook,
   ],
+  // Letters to a page.
+  [/^m\.me$/, 'facebook', byFirst('https://www.facebook.com/', FACEBOOK_PAGES)],
   [
     /^(?:(?:www|m)\.)?(?:instagram\.com|instagr\.am)$/,
     'instagram',

@@ -1,5 +1,6 @@
 import type { Rejection } from '../model';
 import { phraseMatcher, phrases, phrasesOnly } from './fold-words';
+import { hasPhoneWord, MAIL_WORDS } from './mail-words';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
 const AUTHORITY = phrases(
@@ -25,7 +26,7 @@ const AUTHORITY = phrases(
     'forbrugerklage|tilsynsmyndighed|tilsynsmyndighet|forbrukertilsynet|naevnenes hus|tietosuojavaltuutettu|' +
     'kuluttajariita|valvontaviranomainen|andmekaitse inspektsioon|tarbijakaitse|datu valsts inspekcija|' +
     'duomenu apsaugos inspekcija|監督官庁|消費生活センター|개인정보보호위원회|개인정보 침해신고센터|개인정보분쟁조정위원회|监管机构|消费者协会|הרשות להגנת|' +
-    'ico org uk',
+    'ico org uk|mediateur|resolucao alternativa de litigios|dozorovy organ|organ dozoru|autoritatea de supraveghere|protectia consumatorului',
 );
 
 /** Words of the credit of those who made or host a website. */
@@ -64,7 +65,9 @@ const DESIGNER = phrases(
     'website laten maken|stworzone przez|strona stworzona przez|projektowanie stron|tworzenie stron|' +
     'skapad av|byggd av|webbyra|levert av|laget av|design og utvikling|lavet af|leveret af|toteutus|' +
     'sivuston toteutus|verkkosivut toteutti|suunnittelu ja toteutus|creare site|web sitesi|υλοποιηση|' +
-    'сайт создан|изработено от',
+    'сайт создан|изработено от|realisation par|progetto grafico|webbplats av|kodulehe tegi|svetaines kurimas|サイト制作|تصميم الموقع|' +
+    'בניית אתר|betreuung der website|betreuung der webseite|webhosting|konzept design|design og udvikling|design developpement|' +
+    'conception et developpement|σχεδιαση αναπτυξη|σχεδιαση και αναπτυξη|redaktion und technik',
 );
 
 /** Labels of another firm: partners, sponsors, suppliers, references, insurers, and officers who are no staff. */
@@ -84,7 +87,15 @@ const OTHER_FIRM = phrases(
     'newsletter versand|versanddienstleister|zahlungsdienstleister|payment provider|payment providers|' +
     'inkassounternehmen|unsere lieferanten|unsere marken|fotonachweis|photography by|' +
     'img credits|image credits|' +
+    'urlaubsvertretung|veri sorumlusu temsilcisi|linkempfehlungen|stockists|' +
     'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
+);
+
+/** Labels of another firm where they stand alone. In a sentence, or before a mailbox for everybody, they mean the business itself. */
+const AMBIGUOUS = phrases(
+  'gestaltung|design|realisation|conception|tasarim|yazilim|डिज़ाइन|produktion|seo|agentur|agence|agencia|agenzia|agency|foto|fotos|photo|' +
+    'photos|photography|fotografie|fotografia|regulator|partner|partners|partenaire|socios|vertretung|notdienst|links|liens|vermieter|' +
+    'hersteller|sponsor|lieferant|pressekontakt agentur',
 );
 
 /** "Made with love in Berlin by Studio". */
@@ -100,6 +111,28 @@ const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string)
 /** Returns whose contact follows this heading or label (folded), if it is not the business's own; else null. */
 export const foreignSign = (folded: string): Rejection | null =>
   SIGNS.find(([, matches]) => matches(folded))?.[0] ?? null;
+
+const isAmbiguousLabel = phrasesOnly(AMBIGUOUS);
+/** Labels of a value say what it is, and not whose. */
+const isKindOfValue = phrasesOnly([
+  ...MAIL_WORDS,
+  ...phrases('web|www|website|webseite|homepage|fax|adresse|address|anschrift|kontakt|contact'),
+]);
+
+/** Returns whether the last label or heading in a text (folded) is one of another firm, if its address is at a domain of its own. */
+export function isLabelOfFirm(folded: string): boolean {
+  const labels = folded.split(/[:：|]/).map(
+    (part) =>
+      part
+        .split(/[.,;·•()–—]/)
+        .at(-1)
+        ?.trim() ?? '',
+  );
+  // Behind the last colon stands the value.
+  if (/[:：]/.test(folded) && !/[:：]\s?$/.test(folded)) labels.pop();
+  const label = labels.reverse().find((each) => each !== '' && !isKindOfValue(each) && !hasPhoneWord(each));
+  return label !== undefined && isAmbiguousLabel(label);
+}
 
 const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...OTHER_FIRM]);
 

@@ -1,7 +1,7 @@
 import { phraseMatcher, phrases } from './fold-words';
 
 /** Words that stand before an e-mail address. */
-const MAIL_WORDS = phrases(
+export const MAIL_WORDS = phrases(
   'e-mail|email|e mail|mail|mailto|e-mail-adresse|emailadresse|mailadresse|mailen|courriel|mel|' +
     'adresse electronique|correo|correo electronico|e-posta|eposta|posta|posta elettronica|pec|' +
     'correio eletronico|correio|e-mailadres|mailadres|epost|e-post|e-postadress|mejl|sahkoposti|s-posti|e-pasts|' +
