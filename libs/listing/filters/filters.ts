@@ -148,7 +148,7 @@ function foldedTexts(texts: readonly string[]): readonly string[] {
 }
 
 /** Letters without a decomposition, as people type them who lack them. */
-const LETTERS: Readonly<Record<string, string>> = {
+const PLAIN_FORMS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -170,7 +170,7 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_FORMS[letter] ?? letter)
     .replace(/[\s\p{Pd}\u2212]+/gu, ' ')
     .trim();
 }
