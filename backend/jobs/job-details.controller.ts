@@ -13,10 +13,10 @@ import {
   AreasQuery,
   AreasResponse,
   JobShapesResponse,
+  MinutesQuery,
   MinutesResponse,
   MapListingsResponse,
   PagedRowsQuery,
-  RowsQuery,
   TargetsResponse,
 } from './job-details.dto';
 import { JobParams } from './jobs.dto';
@@ -89,12 +89,15 @@ export class JobDetailsController {
 
   @Get(':id/minutes')
   @AllowApiTokens('jobs:read')
-  @ApiOperation({ operationId: 'listMinutes', summary: "Count a job's listings per minute" })
+  @ApiOperation({
+    operationId: 'listMinutes',
+    summary: "Count a job's listings in each of its newest minutes",
+  })
   @ApiOkResponse({ type: MinutesResponse })
   async minutes(
     @CurrentOwner() owner: Owner,
     @Param() { id }: JobParams,
-    @Query() { limit }: RowsQuery,
+    @Query() { limit }: MinutesQuery,
   ): Promise<MinutesResponse> {
     const minutes = await this.details.minutes(await this.details.byPublicIdWithCleared(owner, id), limit);
     return { minutes: minutes.map(toMinuteResponse) };

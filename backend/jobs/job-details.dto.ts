@@ -9,6 +9,12 @@ import { OUTLINES, type Outline } from './target.entity';
 /** Maximum number of targets, listings or areas in one response. */
 export const MAX_ROWS = 5_000;
 
+export class MinutesQuery {
+  /** How many of the newest minutes. */
+  @LimitField({ default: 500, maximum: MAX_ROWS })
+  limit: number = 500;
+}
+
 export class RowsQuery {
   @LimitField({ default: 500, maximum: MAX_ROWS })
   limit: number = 500;

@@ -265,10 +265,12 @@ export class UndoActionResponse extends TableActionResponse {
   @ApiProperty({
     type: 'integer',
     nullable: true,
+    example: 12,
     description: 'Number of cells restored. Null if listings were deleted',
   })
   cells: number | null;
   @ApiProperty({
+    example: 3,
     description:
       'Number of cells that something else has changed since, or of deleted listings that exist again. They stay as they are',
   })

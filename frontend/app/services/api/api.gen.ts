@@ -3029,9 +3029,15 @@ export interface components {
             listings: number;
             /** @description The action that can be undone now */
             undo: components["schemas"]["UndoResponse"] | null;
-            /** @description Number of cells restored. Null if listings were deleted */
+            /**
+             * @description Number of cells restored. Null if listings were deleted
+             * @example 12
+             */
             cells: number | null;
-            /** @description Number of cells that something else has changed since, or of deleted listings that exist again. They stay as they are */
+            /**
+             * @description Number of cells that something else has changed since, or of deleted listings that exist again. They stay as they are
+             * @example 3
+             */
             changed: number;
         };
         DownloadRowsDto: {
@@ -6882,8 +6888,6 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                offset?: number;
-                since?: number;
             };
             header?: never;
             path: {
