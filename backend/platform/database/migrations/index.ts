@@ -63,6 +63,7 @@ import { ClaimWebsite1763700000510 } from './1763700000510-claim-website';
 import { SourceCheck1763700000520 } from './1763700000520-source-check';
 import { UndecidedPlaces1763700000530 } from './1763700000530-undecided-places';
 import { UnreadableTable1763700000540 } from './1763700000540-unreadable-table';
+import { GithubServers1763700000750 } from './1763700000750-github-servers';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SourceCheck1763700000520,
   UndecidedPlaces1763700000530,
   UnreadableTable1763700000540,
+  GithubServers1763700000750,
 ];
