@@ -6,7 +6,7 @@ export interface ExternalUser {
   provider: Exclude<IdentityProvider, 'email'>;
   /** What users call the provider. */
   providerName: string;
-  /** The issuer of the ID token. Empty unless the provider is `oidc`. */
+  /** The issuer of the ID token, or the origin of a GitHub Enterprise server. Otherwise empty. */
   issuer: string;
   /** The provider's permanent id for the user. */
   subject: string;

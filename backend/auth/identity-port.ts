@@ -1,6 +1,6 @@
 import { PASSWORD_RESET_MESSAGES, type Plan } from '@libs/constants';
 import type { Owner, SignedIn } from '../platform/http';
-import type { OpenSession, SessionClient } from './session.service';
+import type { OpenSession, SessionClient } from './open-session';
 
 /**
  * Only the identity service (IDENTITY=supabase) can create a link for a new password, which it sends itself. Users never

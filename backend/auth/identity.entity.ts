@@ -15,7 +15,10 @@ export class Identity {
   @Column({ type: 'text' })
   provider: IdentityProvider;
 
-  /** For `oidc`, the issuer of the ID token, because subjects are unique only within an issuer. Otherwise empty. */
+  /**
+   * For `oidc`, the issuer of the ID token, and for `github`, the origin of a GitHub Enterprise server, because subjects
+   * are unique only there. Otherwise empty.
+   */
   @Column({ type: 'text', default: '' })
   issuer: string;
 

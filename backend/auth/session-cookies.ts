@@ -4,7 +4,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { parseCookieHeader } from './cookie-header';
 import { cookieRulesOf } from './cookie-rules';
 import { ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS } from './session-lifetime';
-import type { TokenPair } from './session.service';
+import type { TokenPair } from './open-session';
 
 /** The cookie of the access token. Its name has a prefix over https. */
 export const ACCESS_COOKIE = 'gazetteer_access';

@@ -4,7 +4,8 @@ import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { ApiTokenInvalid, OtherUser } from './auth.errors';
 import { readApiToken } from './read-api-token';
 import { SessionCookies } from './session-cookies';
-import { type OpenSession, SessionService } from './session.service';
+import type { OpenSession } from './open-session';
+import { SessionService } from './session.service';
 
 /** Request header with the id of the user for whom the page was rendered. */
 const FOR_USER_HEADER = 'x-for-user';

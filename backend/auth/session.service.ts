@@ -5,25 +5,11 @@ import { BatchLoader, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
 import { SecretBox } from '../platform/encryption';
 import type { VerifiedIdentity, RemoteTokens, SessionProvider } from './identity-port';
+import type { OpenSession, SessionClient } from './open-session';
 import { ACCESS_TOKEN_TTL_MS, MAX_SESSIONS } from './session-lifetime';
 import { SessionRepository, type SessionView } from './session.repository';
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
 import { UsersService } from './users.service';
-import type { Visitor } from './visitor';
-
-/** The access token and the refresh token stored in a browser. */
-export interface TokenPair {
-  access: string;
-  refresh: string;
-}
-
-/** The browser or program for which a session is opened, as its user sees it in the list. */
-export type SessionClient = Pick<Visitor, 'address' | 'userAgent'>;
-
-export interface OpenSession {
-  signedIn: SignedIn;
-  tokens: TokenPair;
-}
 
 const REMOTE_TOKENS_PURPOSE = 'session remote';
 

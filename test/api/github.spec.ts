@@ -99,6 +99,22 @@ describe('signing in with GitHub', () => {
     });
   });
 
+  it("does not take a user of another GitHub server for one of this server's, although ids repeat", async () => {
+    const { body: elsewhere } = await signIn();
+    const { id, emails } = github.account;
+    // The earlier sign-in was at github.com, before GITHUB_URL was changed to a server of the operator.
+    await app.app
+      .get(Transaction)
+      .execute(`update identity set issuer = '' where provider = 'github' and subject = $1`, [String(id)]);
+    github.account = { ...createGithubAccount('namesake'), id };
+    const { status, body } = await signIn();
+    expect(status).toBe(200);
+    expect(body.user.id).not.toBe(elsewhere.user.id);
+    expect((await signIn()).body.user.id).toBe(body.user.id);
+    github.account = createGithubAccount('the-same-person', emails[0]?.email);
+    expect((await signIn()).body).toMatchObject({ code: 'auth.oauth_link_needed' });
+  });
+
   describe('with the email of an existing account', () => {
     const LINK_NEEDED = {
       status: 403,

@@ -46,7 +46,7 @@ import { normalizeEmail } from '../normalize-email';
 import type { OAuthSignIn } from '../oauth-sign-in';
 import { PasswordHasher } from '../password-hasher';
 import { RepeatedRegistrations } from '../repeated-registrations';
-import type { OpenSession, SessionClient } from '../session.service';
+import type { OpenSession, SessionClient } from '../open-session';
 import type { User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-mails';

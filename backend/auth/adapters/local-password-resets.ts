@@ -8,7 +8,8 @@ import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors
 import type { NewPassword, PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
 import { PasswordHasher } from '../password-hasher';
 import { PasswordResetRepository } from '../password-reset.repository';
-import { type OpenSession, type SessionClient, SessionService } from '../session.service';
+import type { OpenSession, SessionClient } from '../open-session';
+import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
 

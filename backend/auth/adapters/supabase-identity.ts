@@ -39,7 +39,7 @@ import {
   type SessionProvider,
 } from '../identity-port';
 import { ExternalUsersService } from '../external-users.service';
-import type { OpenSession, SessionClient } from '../session.service';
+import type { OpenSession, SessionClient } from '../open-session';
 import type { User } from '../user.entity';
 import { GITHUB_NAME } from './github/github-sign-in';
 import {

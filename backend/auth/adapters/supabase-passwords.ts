@@ -10,7 +10,8 @@ import { IdentityUnavailable, PasswordRefused, PasswordResetInvalid, PasswordWro
 import { ExternalUsersService } from '../external-users.service';
 import type { NewPassword, PasswordChange, PasswordResetRequest } from '../identity-port';
 import { PasswordResetRepository } from '../password-reset.repository';
-import { type OpenSession, type SessionClient, SessionService } from '../session.service';
+import type { OpenSession, SessionClient } from '../open-session';
+import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail } from './account-mails';
 import { isUnavailable, supabaseClient } from './supabase-client';

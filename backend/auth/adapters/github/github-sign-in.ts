@@ -21,9 +21,11 @@ export const GITHUB_NAME = 'GitHub';
 @Injectable()
 export class GithubSignIn implements OAuthSignIn {
   private readonly strategy: GithubStrategy | null;
+  private readonly issuer: string;
 
   constructor(@Inject(SETTINGS) { github }: Settings) {
     const { clientId, clientSecret, url, apiUrl } = github;
+    this.issuer = issuerOf(url);
     this.strategy =
       clientId === null || clientSecret === null
         ? null
@@ -51,7 +53,7 @@ export class GithubSignIn implements OAuthSignIn {
     );
     if ('refused' in outcome) throw new OAuthStateMismatch();
     if (!('profile' in outcome)) throw new OAuthFailed(GITHUB_NAME);
-    return toExternalUser(outcome.profile);
+    return toExternalUser(outcome.profile, this.issuer);
   }
 
   private run(request: OAuthRequest, options: object): Promise<Outcome> {
@@ -70,10 +72,16 @@ export class GithubSignIn implements OAuthSignIn {
   }
 }
 
-const toExternalUser = ({ id, ...profile }: GithubProfile): ExternalUser => ({
+/** Ids are unique only at one server. Empty for github.com, as it has been for all servers. */
+function issuerOf(url: string): string {
+  const { origin } = new URL(url);
+  return origin === 'https://github.com' ? '' : origin;
+}
+
+const toExternalUser = ({ id, ...profile }: GithubProfile, issuer: string): ExternalUser => ({
   provider: 'github',
   providerName: GITHUB_NAME,
-  issuer: '',
+  issuer,
   subject: id,
   confirmed: profile.email !== null,
   groupPlan: null,

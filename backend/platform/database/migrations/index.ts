@@ -67,6 +67,7 @@ import { QueueHolders1763700000550 } from './1763700000550-queue-holders';
 import { StatedContacts1763700000600 } from './1763700000600-stated-contacts';
 import { UndoneCells1763700000650 } from './1763700000650-undone-cells';
 import { LastBackup1763700000551 } from './1763700000551-last-backup';
+import { GithubServers1763700000750 } from './1763700000750-github-servers';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -138,4 +139,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   LastBackup1763700000551,
   StatedContacts1763700000600,
   UndoneCells1763700000650,
+  GithubServers1763700000750,
 ];
