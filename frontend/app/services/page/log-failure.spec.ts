@@ -35,7 +35,7 @@ describe('the log of the pages', () => {
     logged.length = 0;
     jest.spyOn(console, 'error').mockImplementation((line: unknown) => void logged.push(line));
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   it.each(['/nothing', '/nothing.data'])('has no stack for a form that a page refuses: %s', async (path) => {
     const request = new Request(`http://localhost${path}`, {
