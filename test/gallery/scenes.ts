@@ -86,6 +86,6 @@ export const SCENES: readonly Scene[] = [
     path: ({ userId }) => `/user/${userId}/job-history`,
     // The rows, without the figures above them.
     wide: { window: { width: 1192, height: 660 }, clip: { x: 0, y: 236, width: 1192, height: 376 } },
-    narrow: { window: PHONE, clip: { x: 0, y: 262, width: 390, height: 270 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 342, width: 390, height: 270 } },
   },
 ];

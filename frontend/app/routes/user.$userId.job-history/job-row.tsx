@@ -65,7 +65,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             <span className="grid min-w-0 grid-cols-[minmax(0,1fr)] py-1 mid:max-w-80 mid:min-w-52 sheet:max-w-120">
               <Link
                 to={paths.job(userId, job.id)}
-                className="text-link -my-3 justify-self-start py-3 font-medium wrap-anywhere mid:my-0 mid:truncate mid:py-0"
+                className="text-link -my-3 max-w-full justify-self-start py-3 font-medium wrap-anywhere mid:my-0 mid:truncate mid:py-0"
                 onClick={(event) => event.stopPropagation()}
               >
                 {searchName(job)}
