@@ -45,7 +45,7 @@ export class Affinity {
   /** The words of the business's name, as it is spelled and as domains spell it. */
   private readonly spellings: readonly (readonly string[])[];
   private readonly writtenNames: ReadonlySet<string>;
-  /** The words of the business's name, in runs that no initial divides. */
+  /** The words of the business's name, in parts that no initial divides. */
   private readonly wholeWords: readonly (readonly string[])[];
 
   constructor(siteUrl: string, business: KnownBusiness) {
@@ -55,7 +55,7 @@ export class Affinity {
     const spellings = [business.name, withWrittenUmlauts(business.name)].map(wordsOf);
     this.spellings = spellings;
     this.writtenNames = writtenNamesOf(business.name);
-    this.wholeWords = spellings.flatMap(runsOfWords);
+    this.wholeWords = spellings.flatMap(undividedParts);
     // Firms of all kinds are named after their city.
     this.cityWords = new Set(
       [business.city, withWrittenUmlauts(business.city)]
@@ -188,12 +188,12 @@ export const writtenNamesOf = (name: string): ReadonlySet<string> =>
       .filter((word) => word.length >= MIN_WORD),
   );
 
-function runsOfWords(words: readonly string[]): string[][] {
-  const runs: string[][] = [[]];
+function undividedParts(words: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
   for (const word of words)
-    if (word.length < MIN_WORD) runs.push([]);
-    else runs.at(-1)?.push(word);
-  return runs.filter((run) => run.length > 1);
+    if (word.length < MIN_WORD) parts.push([]);
+    else parts.at(-1)?.push(word);
+  return parts.filter((part) => part.length > 1);
 }
 
 /** Whether some of the words, one after the other, make up the name. */

@@ -24,7 +24,8 @@ export {
 export { isProfileHost, parseProfile, sharedHostWebsite, type ProfileAddress } from './profile/parse-profile';
 export { isHomePage, pageKey } from './site/page-address';
 export { type RequestPermits } from './site/site-fetcher';
-export { type SiteVisit, visitSite, type VisitOptions } from './site/visit-site';
+export { type SiteVisit } from './site/site-visit';
+export { visitSite, type VisitOptions } from './site/visit-site';
 export { type JournalEntry, type VisitJournal } from './site/visit-journal';
 export { wordsOf } from './words/fold-words';
 export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';

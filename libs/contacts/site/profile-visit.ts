@@ -2,7 +2,7 @@ import { Affinity } from '../affinity';
 import { type Contact, type ContactGap, EXTRACTOR_VERSION, type KnownBusiness } from '../model';
 import { parseProfile } from '../profile/parse-profile';
 import { isHomePage } from './page-address';
-import type { SiteVisit } from './visit-site';
+import type { SiteVisit } from './site-visit';
 
 /** A profile with a name of its own, to which the website leads: that of its owner, or of whoever has the domain now. */
 const UNNAMED_PROFILE = 0.7;

@@ -3,7 +3,6 @@ import { isSameSite, registrableDomain } from '../email/domain';
 import type { PageExtract, PageInput } from '../extract-page';
 import { mergeSite, type ReadPage } from '../merge-site';
 import {
-  type Contact,
   type ContactGap,
   EXTRACTOR_VERSION,
   type KnownBusiness,
@@ -14,6 +13,7 @@ import { isProfileHost } from '../profile/parse-profile';
 import { roleOfPath } from '../choose-pages';
 import { isHomePage } from './page-address';
 import { emptyVisit, isNewTo, profileVisit } from './profile-visit';
+import type { SiteVisit } from './site-visit';
 import { type FetchedPage, SiteFetcher, type SiteFetcherOptions } from './site-fetcher';
 import type { JournalEntry, PageEntry } from './visit-journal';
 import { PageFailed } from './web-client';
@@ -31,23 +31,6 @@ export interface VisitOptions extends SiteFetcherOptions {
   today: () => Date;
   /** The entity tag of the page at which the last visit began, or null. */
   etag: string | null;
-}
-
-/** What a visit to a website found. */
-export interface SiteVisit {
-  contacts: Contact[];
-  /** Why there is no e-mail address to export, or null if there is one. */
-  gap: ContactGap | null;
-  /** The pages that were read, in their order. */
-  pages: ReadPage['source'][];
-  /** The entity tag of the page at which the visit began, for the next one. */
-  etag: string | null;
-  /** The site sent us to another registrable domain. */
-  hasMoved: boolean;
-  /** The page with a contact form or, without one, with a protected address; null if no page has them. */
-  contactPage: string | null;
-  /** The page at which the visit begins is the one of the last visit, so nothing was read. */
-  isUnchanged: boolean;
 }
 
 /**
