@@ -56,7 +56,7 @@ export function SearchFurther({ job, userId, size }: SearchFurtherProps) {
         icon={ScanSearch}
         title={`Continues at the level ${LEVEL_TEXTS[level].label}. Only listings that are new to you use credits.`}
       >
-        Search further
+        {job.status === 'completed' ? 'Search further' : 'Continue this job'}
       </Button>
     </Form>
   );

@@ -88,6 +88,12 @@ describe('the result of a job', () => {
     });
   });
 
+  it('continues a job that was stopped', () => {
+    renderPanel({ job: aJob({ status: 'stopped' }) });
+    expect(screen.getByRole('button', { name: 'Continue this job' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull();
+  });
+
   it('leads to the job that continues it', () => {
     renderPanel({ continuedBy: 'JB-2', files: [], hint: 'No exports', hasTable: false });
     expect(screen.queryByRole('button', { name: 'Search further' })).toBeNull();

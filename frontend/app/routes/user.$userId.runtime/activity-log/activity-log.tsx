@@ -119,6 +119,8 @@ export function ActivityLog({
           tabIndex={0}
           aria-label="Activity log lines"
           className={classNames(
+            // The lines that the list shows before it is scrolled are always drawn, so that prints and pictures have them.
+            '[&>:nth-child(n+40)]:[content-visibility:auto]',
             'ring-inside overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-[1.67] [word-spacing:0] [overflow-anchor:none]',
             height,
           )}

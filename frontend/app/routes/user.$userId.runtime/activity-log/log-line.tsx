@@ -17,8 +17,8 @@ interface LogLineProps {
 }
 
 /**
- * Estimated height of a log line and of each listing shown below it. It reserves space for off-screen lines, because
- * the browser does not lay those out.
+ * Estimated height of a log line and of each listing shown below it. It reserves space for the lines that the browser does
+ * not lay out while they are off-screen: see `ActivityLog`.
  */
 const LINE_HEIGHT_PX = 20;
 
@@ -33,7 +33,7 @@ export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineP
   return (
     <li
       style={{ containIntrinsicBlockSize: `auto ${lineCount * LINE_HEIGHT_PX}px` }}
-      className="grid [content-visibility:auto] grid-cols-[3.875rem_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[4rem_1.5rem_minmax(0,1fr)] mid:px-4 mid:py-0"
+      className="grid grid-cols-[3.875rem_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[4rem_1.5rem_minmax(0,1fr)] mid:px-4 mid:py-0"
     >
       <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
         {formatTime(entry.time, zone)}
