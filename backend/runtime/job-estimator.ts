@@ -39,7 +39,7 @@ export class JobEstimator {
   async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
     if (isRefresh(dto)) return this.refreshes.estimate(owner, dto);
     await this.entitlements.assertMayUseMode(owner, dto.mode);
-    const cities = await selectionOf(dto);
+    const cities = await selectionOf(owner, dto);
     const filters = filtersOf(dto);
     const types = [...new Set(cities.flatMap(searchTermsOf).map(({ text }) => text))];
     const country = countryCode(dto.country);

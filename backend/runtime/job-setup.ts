@@ -6,7 +6,7 @@ import {
   type DatabaseProvider,
 } from '@libs/constants';
 import { filtersError, normalizeFilters, type ListingFilters } from '@libs/listing';
-import { InvalidInput } from '../platform/http';
+import { InvalidInput, type Owner } from '../platform/http';
 import { searchTermsOf, type JobSetup, type SelectedCity } from '../jobs';
 import { toContactOptions } from './contact-options.dto';
 import { requestedLayoutsOf } from './export-choice';
@@ -18,8 +18,8 @@ import { NothingToCapture } from './runtime.errors';
  * Returns the cities and shapes in a request with their types and keywords, without duplicates.
  * @throws the errors of `citiesOf` and `shapesOf`
  */
-export const selectionOf = async (dto: StartDto): Promise<SelectedCity[]> =>
-  citiesOf(dto, await shapesOf(dto));
+export const selectionOf = async (owner: Owner, dto: StartDto): Promise<SelectedCity[]> =>
+  citiesOf(dto, await shapesOf(owner, dto));
 
 /**
  * Returns the cities in a request with their types, without duplicates, and then its shapes. Manual mode needs one city or

@@ -10,7 +10,8 @@ import {
   type LonLat,
 } from '@libs/shape';
 import { normalizeShapes } from '@libs/shape-host';
-import { InvalidInput } from '../platform/http';
+import { NoLane } from '@libs/lanes';
+import { InvalidInput, type Owner, TooManyAttempts } from '../platform/http';
 import type { SelectedCity } from '../jobs';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
@@ -18,19 +19,25 @@ import type { ShapeDto } from './shapes.dto';
 
 /** The plan of each target contains the corners of its shape, so the plans of a job have no more than this many. */
 const MAX_CORNERS_PER_JOB = 200_000;
+const RETRY_SECONDS = 5;
 
 /**
  * Returns the shapes of a request in the form in which they are stored, each in the place of a city.
- * @throws InvalidInput with a sentence that names the shape
+ * @throws InvalidInput with a sentence that names the shape; TooManyAttempts while others repair theirs
  */
-export async function shapesOf({ shapes = [] }: Pick<StartDto, 'shapes'>): Promise<SelectedCity[]> {
+export async function shapesOf(
+  { userId }: Owner,
+  { shapes = [] }: Pick<StartDto, 'shapes'>,
+): Promise<SelectedCity[]> {
   const given: LonLat[][][][] = [];
   for (const dto of shapes) {
     given.push(ringsOf(dto));
     // Reading the coordinates of a shape takes milliseconds.
     await yieldToEventLoop();
   }
-  const results = await normalizeShapes(given);
+  const results = await normalizeShapes(given, userId).catch((error: unknown) => {
+    throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
+  });
   let corners = 0;
   return shapes.map(({ name, businessTypes = [], keywords = [], geometry }, at) => {
     const result = results[at];

@@ -114,7 +114,7 @@ export class RuntimeService {
   /** Checks a setup that may start later. Throws the errors of `start` that do not depend on the user's state then. */
   async assertValid(owner: Owner, request: StartDto): Promise<void> {
     if (isRefresh(request)) return this.refreshes.assertValid(owner, request);
-    await selectionOf(request);
+    await selectionOf(owner, request);
     requestedLayoutsOf(request);
     const filters = filtersOf(request);
     await this.entitlements.assertMayUseMode(owner, request.mode);
@@ -131,7 +131,7 @@ export class RuntimeService {
     owner: Owner,
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
-    const cities = await selectionOf(request);
+    const cities = await selectionOf(owner, request);
     const filters = filtersOf(request);
     requestedLayoutsOf(request);
     await this.entitlements.assertMayStart(owner, request);

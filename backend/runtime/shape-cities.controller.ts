@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { LimitAttempts } from '../auth';
-import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
+import { AllowApiTokens, CurrentOwner, NaturallyIdempotent, type Owner } from '../platform/http';
 import { citiesOfShapes } from './shape-cities';
 import { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
 
@@ -19,7 +19,7 @@ export class ShapeCitiesController {
     summary: 'List the cities inside of shapes, such as counties, from a population up',
   })
   @ApiOkResponse({ type: ShapeCitiesResponse })
-  cities(@Body() shapes: ShapeCitiesDto): Promise<ShapeCitiesResponse> {
-    return citiesOfShapes(shapes);
+  cities(@CurrentOwner() owner: Owner, @Body() shapes: ShapeCitiesDto): Promise<ShapeCitiesResponse> {
+    return citiesOfShapes(owner, shapes);
   }
 }

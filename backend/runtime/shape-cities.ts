@@ -2,24 +2,24 @@ import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
 import { Stretch } from '../known-places';
+import type { Owner } from '../platform/http';
 import { shapesOf } from './job-shapes';
 import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
 
 /**
  * Lists the cities whose center is in any of these shapes, largest first, as labels that a job takes. A label that means a
  * larger city elsewhere would lead out of the shapes, so it is not listed.
- * @throws InvalidInput for a shape that cannot be used
+ * @throws InvalidInput for a shape that cannot be used; TooManyAttempts
  */
-export async function citiesOfShapes({
-  country,
-  shapes,
-  minPopulation,
-}: ShapeCitiesDto): Promise<ShapeCitiesResponse> {
+export async function citiesOfShapes(
+  owner: Owner,
+  { country, shapes, minPopulation }: ShapeCitiesDto,
+): Promise<ShapeCitiesResponse> {
   const code = countryCode(country as CountryName);
   const found = new Map<string, City>();
   const isWanted = (city: City) =>
     city.countryCode === code && city.population >= minPopulation && !found.has(city.id);
-  for (const { shape } of await shapesOf({ shapes }))
+  for (const { shape } of await shapesOf(owner, { shapes }))
     for (const city of shape ? await citiesIn(shape, isWanted) : []) found.set(city.id, city);
   const largestFirst = [...found.values()].sort(
     (a, b) => b.population - a.population || Number(a.id) - Number(b.id),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NoLane } from '@libs/lanes';
 import { InvalidShape, normalizeShape } from '@libs/shape';
 import { normalizeShapes } from './contained-normalize';
 import type { GivenShape } from './protocol';
@@ -45,7 +46,7 @@ const slowFan = (west: number): GivenShape => [
 
 describe('shapes of a request', () => {
   it('have the results of normalizeShape, in order', async () => {
-    const results = await normalizeShapes([CIRCLE, SMALL, WITHOUT_AREA, CIRCLE, SMALL]);
+    const results = await normalizeShapes([CIRCLE, SMALL, WITHOUT_AREA, CIRCLE, SMALL], 'ann');
     expect(results).toEqual([
       normalizeShape(CIRCLE),
       normalizeShape(SMALL),
@@ -57,13 +58,19 @@ describe('shapes of a request', () => {
 
   it('are refused if their edges lie on each other too often', async () => {
     const shifted = Array.from({ length: 120 }, (_, n) => [rectangle(n * 0.01, 0, 2 + n * 0.01, 1)]);
-    const [result] = await normalizeShapes([[...shifted, [BOW_TIE]]]);
+    const [result] = await normalizeShapes([[...shifted, [BOW_TIE]]], 'ann');
     expect(result).toEqual(new InvalidShape('Its outlines cross or overlap each other more than 200 times.'));
   });
 
   it('are refused once the repair takes too long, without keeping others', async () => {
-    const slow = normalizeShapes(Array.from({ length: 40 }, (_, n) => slowFan(n)));
-    expect(await normalizeShapes([CIRCLE])).toEqual([normalizeShape(CIRCLE)]);
+    const slow = normalizeShapes(
+      Array.from({ length: 40 }, (_, n) => slowFan(n)),
+      'ann',
+    );
+    const others = Array.from({ length: 5 }, () => normalizeShapes([CIRCLE], 'ann'));
+    await expect(normalizeShapes([CIRCLE], 'ann')).rejects.toBeInstanceOf(NoLane);
+    expect(await normalizeShapes([CIRCLE], 'bob')).toEqual([normalizeShape(CIRCLE)]);
+    await Promise.allSettled(others);
     expect((await slow).at(-1)).toEqual(
       new InvalidShape('It takes too long to repair. Simplify it in the program that it comes from.'),
     );

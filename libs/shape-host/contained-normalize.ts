@@ -1,12 +1,21 @@
 import { fork } from 'node:child_process';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { FairLanes } from '@libs/lanes';
 import { childEnvironment, compiledProgram, limitedNode, lowerPriority } from '@libs/processes';
 import { InvalidShape, normalizeShape, type NormalizedShape } from '@libs/shape';
 import type { GivenShape, ShapeRequest, ShapeResponse } from './protocol';
 
-/** Shapes with this many corners take a few milliseconds, however their outlines cross. */
-const MAX_CORNERS_HERE = 50;
-/** Processes at a time; further requests wait. */
-const MAX_PROCESSES = 2;
+/** Shapes with this many corners, such as circles, take milliseconds, however their outlines cross. */
+const MAX_CORNERS_HERE = 80;
+/** Requests with larger shapes: a process for each of those in progress. */
+const LANES = {
+  lanes: 2,
+  slowLanes: 1,
+  lanesPerOwner: 1,
+  slowMs: 1_000,
+  waitingPerOwner: 5,
+  maxWaitMs: 15_000,
+};
 /** On a scale from -20 (highest priority) to 19. The application runs at 0. */
 const PRIORITY = 10;
 const HEAP_MB = 256;
@@ -20,13 +29,21 @@ type Result = NormalizedShape | InvalidShape;
  * Does for each shape what `normalizeShape` does, and returns its result or why it cannot be used. Outlines can be made to
  * cross in ways that take seconds to separate, so all but the smallest shapes are normalized in a child process of lower
  * priority.
- * @throws Error if that process cannot be started
+ * @param owner shares the processes with other owners
+ * @throws NoLane; Error if the process cannot be started
  */
-export async function normalizeShapes(shapes: readonly GivenShape[]): Promise<Result[]> {
+export async function normalizeShapes(shapes: readonly GivenShape[], owner: string): Promise<Result[]> {
   const large = shapes.filter((shape) => !isSmall(shape));
-  const results = large.length > 0 ? await places.run(() => normalizeInHost(large)) : [];
-  return shapes.map((shape) => (isSmall(shape) ? normalizeHere(shape) : (results.shift() ?? tooExpensive())));
+  const inHost = large.length > 0 ? await lanes.run(owner, () => normalizeInHost(large)) : [];
+  const results: Result[] = [];
+  for (const shape of shapes) {
+    results.push(isSmall(shape) ? normalizeHere(shape) : (inHost.shift() ?? tooExpensive()));
+    await yieldToEventLoop();
+  }
+  return results;
 }
+
+const lanes = new FairLanes(LANES);
 
 const isSmall = (shape: GivenShape): boolean => shape.flat(2).length <= MAX_CORNERS_HERE;
 
@@ -41,23 +58,6 @@ function normalizeHere(shape: GivenShape): Result {
 
 const tooExpensive = () =>
   new InvalidShape('It takes too long to repair. Simplify it in the program that it comes from.');
-
-/** Lets a few requests run at a time, in their order. */
-const places = {
-  free: MAX_PROCESSES,
-  waiting: [] as (() => void)[],
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
-  },
-};
 
 /** Returns the results of the first shapes; those that the process was not able to finish are missing. */
 function normalizeInHost(shapes: ShapeRequest): Promise<Result[]> {

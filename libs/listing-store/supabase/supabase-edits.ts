@@ -78,7 +78,7 @@ export class SupabaseEdits implements SqlEdits {
           _ids.length,
         );
         const cells = edited.map((raw) => cellBefore(raw, field, value));
-        before.push(...withReturned(cells, edited));
+        pushReturned(before, cells, edited);
       }
       return assertUndoable(before, ids);
     } catch (error) {
@@ -100,7 +100,7 @@ export class SupabaseEdits implements SqlEdits {
         }));
         const was = await this.api.callForRows('gazetteer_edit_cells', { _cells }, rows.length);
         const changed = changesOf(was, chunk).map((change) => change.before);
-        before.push(...withReturned(changed, was));
+        pushReturned(before, changed, was);
       }
       return before;
     } catch (error) {
@@ -242,18 +242,23 @@ const isTime = ({ field }: CellBefore): boolean => field === 'last_updated';
 /** A cell as the functions that undo an edit take it. */
 function reversalArgument(cell: DatedCell) {
   const { id, field, value, edited, lastUpdated, capturedAt, after } = withoutEmptyTimes(cell);
-  const known = after && { after: after.value, written: after.lastUpdated, compared: true };
+  const isNoTime = field === 'last_updated' && after?.value === '';
+  const known = after && { after: isNoTime ? null : after.value, written: after.lastUpdated, compared: true };
   return { id, field, value, edited, at: lastUpdated, captured: capturedAt, ...known };
 }
 
-/** Like `withWritten`, for rows that an edit has returned. An earlier setup does not say what the edit made of them. */
-const withReturned = (cells: readonly CellBefore[], raws: readonly RawRow[]): CellBefore[] =>
-  withWritten(
-    cells,
-    raws.flatMap(({ id, [WRITTEN_KEY]: written }) =>
-      typeof written === 'object' && written !== null ? [{ ...written, id }] : [],
-    ),
+/**
+ * Adds the cells of an edit with what the rows that it returned say of them, like `withWritten`. An earlier setup does not
+ * say what the edit made of them. Cells that are refused are in the list as well, because they must be reverted.
+ */
+function pushReturned(before: CellBefore[], cells: readonly CellBefore[], raws: readonly RawRow[]): void {
+  const written = raws.flatMap(({ id, [WRITTEN_KEY]: row }) =>
+    typeof row === 'object' && row !== null ? [{ ...row, id }] : [],
   );
+  const at = before.length;
+  before.push(...cells);
+  before.splice(at, cells.length, ...withWritten(cells, written));
+}
 
 /** Groups edits by their row. The time of the last change comes last, because other edits set it as well. */
 function editsByRow(edits: readonly CellEdit[]): Map<number, CellEdit[]> {
