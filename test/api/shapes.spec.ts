@@ -151,11 +151,11 @@ describe('a job with a shape', () => {
     );
     expect(outlines.shapes).toHaveLength(12);
     // The job states the outlines, and its targets do not repeat them.
-    const [longest] = await rows<{ length: number }>(
+    const [size] = await rows<{ length: number }>(
       'select max(length(root::text)) as length from target join job on job.id = job_id where public_id = $1',
       [started.manualRunId],
     );
-    expect(longest?.length).toBeLessThan(1_000);
+    expect(size?.length).toBeLessThan(1_000);
     await user.client.post('/api/runtime/stop');
   });
 
