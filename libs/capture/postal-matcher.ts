@@ -4,7 +4,8 @@ import { canonicalPostalCode, type PostalCode } from '@libs/constants';
 const SECOND_PARTS: Readonly<Record<string, RegExp>> = {
   BR: /^\d{3}$/,
   CA: /^\d[A-Z]\d$/,
-  GB: /^\d[A-Z]{2}$/,
+  // Central districts have a letter of their own: "SW1" is "SW1A" to "SW1Y".
+  GB: /^[A-Z]?\d[A-Z]{2}$/,
 };
 
 /**

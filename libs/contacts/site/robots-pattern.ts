@@ -9,7 +9,7 @@ interface Pattern {
 /** Returns a pattern in the form in which it is compared. It may contain letters of any script, which addresses encode. */
 export function normalizePattern(text: string): string {
   try {
-    return withUpperCaseCodes(encodeURI(text).replaceAll('%25', '%'));
+    return withCommonCodes(encodeURI(text).replaceAll('%25', '%'));
   } catch {
     return text;
   }
@@ -25,7 +25,7 @@ function readPattern(normalized: string): Pattern {
 }
 
 /** Returns the path of an address in the form in which patterns are compared. */
-export const readPath = (path: string): string => withUpperCaseCodes(path);
+export const readPath = (path: string): string => withCommonCodes(path);
 
 /**
  * Returns whether a path matches a normalized pattern. Looks for each part after the one before: the time grows with the
@@ -46,5 +46,9 @@ export function matchesPattern(normalized: string, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }
 
-const withUpperCaseCodes = (text: string): string =>
-  text.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+/** Decodes what need not be encoded, such as "%7E", and writes other codes in capitals (RFC 9309, section 2.2.2). */
+const withCommonCodes = (text: string): string =>
+  text.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const character = String.fromCharCode(parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
