@@ -8,7 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
-  IsNotEmpty,
+  Matches,
   IsNumber,
   IsObject,
   IsString,
@@ -52,7 +52,7 @@ const TextsField = (
     ApiProperty({
       required: false,
       type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: length },
+      items: { type: 'string', minLength: 1, maxLength: length, pattern: '\\S' },
       minItems: 1,
       maxItems: items,
       description,
@@ -63,7 +63,7 @@ const TextsField = (
     ArrayMinSize(1),
     ArrayMaxSize(items),
     IsString({ each: true }),
-    IsNotEmpty({ each: true }),
+    Matches(/\S/, { each: true, message: '$property must not contain a blank text' }),
     MaxLength(length, { each: true }),
   );
 

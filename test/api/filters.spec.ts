@@ -238,6 +238,7 @@ describe('filters in a request', () => {
       [{ status: [] }, 'filters.status'],
       [{ categories: ['x'.repeat(256)] }, 'filters.categories'],
       [{ nameContains: Array.from({ length: 21 }, (_, n) => `n${n}`) }, 'filters.nameContains'],
+      [{ nameWithout: [' '] }, 'filters.nameWithout'],
       [{ email: 'present' }, 'filters.email'],
       [{ rating: { from: 4, to: 3 } }, 'filters'],
     ] as const) {

@@ -45,7 +45,7 @@ const USER_LIMITS: Record<
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
-  setup: { burst: 120, everySeconds: 5 },
+  setup: { burst: 300, everySeconds: 2 },
   deliver: { burst: 60, everySeconds: 60 },
   refresh_table: { burst: 20, everySeconds: 1_800 },
   upload: { burst: 40, everySeconds: 900 },

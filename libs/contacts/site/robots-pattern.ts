@@ -6,7 +6,10 @@ interface Pattern {
   isWhole: boolean;
 }
 
-/** Returns a pattern in the form in which it is compared. It may contain letters of any script, which addresses encode. */
+/**
+ * Returns a pattern or the path of an address in the form in which they are compared. Patterns may contain letters of any
+ * script, which addresses encode, and other characters that only some programs encode.
+ */
 export function normalizePattern(text: string): string {
   try {
     return withCommonCodes(encodeURI(text).replaceAll('%25', '%'));
@@ -23,9 +26,6 @@ function readPattern(normalized: string): Pattern {
   const parts = last === undefined ? [first] : [first, ...rest.filter((part) => part !== ''), last];
   return { parts, isWhole };
 }
-
-/** Returns the path of an address in the form in which patterns are compared. */
-export const readPath = (path: string): string => withCommonCodes(path);
 
 /**
  * Returns whether a path matches a normalized pattern. Looks for each part after the one before: the time grows with the

@@ -29,6 +29,14 @@ describe('robots.txt', () => {
     ['a wildcard', 'User-agent: *\nDisallow: /*.php', '/x/contact.php?a=1', false],
     ['a wildcard with an end', 'User-agent: *\nDisallow: /*.php$', '/contact.php?a=1', true],
     ['an end that matches', 'User-agent: *\nDisallow: /*.php$', '/contact.php', false],
+    [
+      'codes of what need not be encoded',
+      'User-agent: *\nDisallow: /%7Ejoe/%70rivate',
+      '/~joe/private',
+      false,
+    ],
+    ['the same codes in the address', 'User-agent: *\nDisallow: /~joe', '/%7ejoe/', false],
+    ['signs that only patterns encode', "User-agent: *\nDisallow: /a[b]|c'd", "/a[b]|c'd/x", false],
     ['encoded letters', 'User-agent: *\nDisallow: /%C3%BCber', '/%C3%BCber-uns', false],
     ['comments and strange spacing', '# a\nUSER-AGENT :  * # b\n disallow:/a # c', '/a', false],
     [

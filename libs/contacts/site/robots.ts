@@ -1,4 +1,4 @@
-import { matchesPattern, normalizePattern, readPath } from './robots-pattern';
+import { matchesPattern, normalizePattern } from './robots-pattern';
 
 /** How much of a robots.txt is read, in bytes (RFC 9309 requires at least this much). */
 export const MAX_ROBOTS_BYTES = 500_000;
@@ -40,7 +40,7 @@ export function readRobots(url: string, text: string, product: string): RobotsRu
   return {
     isAllowed(page) {
       const { origin: pageOrigin, pathname, search } = new URL(page);
-      return pageOrigin !== origin || isPathAllowed(rules, readPath(pathname + search));
+      return pageOrigin !== origin || isPathAllowed(rules, normalizePattern(pathname + search));
     },
     crawlDelay,
     text: `User-agent: *\n${crawlDelay === null ? '' : `Crawl-delay: ${crawlDelay}\n`}${rules}`,
