@@ -22,6 +22,7 @@ import { OfflineNotice } from './components/offline-notice';
 import { ToastProvider } from './components/ui/toast';
 import { TooltipProvider } from './components/ui/tooltip';
 import { getQueryClient } from './services/api/query-client';
+import { keepLinkedSetup } from './services/job/linked-setup';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './services/page/pre-hydration-input';
 import { NonceContext } from './services/page/nonce';
 import { paths } from './services/navigation/paths';
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useTimeZoneSync();
   useEffect(replayPreHydrationInput, []);
+  useEffect(keepLinkedSetup, []);
   useFocusAfterNavigation();
   useCutTextTitles();
   const [queryClient] = useState(getQueryClient);

@@ -165,6 +165,12 @@ describe('hostile arguments', () => {
       { requiredKeys: [...required] },
     );
 
+  it('are refused in a few words, however many of them are wrong', async () => {
+    const { text } = await call('estimate_job', { cities: Array.from({ length: 20_000 }, () => 7) });
+    expect(text).toContain('must be object');
+    expect(text.length).toBeLessThan(2_000);
+  });
+
   it('are refused or answered, never with an error of the server or the rows of another user', async () => {
     const cases: { name: string; args: unknown; token: string }[] = [];
     for (const tool of tools) {

@@ -36,7 +36,16 @@ export const exportJob = defineTool<Arguments>({
     }
     if (format !== undefined) await api.send('POST', apiPath`/api/jobs/${job}/exports`, { body: { format } });
     const { exports, pendingExports } = await api.get<JobDetailsResponse>(apiPath`/api/jobs/${job}`);
-    const files = exports.map((file) => ({ ...file, url: api.downloadUrl(file.filename) }));
+    // The fields of a file with their headings can be longer than an answer may be.
+    const files = exports.map(({ filename, format, bytes, records, complete, preset }) => ({
+      filename,
+      format,
+      bytes,
+      records,
+      complete,
+      preset,
+      url: api.downloadUrl(filename),
+    }));
     return { files, pending: pendingExports, nextCursor: null };
   },
 });

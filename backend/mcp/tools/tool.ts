@@ -3,6 +3,7 @@ import {
   type StandardSchemaWithJSON,
   type ToolAnnotations,
 } from '@modelcontextprotocol/server';
+import { shortenText } from '@libs/constants';
 import type { ToolApi } from '../tool-api';
 
 /** A JSON Schema of an object. */
@@ -34,6 +35,28 @@ interface ToolDefinition<Args> {
   call(api: ToolApi, args: Args): Promise<object>;
 }
 
+const MAX_PROBLEMS = 5;
+const MAX_PROBLEM_LENGTH = 500;
+
+/** Says the first problems alone, and not at length: a list of thousands can have as many. */
+function briefly<T>(schema: StandardSchemaWithJSON<T, T>): StandardSchemaWithJSON<T, T> {
+  const { '~standard': standard } = schema;
+  return {
+    '~standard': {
+      ...standard,
+      validate: async (value) => {
+        const result = await standard.validate(value);
+        if (!result.issues) return result;
+        const issues = result.issues.slice(0, MAX_PROBLEMS).map((issue) => ({
+          ...issue,
+          message: shortenText(issue.message, MAX_PROBLEM_LENGTH),
+        }));
+        return { issues };
+      },
+    },
+  };
+}
+
 /** Hints of a tool that only reads. Nothing of it leaves this deployment. */
 export const READS = { readOnlyHint: true, openWorldHint: false } as const;
 
@@ -44,7 +67,9 @@ export const READS = { readOnlyHint: true, openWorldHint: false } as const;
 export function defineTool<Args>({ input, output, call, ...definition }: ToolDefinition<Args>): Tool {
   return {
     ...definition,
-    input: fromJsonSchema<Record<string, unknown>>({ ...input, additionalProperties: false } as object),
+    input: briefly(
+      fromJsonSchema<Record<string, unknown>>({ ...input, additionalProperties: false } as object),
+    ),
     output: fromJsonSchema<Record<string, unknown>>(output as object),
     call: async (api, args) => ({ ...(await call(api, args as Args)) }),
   };

@@ -9,11 +9,11 @@ import { normalizeFilters } from '@libs/listing/filters/filter-set';
 import { parseRequestShape } from '../shapes/setup-shape';
 import { parseExportChoice } from './export-choice';
 import { parseFilters } from './filter-choices';
+import { SETUP_LINK_PREFIX } from './linked-setup';
 import { EMPTY_SETUP, MAX_SHAPES, toStartDto, type SetupChoices, type SetupPlace } from './setup-choices';
 
 /** Longer addresses are cut off by programs that pass them on. */
 const MAX_LINK_LENGTH = 8_000;
-const LINK_PREFIX = '#setup=';
 
 const asRecord = (value: unknown) =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -92,15 +92,15 @@ export function setupLinkOf(setup: SetupChoices): string | null {
   const shared = { ...setup, filters: normalizeFilters({ ...setup.filters, notOnLists: undefined }) };
   const bytes = new TextEncoder().encode(JSON.stringify(toStartDto(shared)));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const link = LINK_PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const link = SETUP_LINK_PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
   return link.length <= MAX_LINK_LENGTH ? link : null;
 }
 
 /** Returns the setup that a part of an address opens, or null if it opens none. */
 export function setupOfLink(hash: string): SetupChoices | null {
-  if (!hash.startsWith(LINK_PREFIX) || hash.length > MAX_LINK_LENGTH) return null;
+  if (!hash.startsWith(SETUP_LINK_PREFIX) || hash.length > MAX_LINK_LENGTH) return null;
   try {
-    const text = atob(hash.slice(LINK_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
+    const text = atob(hash.slice(SETUP_LINK_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return typeof json === 'object' && json !== null && !isForProgramsOnly(json) ? parseSetup(json) : null;

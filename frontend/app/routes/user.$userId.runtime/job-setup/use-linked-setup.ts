@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
+import { takeLinkedSetup } from '~/services/job/linked-setup';
 import { setupOfLink } from '~/services/job/stored-setup';
 import type { SetupChoices } from '~/services/job/setup-choices';
 
-/** Opens the setup that the page's address contains, and removes it from the address. */
+/** Opens the setup of the link that led here, also by way of the sign-in. */
 export function useLinkedSetup(onOpen: (setup: SetupChoices) => void): void {
   useEffect(() => {
-    const setup = setupOfLink(window.location.hash);
-    if (!setup) return;
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-    onOpen(setup);
-    // The address is read once, when the page opens.
+    const setup = setupOfLink(takeLinkedSetup());
+    if (setup) onOpen(setup);
+    // The link is read once, when the page opens.
   }, []);
 }
