@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { NoLane } from '@libs/lanes';
 import {
   circleRings,
   cornerCount,
@@ -10,7 +11,6 @@ import {
   type LonLat,
 } from '@libs/shape';
 import { normalizeShapes } from '@libs/shape-host';
-import { NoLane } from '@libs/lanes';
 import { InvalidInput, type Owner, TooManyAttempts } from '../platform/http';
 import type { SelectedCity } from '../jobs';
 import type { ShapeEstimateResponse } from './runtime-response.dto';

@@ -1,5 +1,6 @@
 export * from './account-messages';
 export * from './api-scopes';
+export * from './ascii-forms';
 export * from './counts';
 export * from './countries';
 export * from './coverage';

@@ -1,17 +1,5 @@
-const LETTER_REPLACEMENTS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ə: 'e',
-};
+import { withAsciiForms } from '@libs/constants';
+
 const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 const ASCII = /^[\x20-\x7e]*$/;
 /** Matches names that only need lowercase, which are three quarters of all names. */
@@ -25,11 +13,7 @@ export function fold(text: string): string {
   let folded = text.toLowerCase();
   if (PLAIN_NAME.test(folded)) return folded;
   if (!ASCII.test(folded)) {
-    folded = folded
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[ßæœøłđðþıħŧə]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
-      .replace(/[’‘ʻʼ`´]/g, "'");
+    folded = withAsciiForms(folded.normalize('NFD').replace(/\p{M}/gu, '')).replace(/[’‘ʻʼ`´]/g, "'");
   }
   return folded
     .replace(/['.]/g, '')

@@ -1,26 +1,14 @@
-const REPLACEMENTS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-};
+import { withAsciiForms } from '@libs/constants';
 
 /** Returns text in lowercase without accents, with every white space as one space. Word lists are in this form. */
-export const foldWords = (text: string): string =>
-  text
+export function foldWords(text: string): string {
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     // Accents of Latin, Greek and Cyrillic letters only: marks of other scripts are part of their words.
-    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '')
-    .replace(/[ßæœøłđıþð]/g, (letter) => REPLACEMENTS[letter] ?? letter)
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '');
+  return withAsciiForms(plain).normalize('NFC').replace(/\s+/g, ' ').trim();
+}
 
 const WORD_BREAK = /[^\p{L}\p{M}\p{N}]+/u;
 

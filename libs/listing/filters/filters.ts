@@ -1,3 +1,4 @@
+import { withAsciiForms } from '@libs/constants';
 import type { Listing, PlaceStatus } from '../model';
 import type { Bounds, FilterReason, ListingFilters } from './filter-set';
 
@@ -147,30 +148,17 @@ function foldedTexts(texts: readonly string[]): readonly string[] {
   return folded;
 }
 
-/** Letters without a decomposition, as people type them who lack them. */
-const PLAIN_FORMS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /**
  * Texts are compared without regard to case, accents, apostrophes of any form, hyphens, signs that nobody sees and repeated
  * spaces: "mcdonalds" and "coca cola" mean "McDonald’s" and "Coca‑Cola" as well.
  */
 function fold(text: string): string {
-  return text
+  const plain = text
     .replace(/['’‘ʻʼ`´′]/g, '')
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_FORMS[letter] ?? letter)
+    .toLowerCase();
+  return withAsciiForms(plain)
     .replace(/[\s\p{Pd}\u2212]+/gu, ' ')
     .trim();
 }

@@ -47,19 +47,25 @@ afterAll(async () => {
   await town?.site.close();
 });
 
+/** Opens the filters of a setup for the town on Home. */
+async function openFilters(owner: TestUser) {
+  const page = await (await visitor.context(owner)).newPage();
+  await page.goto(`/user/${owner.userId}/runtime`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'More options' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'City' }).fill(town.label);
+  await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
+  await dialog.getByRole('button', { name: /^Filters/ }).click();
+  return { page, dialog };
+}
+
 /** The panel of the job that has ended. */
 const resultOn = (page: Page) => page.getByRole('region', { name: /^\d+ listings?\b(?! so far)/ });
 
 describe('a job with filters on the screen', () => {
   it('is set up in the dialog, charges what it keeps, and says what it took out', async () => {
-    const page = await (await visitor.context(user)).newPage();
-    await page.goto(`/user/${user.userId}/runtime`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'More options' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'City' }).fill(town.label);
-    await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
-    await dialog.getByRole('button', { name: /^Filters/ }).click();
+    const { page, dialog } = await openFilters(user);
     await dialog.getByLabel('Website', { exact: true }).selectOption('Has none');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('filters: without a website').first().waitFor();
@@ -79,14 +85,7 @@ describe('a job with filters on the screen', () => {
   it('says how many places wait for their websites, and keeps those with an email address', async () => {
     const other = await app.createUser();
     await other.client.post('/api/db/save', { provider: 'none' });
-    const page = await (await visitor.context(other)).newPage();
-    await page.goto(`/user/${other.userId}/runtime`);
-    await waitForHydration(page);
-    await page.getByRole('button', { name: 'More options' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: 'City' }).fill(town.label);
-    await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
-    await dialog.getByRole('button', { name: /^Filters/ }).click();
+    const { page, dialog } = await openFilters(other);
     expect(await dialog.getByLabel('Email', { exact: true }).isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /^Find emails/ }).check();
     await dialog.getByLabel('Email', { exact: true }).selectOption('Has one');

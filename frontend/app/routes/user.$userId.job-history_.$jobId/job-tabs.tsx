@@ -10,7 +10,7 @@ const LABELS: Record<JobView, string> = {
 };
 
 const LINK_CLASS =
-  'ring-inside flex min-h-11 mid:min-h-10 items-center border-b-2 border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink mid:min-h-9';
+  'ring-inside flex min-h-11 items-center border-b-2 border-transparent px-3 font-medium text-ink-2 no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink mid:min-h-9';
 
 interface JobTabsProps {
   userId: string;

@@ -6,7 +6,7 @@ import { logFailure } from './log-failure.server';
 /** Remix with one page, whose loader fails as it is told. */
 function remixWith(failure: () => never) {
   const page = { id: 'root', path: '*', module: { default: () => null, loader: failure } };
-  const build = {
+  const build: ServerBuild = {
     entry: {
       module: {
         default: (_: Request, status: number) => new Response(null, { status }),
@@ -14,14 +14,20 @@ function remixWith(failure: () => never) {
       },
     },
     routes: { root: page },
-    assets: { entry: { module: '', imports: [] }, routes: { root: page }, url: '', version: '1' },
-    future: { v3_singleFetch: true },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '1' },
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: false,
+      v3_singleFetch: true,
+    },
     publicPath: '/',
     assetsBuildDirectory: '',
     basename: '/',
     isSpaMode: false,
     mode: 'production',
-  } as unknown as ServerBuild;
+  };
   return createRequestHandler(build, 'production');
 }
 const BROKEN = new Error('broken');
