@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import {
   Affinity,
   type Contact,
@@ -158,8 +159,8 @@ const speaksForMovedSite = ({ website }: Listing, { address }: StoredVisit): boo
   isHomePage(address) || isSamePage(website, address);
 
 function isOnSite(page: string, { address }: StoredVisit): boolean {
-  if (!URL.canParse(page) || !URL.canParse(address)) return true;
-  const [host, ownHost] = [new URL(page).hostname, new URL(address).hostname];
+  const [host, ownHost] = [parseUrl(page)?.hostname, parseUrl(address)?.hostname];
+  if (host === undefined || ownHost === undefined) return true;
   return (registrableDomain(host) ?? host) === (registrableDomain(ownHost) ?? ownHost);
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseUrl } from '@libs/constants';
 import { isProfileHost, pageKey, parseProfile, sharedHostWebsite, siteKey } from '@libs/contacts';
 
 const MAX_KEY_LENGTH = 300;
@@ -8,8 +9,8 @@ const MAX_KEY_LENGTH = 300;
  * network is a website of its own: it is not visited.
  */
 export function siteOf(website: string): string {
-  if (!URL.canParse(website)) return '';
-  const address = new URL(website);
+  const address = parseUrl(website);
+  if (!address) return '';
   const { protocol, hostname } = address;
   if (protocol !== 'http:' && protocol !== 'https:') return '';
   const key = isProfileHost(hostname)

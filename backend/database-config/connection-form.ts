@@ -3,6 +3,7 @@ import {
   DEFAULT_DATABASE_PORTS,
   type DatabaseProvider,
   parseMysqlUri,
+  parseUrl,
 } from '@libs/constants';
 import type { StoreConnectionOptions } from '@libs/listing-store';
 import type { ErrorDetail } from '../platform/http';
@@ -110,7 +111,7 @@ const SUPABASE_SECRET_KEY = /^sb_secret_/;
 function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
   const text = form.supabaseUrl?.trim().replace(/\/+$/, '') ?? '';
   const key = form.supabasePublishableKey?.trim() ?? '';
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   const details: ErrorDetail[] = [];
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     details.push({
@@ -149,7 +150,7 @@ function formFields(form: ConnectionForm, port: string): ConnectionFields {
 }
 
 function parsePostgresUrl(text: string): ConnectionFields {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol))
     throw new DatabaseFormInvalid([
       {
@@ -203,8 +204,8 @@ function caOptions(form: ConnectionForm): { ca?: string } {
 
 /** Returns the decoded password from a URL, because a driver's message may contain it in that form. */
 function passwordOfUrl(form: ConnectionForm): string | undefined {
-  const url = form.postgresUrl?.trim() ?? '';
-  if (url !== '' && URL.canParse(url)) return decodeUrlPart(new URL(url).password);
+  const url = parseUrl(form.postgresUrl?.trim() ?? '');
+  if (url) return decodeUrlPart(url.password);
   return parseMysqlUri(form.mysqlUrl ?? '')?.password;
 }
 

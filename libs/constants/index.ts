@@ -11,6 +11,7 @@ export * from './formula-start';
 export * from './limits';
 export * from './messages';
 export * from './outages';
+export * from './parse-url';
 export * from './payment-messages';
 export * from './plans';
 export * from './postal-code';

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url';
 /** Pages to which API responses and e-mails link. */
 export const CONFIRM_PATH = '/auth/confirm';
 
@@ -23,9 +24,9 @@ const UNSAFE_PATH = /[\\\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]|%(?:5c|2f|
 export function safeRedirect(to: unknown, fallback = '/'): string {
   if (typeof to !== 'string' || !to.startsWith('/') || to.startsWith('//')) return fallback;
   const path = to.split(/[?#]/, 1)[0] ?? '';
-  if (UNSAFE_PATH.test(path) || /[\\\u0000-\u001f\u007f]/.test(to) || !URL.canParse(to, DUMMY_ORIGIN))
-    return fallback;
-  const url = new URL(to, DUMMY_ORIGIN);
+  if (UNSAFE_PATH.test(path) || /[\\\u0000-\u001f\u007f]/.test(to)) return fallback;
+  const url = parseUrl(to, DUMMY_ORIGIN);
+  if (!url) return fallback;
   const isSameOrigin = url.origin === DUMMY_ORIGIN && !url.pathname.startsWith('//');
   return isSameOrigin ? url.pathname + url.search + url.hash : fallback;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { isSameSite } from './email/domain';
 import type { PageRole } from './model';
 import type { PageLink, ParsedPage } from './page/parsed-page';
@@ -62,8 +63,9 @@ export const ownFrames = (page: ParsedPage): string[] =>
 function internalUrl(href: string, { url: ownUrl, baseUrl }: ParsedPage): URL | null {
   const trimmed = href.trim();
   if (trimmed.length > MAX_ADDRESS_LENGTH) return null;
-  if (trimmed === '' || trimmed.startsWith('#') || !URL.canParse(trimmed, baseUrl)) return null;
-  const url = new URL(trimmed, baseUrl);
+  if (trimmed === '' || trimmed.startsWith('#')) return null;
+  const url = parseUrl(trimmed, baseUrl);
+  if (!url) return null;
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return null;
   if (!isSameSite(url.hostname, new URL(ownUrl).hostname) || FILES.test(url.pathname)) return null;

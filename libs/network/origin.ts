@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 /** The scheme, host and port of a web service, for rules about what may be requested. */
 export interface Origin {
   secure: boolean;
@@ -17,10 +18,11 @@ const PATTERN = /^(https?):\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}
 export function parseOrigin(text: string): Origin | null {
   const [, scheme = '', wildcard, host = '', port] = PATTERN.exec(text) ?? [];
   const plainUrl = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
-  if (host === '' || !URL.canParse(plainUrl)) return null;
+  const url = host === '' ? null : parseUrl(plainUrl);
+  if (!url) return null;
   // A wildcard for a whole top-level domain, or for an address, would be a mistake.
   if (wildcard && (!host.includes('.') || /^[\d.]+$|^\[/.test(host))) return null;
-  return { ...toOrigin(new URL(plainUrl)), includesSubdomains: wildcard !== undefined };
+  return { ...toOrigin(url), includesSubdomains: wildcard !== undefined };
 }
 
 /** Returns the origin of a URL. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseUrl } from '@libs/constants';
 
 /** Scheme, authority and the rest, in characters that a URL may contain (RFC 3987), or that stand for themselves. */
 const WEB_URL = /^https?:\/\/[^/?#\s\p{C}"'<>\\^`{|}]+(?:[/?#](?:[^\s\p{C}"'<>\\^`{|}%]|%[\da-f]{2})*)?$/iu;
@@ -11,8 +12,8 @@ const HOST_NAME =
  * the text says (`http:///path`, backslashes, spaces), or to a host or port that cannot exist.
  */
 export function parseWebUrl(text: string): URL | null {
-  if (!WEB_URL.test(text) || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = WEB_URL.test(text) ? parseUrl(text) : null;
+  if (!url) return null;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return (isIP(host) !== 0 || HOST_NAME.test(host)) && url.port !== '0' ? url : null;
 }

@@ -154,11 +154,11 @@ describe('the RPC endpoint', () => {
   it('refuses callers who are not signed in', async () => {
     const rpc = rpcOf(app.client());
     for (const call of [
-      rpc.auth.user.query(),
-      rpc.subscription.status.query(),
-      rpc.searchInputs.suggest.query({}),
+      () => rpc.auth.user.query(),
+      () => rpc.subscription.status.query(),
+      () => rpc.searchInputs.suggest.query({}),
     ]) {
-      expect(await failureOf(call)).toMatchObject({
+      expect(await failureOf(call())).toMatchObject({
         message: 'Please log in.',
         data: { code: 'UNAUTHORIZED', httpStatus: 401, problem: 'auth.required' },
       });

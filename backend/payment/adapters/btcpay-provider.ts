@@ -1,4 +1,5 @@
 import { fetchJson, getPath, BitcoinServiceError, expectShape } from '@libs/bitcoin';
+import { parseUrl } from '@libs/constants';
 import {
   centsToDollars,
   INVOICE_STATUSES,
@@ -191,7 +192,7 @@ function amountOf(value: unknown): number {
 /** Accepts only http and https URLs, because the browser is redirected to the result. */
 function httpUrl(value: unknown): string {
   const url = expectShape.string(SERVICE, value);
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+  if (!/^https?:$/.test(parseUrl(url)?.protocol ?? ''))
     throw new BitcoinServiceError(`${SERVICE} returned no checkout page`);
   return url;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { either, emailDomain, flag, listOf, oneOf, text } from './setting-types';
 import { InvalidValue, optional, type SettingsSchema, type SettingType, variable } from './variable';
 
@@ -11,7 +12,7 @@ export interface GroupPlan {
 const issuer: SettingType<string> = {
   allowedValues: 'a URL without query, fragment and credentials',
   parse(value) {
-    const url = URL.canParse(value) ? new URL(value) : null;
+    const url = parseUrl(value);
     const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
     if (!isHttp || /[?#]/.test(value) || url.username !== '' || url.password !== '') throw new InvalidValue();
     return value;

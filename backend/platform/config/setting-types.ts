@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseUrl } from '@libs/constants';
 import { canonicalEmail, isNetwork, parseOrigin } from '@libs/network';
 import { type SettingType, InvalidValue } from './variable';
 
@@ -82,8 +83,8 @@ export function url(...schemes: readonly string[]): SettingType<string> {
   return {
     allowedValues: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     parse(value) {
-      assertValid(URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)));
-      assertValid(new URL(value).host !== '');
+      const url = parseUrl(value);
+      assertValid(url !== null && schemes.includes(url.protocol.slice(0, -1)) && url.host !== '');
       return value.replace(/\/+$/, '');
     },
   };

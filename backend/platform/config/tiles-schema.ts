@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { text, url, wholeNumber } from './setting-types';
 import { type SettingType, optional, InvalidValue, type SettingsSchema, variable } from './variable';
 
@@ -16,7 +17,7 @@ const tileTemplate: SettingType<string> = {
     const assertValid = (condition: boolean) => {
       if (!condition) throw new InvalidValue();
     };
-    assertValid(/^https?:\/\/[^/{}?#@]+\//.test(value) && URL.canParse(value));
+    assertValid(/^https?:\/\/[^/{}?#@]+\//.test(value) && parseUrl(value) !== null);
     assertValid(TILE_FIELDS.every((field) => value.split(field).length === 2));
     assertValid(
       !/[{}]/.test([...TILE_FIELDS, RETINA_FIELD].reduce((rest, field) => rest.replace(field, ''), value)),

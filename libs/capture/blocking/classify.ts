@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import {
   BLOCK_PATHS,
   BLOCK_SELECTORS,
@@ -45,7 +46,7 @@ export const WATCHED_SELECTORS: readonly string[] = [
  * shows.
  */
 export function classifyPage(facts: PageFacts): PageKind {
-  const { pathname, hostname } = parseUrl(facts.url);
+  const { pathname, hostname } = addressParts(facts.url);
   const hasAny = (selectors: readonly string[]) =>
     selectors.some((selector) => facts.matched.includes(selector));
   const hasNoCards = facts.cards === 0;
@@ -75,7 +76,7 @@ export const isBlockedStatus = (status: number) => BLOCK_STATUSES.some((blocked)
 
 /** Returns whether a URL (of a page, or the target of a redirect) leads to a block page. */
 export function isBlockedUrl(url: string): boolean {
-  const { pathname } = parseUrl(url);
+  const { pathname } = addressParts(url);
   return BLOCK_PATHS.some((prefix) => `${pathname}/`.startsWith(prefix));
 }
 
@@ -90,8 +91,5 @@ const normalizeText = (text: string) => text.toLowerCase().replace(/[’‘`]/g,
  * Returns a URL's host and path, which are both '' for an invalid URL. A relative URL is resolved against the site
  * itself.
  */
-function parseUrl(url: string): { hostname: string; pathname: string } {
-  return URL.canParse(url, 'http://site.invalid')
-    ? new URL(url, 'http://site.invalid')
-    : { hostname: '', pathname: '' };
-}
+const addressParts = (url: string): { hostname: string; pathname: string } =>
+  parseUrl(url, 'http://site.invalid') ?? { hostname: '', pathname: '' };

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { connect, isIP, type Socket } from 'node:net';
+import { parseUrl } from '@libs/constants';
 import {
   bareHost,
   includesHost,
@@ -101,7 +102,7 @@ export class SourceConnector {
 
   /** Returns why the last connection for this URL failed, or null. The browser itself does not learn the reason. */
   failureOf(url: string): ConnectionFailure | null {
-    if (!URL.canParse(url)) return null;
+    if (!parseUrl(url)) return null;
     const { host, port } = originOf(url);
     return this.failures.get(label(host, port)) ?? null;
   }

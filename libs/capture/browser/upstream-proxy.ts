@@ -1,5 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { parseUrl } from '@libs/constants';
 import type { ProcessEnvironment } from './browser-environment';
 import { whenConnected } from './socket-events';
 
@@ -20,10 +21,8 @@ export function proxyFor(
   const read = (name: string) => (environment[name.toLowerCase()] ?? environment[name])?.trim() || null;
   const address = read(secure ? 'HTTPS_PROXY' : 'HTTP_PROXY') ?? read('ALL_PROXY');
   if (address === null || isExempt(host, port, read('NO_PROXY') ?? '')) return null;
-  const url = /^[a-z0-9]+:\/\//i.test(address) ? address : `http://${address}`;
-  if (!URL.canParse(url)) return null;
-  const proxy = new URL(url);
-  return /^https?:$/.test(proxy.protocol) ? proxy : null;
+  const proxy = parseUrl(/^[a-z0-9]+:\/\//i.test(address) ? address : `http://${address}`);
+  return proxy && /^https?:$/.test(proxy.protocol) ? proxy : null;
 }
 
 /** "example.com", ".example.com" and "*.example.com" include the names below; a port limits an entry to that port. */

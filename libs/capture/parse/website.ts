@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 /** Longer than any field takes, and than a redirect with such an address as its target. */
 const MAX_LENGTH = 8_192;
 
@@ -18,6 +19,6 @@ export function websiteFromLink(link: string): string {
 
 function toHttpUrl(address: string): string {
   const url = /^[\w-]+(\.[\w-]+)+(\/|$)/.test(address) ? `http://${address}` : address;
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return '';
+  if (!/^https?:\/\//i.test(url) || !parseUrl(url)) return '';
   return url;
 }

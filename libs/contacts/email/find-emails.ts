@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import type { Affinity } from '../affinity';
 import type { Finding, FoundBy, KnownBusiness, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
@@ -115,9 +116,7 @@ class EmailFinder {
     // What stands in the page's own text needs no further name; a block of JSON-LD does.
     if (url === '' && name === '') return foundBy === 'microdata';
     const isOwnUrl =
-      url !== '' &&
-      URL.canParse(url, this.page.baseUrl) &&
-      this.affinity.isOwnDomain(new URL(url, this.page.baseUrl).hostname);
+      url !== '' && this.affinity.isOwnDomain(parseUrl(url, this.page.baseUrl)?.hostname ?? '');
     if (isOwnUrl || name === '') return isOwnUrl;
     return this.affinity.isNamedAlike(name) || foldWords(this.page.title).includes(foldWords(name));
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { BlockCollector, visibleText } from './block-collector';
 import {
   buildsAddress,
@@ -248,8 +249,7 @@ class PageReader implements TreeVisitor {
     const { url } = this.page;
     if (this.hasBase || href === '') return;
     this.hasBase = true;
-    if (href.length > MAX_VALUE_LENGTH || !URL.canParse(href, url)) return;
-    const base = new URL(href, url);
-    if (base.protocol === 'http:' || base.protocol === 'https:') this.page.baseUrl = base.href;
+    const base = href.length > MAX_VALUE_LENGTH ? null : parseUrl(href, url);
+    if (base?.protocol === 'http:' || base?.protocol === 'https:') this.page.baseUrl = base.href;
   }
 }

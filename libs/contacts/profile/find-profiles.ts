@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import type { Affinity } from '../affinity';
 import type { Finding, FoundBy, Rejection } from '../model';
 import type { PageLink, ParsedPage } from '../page/parsed-page';
@@ -84,11 +85,11 @@ const NETWORK_NAME =
 
 /** The profile that Facebook's box for pages shows. */
 function pluginTarget(frame: string): string | null {
-  const address = completeAddress(frame);
-  if (!URL.canParse(address)) return null;
-  const { hostname, pathname, searchParams } = new URL(address);
+  const address = parseUrl(completeAddress(frame));
+  if (!address) return null;
+  const { hostname, pathname, searchParams } = address;
   const isBox = hostname === 'www.facebook.com' && /^\/(?:v\d+\.\d+\/)?plugins\/page\.php$/.test(pathname);
   return isBox ? searchParams.get('href') : null;
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';

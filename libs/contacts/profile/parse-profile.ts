@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import type { Network } from '../model';
 import { isDirectory } from './directories';
 import {
@@ -139,8 +140,9 @@ const READERS: readonly (readonly [hosts: RegExp, network: Network, read: Reader
  * for single posts, and for the profiles that templates and website builders put into their pages.
  */
 export function parseProfile(address: string): ProfileAddress | null {
-  if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) return null;
-  const url = targetOf(new URL(address));
+  const written = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
+  if (!written) return null;
+  const url = targetOf(written);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   const host = url.hostname.toLowerCase();
   const [, network, read] = READERS.find(([hosts]) => hosts.test(host)) ?? [];
@@ -163,8 +165,7 @@ function targetOf(url: URL): URL {
     (/^l\.(?:facebook|instagram)\.com$/.test(host) && /^\/(?:l\.php)?$/.test(url.pathname));
   const target = isForwarder ? (url.searchParams.get('q') ?? url.searchParams.get('u') ?? '') : '';
   const path = url.hash.startsWith('#!/') && url.pathname === '/' ? url.hash.slice(2) : '';
-  if (URL.canParse(target)) return new URL(target);
-  return path !== '' && URL.canParse(path, url.href) ? new URL(path, url) : url;
+  return parseUrl(target) ?? (path === '' ? null : parseUrl(path, url.href)) ?? url;
 }
 
 /** Returns whether an address belongs to a network or directory, so that it is no website of the business's own. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { siteKey } from '../email/domain';
 
 /** Paths of home pages, also with a language. */
@@ -15,15 +16,14 @@ function meaningOf({ searchParams }: URL): string {
 
 /** Returns whether an address is that of a website's home page. Any other page may be that of one branch. */
 export function isHomePage(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  return HOME_PATH.test(url.pathname) && meaningOf(url) === '';
+  const url = parseUrl(address);
+  return url !== null && HOME_PATH.test(url.pathname) && meaningOf(url) === '';
 }
 
 /** What all addresses of one page have in common; for a home page, what all pages of its website have in common. */
 export function pageKey(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return '';
   const site = siteKey(url.hostname);
   return isHomePage(address) ? site : `${site}${url.pathname.replace(/\/+$/, '')}${meaningOf(url)}`;
 }

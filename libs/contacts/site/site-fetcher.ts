@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { registrableDomain } from '../email/domain';
 import { isProfileHost } from '../profile/parse-profile';
 import { ALLOW_ALL, MAX_ROBOTS_BYTES, readRobots, type RobotsRules } from './robots';
@@ -143,8 +144,8 @@ export class SiteFetcher {
 
   /** Addresses with other schemes, ports or credentials, and of excluded hosts, are not followed. */
   private check(address: string): URL {
-    if (address.length > MAX_ADDRESS_LENGTH || !URL.canParse(address)) throw new PageFailed('http_error');
-    const url = new URL(address);
+    const url = address.length > MAX_ADDRESS_LENGTH ? null : parseUrl(address);
+    if (!url) throw new PageFailed('http_error');
     url.hash = '';
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new PageFailed('http_error');
     if (url.username !== '' || url.password !== '' || !PORTS.has(url.port))
@@ -252,7 +253,7 @@ export class SiteFetcher {
 function redirectTarget({ status, headers }: WebResponse, url: URL): string | null {
   const location = headers.get('location');
   if (![301, 302, 303, 307, 308].includes(status) || location === null) return null;
-  return URL.canParse(location, url.href) ? new URL(location, url).href : null;
+  return parseUrl(location, url.href)?.href ?? null;
 }
 
 function retryAfterMs(headers: Headers): number | null {

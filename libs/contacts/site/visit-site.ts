@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseUrl } from '@libs/constants';
 import { isSameSite, registrableDomain } from '../email/domain';
 import type { PageExtract, PageInput } from '../extract-page';
 import { mergeSite, type ReadPage } from '../merge-site';
@@ -42,8 +43,8 @@ export async function visitSite(
   business: KnownBusiness,
   options: VisitOptions,
 ): Promise<SiteVisit> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return emptyVisit('no_website');
-  const { hostname } = new URL(address);
+  const { protocol = '', hostname = '' } = parseUrl(address) ?? {};
+  if (!/^https?:$/.test(protocol)) return emptyVisit('no_website');
   if (isProfileHost(hostname)) return profileVisit(address, address, business, options.today());
   const fetcher = new SiteFetcher(registrableDomain(hostname) ?? hostname, options);
   const visit = new Visit(address, business, fetcher, options);

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import type { FlatValue, PlaceStatus } from '@libs/listing';
 import type { ColumnKind, ExportColumn } from '../export-columns';
 import { escapeHtml } from './escape-html';
@@ -38,8 +39,9 @@ function cellContent(kind: ColumnKind, value: FlatValue, dates: PageDates): stri
 
 /** Turns http and https addresses into links, labeled with their host. Any other text is only escaped. */
 function link(website: string): string {
-  if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) return escapeHtml(website);
-  const { href, host } = new URL(website);
+  const url = /^https?:\/\//i.test(website) ? parseUrl(website) : null;
+  if (!url) return escapeHtml(website);
+  const { href, host } = url;
   const name = escapeHtml(host.replace(/^www\./, ''));
   return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${name}</a>`;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@libs/constants';
 import { LISTING_LENGTHS } from './lengths';
 import { cleanText } from './text';
 
@@ -46,4 +47,4 @@ function unwrapRedirect(address: URL): URL {
 }
 
 const urlOf = (text: string, base?: string): URL | null =>
-  !TOO_LONG_HOST.test(text) && URL.canParse(text, base) ? new URL(text, base) : null;
+  TOO_LONG_HOST.test(text) ? null : parseUrl(text, base);

@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from '@libs/constants';
+import { EMAIL_PATTERN, parseUrl } from '@libs/constants';
 
 /** The fields of a GitHub user that we need. */
 export interface GithubProfile {
@@ -94,7 +94,7 @@ function verifiedEmail(payload: unknown): string | null {
 }
 
 const httpsUrlOrNull = (url: string | null) =>
-  url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+  url !== null && parseUrl(url)?.protocol === 'https:' ? url : null;
 
 const fieldValue = (object: unknown, name: string): unknown =>
   typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[name] : undefined;

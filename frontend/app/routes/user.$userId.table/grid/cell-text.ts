@@ -1,6 +1,7 @@
 import { gapText } from '~/services/job/contact-texts';
 import { formatCount, formatDate, formatRate } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
+import { parseUrl } from '@libs/constants';
 import type { Column, ColumnKey } from './columns';
 
 type CellValue = string | number | boolean | null;
@@ -60,8 +61,7 @@ export function webAddress(website: string): string | null {
   const text = website.trim();
   if (/\s/.test(text)) return null;
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^:/]+:\d/.test(text) ? text : `http://${text}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
+  const { protocol = '', hostname = '' } = parseUrl(address) ?? {};
   return /^https?:$/.test(protocol) && hostname.includes('.') ? address : null;
 }
 
