@@ -15,15 +15,9 @@ export async function citiesOfShapes(
   owner: Owner,
   { country, shapes, minPopulation }: ShapeCitiesDto,
 ): Promise<ShapeCitiesResponse> {
-  const code = countryCode(country as CountryName);
-  const found = new Map<string, City>();
-  const isWanted = (city: City) =>
-    city.countryCode === code && city.population >= minPopulation && !found.has(city.id);
-  for (const { shape } of await shapesOf(owner, { shapes }))
-    for (const city of shape ? await citiesIn(shape, isWanted) : []) found.set(city.id, city);
-  const largestFirst = [...found.values()].sort(
-    (a, b) => b.population - a.population || Number(a.id) - Number(b.id),
-  );
+  const code = countryCode(country as CountryName) ?? '';
+  const normalized = (await shapesOf(owner, { shapes })).flatMap(({ shape }) => (shape ? [shape] : []));
+  const largestFirst = await citiesIn(normalized, { countryCode: code, minPopulation });
   const cities: string[] = [];
   let namesakes = 0;
   const stretch = new Stretch();
@@ -36,14 +30,22 @@ export async function citiesOfShapes(
   return { cities, total: largestFirst.length, namesakes };
 }
 
-/** @param isWanted is asked first, because finding out whether a city is inside takes as long as the shape has corners */
-async function citiesIn(shape: NormalizedShape, isWanted: (city: City) => boolean): Promise<City[]> {
-  const extent = new ShapeExtent(shape);
-  const [west, south, east, north] = extent.bounds;
+/** Goes through the cities around all of the shapes once, because shapes may lie on each other. */
+async function citiesIn(
+  shapes: readonly NormalizedShape[],
+  wanted: { countryCode: string; minPopulation: number },
+): Promise<City[]> {
+  const extents = shapes.map((shape) => new ShapeExtent(shape));
+  const box = {
+    west: Math.min(...extents.map(({ bounds: [west] }) => west)),
+    south: Math.min(...extents.map(({ bounds: [, south] }) => south)),
+    east: Math.max(...extents.map(({ bounds: [, , east] }) => east)),
+    north: Math.max(...extents.map(({ bounds: [, , , north] }) => north)),
+  };
   const cities: City[] = [];
   const stretch = new Stretch();
-  for (const city of citiesWithin({ west, south, east, north }, Infinity)) {
-    if (isWanted(city) && extent.contains(city.latitude, city.longitude)) cities.push(city);
+  for (const city of citiesWithin(box, wanted)) {
+    if (extents.some((extent) => extent.contains(city.latitude, city.longitude))) cities.push(city);
     await stretch.pause();
   }
   return cities;

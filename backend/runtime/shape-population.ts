@@ -11,8 +11,8 @@ const MAX_CITIES = 1_000;
 export function shapePopulation(shape: Shape): number | null {
   const extent = new ShapeExtent(shape);
   const [west, south, east, north] = extent.bounds;
-  const inside = citiesWithin({ west, south, east, north }, MAX_CITIES).filter(({ latitude, longitude }) =>
-    extent.contains(latitude, longitude),
+  const inside = citiesWithin({ west, south, east, north }, { limit: MAX_CITIES }).filter(
+    ({ latitude, longitude }) => extent.contains(latitude, longitude),
   );
   if (inside.length > 0) return inside.reduce((sum, { population }) => sum + population, 0);
   const city = nearestCity((south + north) / 2, (west + east) / 2);

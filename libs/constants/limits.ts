@@ -53,13 +53,13 @@ export const EMAIL_MAX_LENGTH = 254;
  * address; they would only deceive whoever reads it. Used for signing in, because accounts from earlier versions may have any
  * such address.
  */
-export const SIGN_IN_EMAIL_PATTERN = /^[^\s\p{C}@]+@[^\s\p{C}@]+\.[^\s\p{C}@]+$/u;
+export const SIGN_IN_EMAIL_PATTERN = /^[^\s\p{C}@]+@[^\s\p{C}@][^\s\p{C}@.]*\.[^\s\p{C}@]+$/u;
 /**
  * The pattern of an address that can be registered. Mail programs give punctuation such as "<" a meaning of its own. The server
  * validates further: see `canonicalEmail`.
  */
 export const EMAIL_PATTERN =
-  /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+\.[^\s\p{C}@<>()[\]\\,;:"]+$/u;
+  /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"][^\s\p{C}@<>()[\]\\,;:".]*\.[^\s\p{C}@<>()[\]\\,;:"]+$/u;
 export const PASSWORD_MIN_LENGTH_LOGIN = 1;
 export const PASSWORD_MIN_LENGTH_REGISTRATION = 6;
 export const PASSWORD_MAX_LENGTH = 128;

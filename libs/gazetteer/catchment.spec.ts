@@ -52,9 +52,10 @@ describe('the catchment of a city', () => {
       const city = cityOf(label);
       const corners = catchmentOf(city);
       const box = { south: city.latitude - 0.5, north: city.latitude + 0.5 };
-      const towns = citiesWithin({ ...box, west: city.longitude - 1, east: city.longitude + 1 }, 500).filter(
-        ({ id }) => id !== city.id,
-      );
+      const towns = citiesWithin(
+        { ...box, west: city.longitude - 1, east: city.longitude + 1 },
+        { limit: 500 },
+      ).filter(({ id }) => id !== city.id);
       for (const point of pointsAround(city, 400)) {
         const depth = corners.length > 0 ? depthIn(corners, point) : -Infinity;
         const isNearest = nearestCity(point.latitude, point.longitude)?.id === city.id;

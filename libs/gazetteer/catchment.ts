@@ -24,7 +24,7 @@ export function catchmentOf(city: Position): Position[] {
   const plane = new TangentPlane(city);
   const cell = nearestLand(city, plane, {
     marginMeters: BORDER_MARGIN_METERS,
-    within: (box) => citiesWithin(box, MAX_NEIGHBORS),
+    within: (box) => citiesWithin(box, { limit: MAX_NEIGHBORS }),
   });
   const reached = reachedPart(city, plane, cell);
   const corners = reached ? clipToRect(cell, reached) : [];
@@ -41,8 +41,8 @@ function reachedPart(
   land: readonly PlanePoint[],
 ): [west: number, south: number, east: number, north: number] | null {
   const extent = Math.max(0, ...land.map(({ x, y }) => Math.hypot(x, y)));
-  const nearby = citiesWithin(boxAround(city, 2 * extent), MAX_TOWNS);
-  const large = citiesWithin(boxAround(city, extent + MAX_REACH_METERS), MAX_TOWNS);
+  const nearby = citiesWithin(boxAround(city, 2 * extent), { limit: MAX_TOWNS });
+  const large = citiesWithin(boxAround(city, extent + MAX_REACH_METERS), { limit: MAX_TOWNS });
   const parts = [...nearby, ...large].flatMap((town) => {
     if (isAt(town, city)) return [];
     const reach = REACH_FACTOR * estimatedRadiusMeters(town.population);

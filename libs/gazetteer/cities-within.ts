@@ -10,27 +10,52 @@ export interface BoundingBox {
   north: number;
 }
 
-/** Returns the cities whose center is in the box, largest first, up to `limit`. */
-export function citiesWithin(box: BoundingBox, limit: number): City[] {
+export interface CitiesWanted {
+  /** Maximum number of cities. */
+  limit?: number;
+  /** ISO 3166-1 alpha-2 code. */
+  countryCode?: string;
+  minPopulation?: number;
+}
+
+/** A box of more cells than this has so many cities that going through all of them in order is faster. */
+const MAX_CELLS = 5_000;
+
+/**
+ * Returns the cities whose center is in the box, largest first. What is not wanted costs next to nothing: whoever draws
+ * shapes can ask for the whole world again and again.
+ */
+export function citiesWithin(
+  box: BoundingBox,
+  { limit = Infinity, countryCode, minPopulation = 0 }: CitiesWanted,
+): City[] {
   const table = cityTable();
-  const rows: number[] = [];
-  const from = cellOf(box.south, box.west);
   const span = box.east >= box.west ? box.east - box.west : box.east + 360 - box.west;
-  const columns = Math.min(360, Math.floor(span) + 2);
-  const isInside = (row: number) => {
+  const isWanted = (row: number) => {
+    if (countryCode !== undefined && table.countries[row] !== countryCode) return false;
     const latitude = table.latitudes[row] ?? 0;
     const longitude = table.longitudes[row] ?? 0;
     const eastOfWest = (((longitude - box.west) % 360) + 360) % 360;
     return latitude >= box.south && latitude < box.north && eastOfWest < span;
   };
-  for (let line = from.line; line <= cellOf(box.north, 0).line; line++) {
-    for (let column = 0; column < columns; column++) {
-      for (const row of rowsInCell(line, from.column + column)) if (isInside(row)) rows.push(row);
-    }
+  const cities: City[] = [];
+  for (const row of rowsAround(box, span)) {
+    // The rows are in order of population.
+    if (cities.length >= limit || (table.populations[row] ?? 0) < minPopulation) break;
+    if (isWanted(row)) cities.push(cityAtRow(row, table));
   }
-  // Row numbers are in order of population, so sorting by number puts the largest city first.
-  return rows
-    .sort((a, b) => a - b)
-    .slice(0, limit)
-    .map((row) => cityAtRow(row, table));
+  return cities;
+}
+
+/** Returns the rows of the cells that the box touches, in order; those of all cells for a large box. */
+function rowsAround(box: BoundingBox, span: number): Iterable<number> {
+  const from = cellOf(box.south, box.west);
+  const columns = Math.min(360, Math.floor(span) + 2);
+  const lastLine = cellOf(box.north, 0).line;
+  if ((lastLine - from.line + 1) * columns > MAX_CELLS) return cityTable().ids.keys();
+  const rows: number[] = [];
+  for (let line = from.line; line <= lastLine; line++) {
+    for (let column = 0; column < columns; column++) rows.push(...rowsInCell(line, from.column + column));
+  }
+  return rows.sort((a, b) => a - b);
 }

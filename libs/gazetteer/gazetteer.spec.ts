@@ -148,7 +148,7 @@ describe('the nearest city', () => {
 describe('cities within a box', () => {
   it('have their center in the box, and come largest first', () => {
     const box = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
-    const found = citiesWithin(box, 5);
+    const found = citiesWithin(box, { limit: 5 });
 
     expect(found[0]?.label).toBe('Phoenix, AZ');
     expect(found).toHaveLength(5);
@@ -156,11 +156,36 @@ describe('cities within a box', () => {
   });
 
   it('are found in a box that crosses the antimeridian', () => {
-    const countries = citiesWithin({ west: 177, south: -19, east: -179, north: -16 }, 50).map(
+    const countries = citiesWithin({ west: 177, south: -19, east: -179, north: -16 }, { limit: 50 }).map(
       (city) => city.countryCode,
     );
 
     expect(new Set(countries)).toEqual(new Set(['FJ']));
+  });
+
+  it('are the same whether the box is searched by its cells or all cities are gone through', () => {
+    const wanted = { countryCode: 'US', minPopulation: 50_000 };
+    const halves = [
+      { west: -180, east: -100, south: -90, north: -30 },
+      { west: -180, east: -100, south: -30, north: 32 },
+      { west: -180, east: -100, south: 32, north: 90 },
+      { west: -100, east: -40, south: -90, north: 90 },
+      { west: -40, east: 180, south: -90, north: 90 },
+    ].flatMap((box) => citiesWithin(box, wanted));
+    const all = citiesWithin({ west: -180, east: 180, south: -90, north: 90 }, wanted);
+
+    expect(all.length).toBeGreaterThan(500);
+    expect(all.every(({ countryCode, population }) => countryCode === 'US' && population >= 50_000)).toBe(
+      true,
+    );
+    expect(all.map(({ id }) => id).sort()).toEqual(halves.map(({ id }) => id).sort());
+    const inPhoenix = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
+    expect(citiesWithin(inPhoenix, wanted)).toEqual(
+      all.filter(
+        ({ latitude, longitude }) =>
+          latitude >= 33.2 && latitude < 33.8 && longitude >= -112.6 && longitude < -111.6,
+      ),
+    );
   });
 });
 

@@ -146,6 +146,24 @@ describe('too many attempts', () => {
     expect((await second)?.headers.get('ratelimit')).toMatch(/^"confirm";r=28;t=\d+$/);
   });
 
+  it('hold one connection for all concurrent calls of one address, so that others are not kept waiting', async () => {
+    const confirm = (address: string) =>
+      app
+        .client()
+        .post('/api/auth/confirm', { token_hash: 'made-up' }, { headers: { 'x-forwarded-for': address } });
+    const address = randomAddress();
+    await confirm(address);
+    const transaction = app.app.get(Transaction);
+    let flood: Promise<HttpResponse>[] = [];
+    await transaction.run(async () => {
+      await transaction.execute('update attempt_limit set until = until');
+      flood = Array.from({ length: 25 }, () => confirm(address));
+      await waitForBlockedStatement(app);
+      expect((await confirm(randomAddress())).status).toBe(400);
+    });
+    expect(statusesOf(await Promise.all(flood))).toEqual(Array<number>(25).fill(400));
+  });
+
   it('cannot be hidden by a forged X-Forwarded-For header: the address that the proxy saw counts', async () => {
     const clientAddress = randomAddress();
     const responses = await openLinks(() => ({

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
+import { TurnsByKey } from './turns-by-key';
 
 /** Allows a burst of requests, and after that one request per interval. */
 export interface RateLimit {
@@ -33,18 +34,25 @@ const FAILURE_MEMORY = "interval '1 hour'";
 /**
  * Counts attempts in Postgres with one statement each, so that any number of processes share the count and concurrent
  * attempts are all counted. Keys are stored as hashes. Attempts are never counted inside a transaction, because its
- * rollback would undo the count.
+ * rollback would undo the count. The attempts with one key wait here for each other: in the database, where one row counts
+ * them, each would hold a connection meanwhile, and one caller would hold them all.
  */
 @Injectable()
 export class AttemptStore {
+  private readonly turns = new TurnsByKey();
+
   constructor(private readonly transaction: Transaction) {}
 
   /**
    * Takes one request from an allowance that refills evenly. Uses the GCRA algorithm: the row stores the time when
    * the allowance is full again.
    */
-  async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
+  async consume(key: string, limit: RateLimit): Promise<RateLimitState> {
     this.transaction.assertNoneOpen(COUNTING);
+    return this.turns.run(key, () => this.take(key, limit));
+  }
+
+  private async take(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
     // Does not use `now()`, because a statement that waited for the row's lock may have started before the call that
     // held the lock.
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
@@ -77,6 +85,10 @@ export class AttemptStore {
    */
   async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
     this.transaction.assertNoneOpen(COUNTING);
+    return this.turns.run(key, () => this.countFailure(key, policy));
+  }
+
+  private async countFailure(key: string, policy: LockoutPolicy): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (
          insert into attempt_limit as old (key, failures, until) values ($1, 1, clock_timestamp())

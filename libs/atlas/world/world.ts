@@ -244,7 +244,7 @@ export class World {
     const touching = SIZE_CLASSES.flatMap((maxPopulation, n) => {
       const minPopulation = SIZE_CLASSES[n - 1] ?? -1;
       const reachMeters = maxReach(Math.min(maxPopulation, 25_000_000));
-      return citiesWithin(expandBounds(bounds, reachMeters), maxTowns * 4).filter(
+      return citiesWithin(expandBounds(bounds, reachMeters), { limit: maxTowns * 4 }).filter(
         ({ population }) => population > minPopulation && population <= maxPopulation,
       );
     });

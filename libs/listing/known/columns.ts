@@ -88,7 +88,7 @@ export function findColumns(firstLine: readonly string[], country: string | null
 
 /** Exports of other programs number their columns of addresses: "Email 1", "Email 2". */
 const isHeadingOf = (field: keyof KnownRow, heading: string): boolean =>
-  HEADINGS[field].includes(field === 'email' ? heading.replace(/\d+$/, '') : heading);
+  HEADINGS[field].includes(field === 'email' ? heading.replace(/(?<!\d)\d+$/, '') : heading);
 
 function columnsWhere(isOf: (field: keyof KnownRow, column: number) => boolean, count: number): KnownColumns {
   const columns: KnownColumns = {};

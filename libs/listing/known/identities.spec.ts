@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { findColumns } from './columns';
 import {
   EMPTY_KNOWN_ROW,
   identitiesOfEmails,
@@ -126,6 +127,19 @@ it('identifies rows of hostile texts in a short time', () => {
       expect(identitiesOfRow(row, 'US')).toHaveLength(3);
     }
 });
+
+it.each(['.', ':', '/', '1', '(', '+', ' ', '@', ',', 'a@', '.@', '县', '\u200b', '%'])(
+  'identifies cells full of "%s" in a short time',
+  (part) => {
+    const cell = `${part.repeat(9_999 / part.length)}x`;
+    const row = Object.fromEntries(Object.keys(EMPTY_KNOWN_ROW).map((field) => [field, cell]));
+    for (let rows = 0; rows < 100; rows++) {
+      expect(identitiesOfRow({ ...EMPTY_KNOWN_ROW, ...row }, 'US').length).toBeLessThan(10_000);
+      invalidEmailIn(cell);
+    }
+    expect(findColumns(Array<string>(100).fill(cell), 'US')?.columns ?? {}).not.toHaveProperty('email');
+  },
+);
 
 describe('the email addresses of a cell', () => {
   it.each<[text: string, addresses: string[]]>([

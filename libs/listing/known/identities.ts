@@ -145,7 +145,7 @@ export const invalidEmailIn = (text: string): string | null =>
 const emailWords = (text: string): string[] =>
   text
     .split(/[\s,;|<>()[\]"'“”„«»]+/)
-    .map((word) => word.replace(/[.:]+$/, ''))
+    .map((word) => word.replace(/(?<![.:])[.:]+$/, ''))
     .filter((word) => /[@＠]/.test(word));
 
 /** Returns whether a text is a phone number, with the country for numbers in national form. */
