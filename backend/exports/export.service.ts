@@ -40,6 +40,9 @@ import { StoredExportRepository } from './stored-export.repository';
 /** Pattern that all generated file names match. */
 const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
+/** One user may ask for many files of earlier jobs. Those that other users wait for at the end of a job come first. */
+const BEHIND_ENDED_JOBS = -1;
+
 /** Seconds until the next attempt to store a file. Doubles with each failure. */
 const RETRY_SECONDS = { first: 1, max: 8 };
 
@@ -78,7 +81,8 @@ export class ExportService {
     if (!isEndedJob(job.state)) throw new JobActionNotAllowed('Cannot export: the job has not ended.');
     await this.entitlements.assertMayExport(owner, layout.format);
     await this.transaction.run(async () => {
-      if (await this.addLayout(job, layout)) await this.endedJobs.send({ jobId: job.id });
+      if (await this.addLayout(job, layout))
+        await this.endedJobs.send({ jobId: job.id }, { priority: BEHIND_ENDED_JOBS });
     });
   }
 

@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LimitAttempts } from '../auth';
 import { JobActionNotAllowed, JobParams, layoutOf } from '../jobs';
 import {
   AllowApiTokens,
@@ -23,6 +24,7 @@ export class JobExportsController {
   @Post(':id/exports')
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
+  @LimitAttempts('export')
   @ApiOperation({
     operationId: 'exportJob',
     summary: 'Export an ended job in one more format, or with other fields',

@@ -16,12 +16,28 @@ import {
   toJobDetailsResponse,
   toJobResponse,
 } from '../jobs';
-import { AllowApiTokens, CurrentOwner, type Owner, SuccessResponse } from '../platform/http';
+import {
+  AllowApiTokens,
+  CurrentOwner,
+  type Owner,
+  SuccessResponse,
+  TooManyAttempts,
+  UserPermits,
+} from '../platform/http';
+
+const RETRY_SECONDS = 5;
 
 /** Serves the job history: jobs together with their export files. */
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobHistoryController {
+  /** A text is looked for in all targets of all jobs: a user with many has one connection busy with it at most. */
+  private readonly textSearches = new UserPermits({
+    concurrent: 1,
+    waiting: 20,
+    refusal: () => new TooManyAttempts(RETRY_SECONDS),
+  });
+
   constructor(
     private readonly history: JobHistoryRepository,
     private readonly details: JobDetailsRepository,
@@ -37,10 +53,7 @@ export class JobHistoryController {
   @ApiOperation({ operationId: 'listJobs', summary: 'List jobs, newest first' })
   @ApiOkResponse({ type: JobsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
-    const [{ jobs, next }, { email }] = await Promise.all([
-      this.history.page(owner, query),
-      this.users.get(owner),
-    ]);
+    const [{ jobs, next }, { email }] = await Promise.all([this.page(owner, query), this.users.get(owner)]);
     const files = await this.exports.ofJobs(
       owner,
       jobs.map(({ id }) => id),
@@ -51,6 +64,17 @@ export class JobHistoryController {
       ),
       nextCursor: next,
     };
+  }
+
+  private async page(owner: Owner, query: JobsQuery): ReturnType<JobHistoryRepository['page']> {
+    if (!query.text?.trim()) return this.history.page(owner, query);
+    const ended = new AbortController();
+    await this.textSearches.acquire(owner, ended.signal);
+    try {
+      return await this.history.page(owner, query);
+    } finally {
+      ended.abort();
+    }
   }
 
   @Delete()

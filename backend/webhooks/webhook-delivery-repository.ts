@@ -244,6 +244,15 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     };
   }
 
+  /** Puts off a waiting message that nobody is sending. */
+  async postpone(id: string, seconds: number): Promise<void> {
+    await this.transaction.execute(
+      `update webhook_delivery set next_attempt_at = greatest(next_attempt_at, clock_timestamp() + make_interval(secs => $2))
+       where id = $1 and state = 'waiting' and (leased_until is null or leased_until < clock_timestamp())`,
+      [id, seconds],
+    );
+  }
+
   /** Returns the number of waiting messages and the number of failing endpoints. */
   async backlog(): Promise<{ waiting: number; failing: number }> {
     const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(

@@ -30,6 +30,10 @@ const LANES = {
 const CONCURRENCY = 2 * LANES.lanes;
 const BUSY_RETRY_SECONDS = 3;
 const SLOW_RETRY_SECONDS = 30;
+/** The messages of a user with slow endpoints wait longer the more of them found no lane, up to this time. */
+const MAX_SLOW_RETRY_SECONDS = 900;
+/** With so many of them, the wait has doubled. */
+const CROWD = 20;
 /** Longer than the maximum timeout of an endpoint. */
 const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
@@ -42,6 +46,8 @@ const HTTP_GONE = 410;
 @Injectable()
 export class WebhookDispatcher {
   private readonly lanes = new FairLanes(LANES);
+  /** How many messages of each user found no lane, less those that have had one since. */
+  private readonly crowds = new Map<string, number>();
 
   constructor(
     private readonly transaction: Transaction,
@@ -93,11 +99,35 @@ export class WebhookDispatcher {
     if (userId === null) return;
     try {
       await this.lanes.run(userId, () => this.attempt(id));
+      this.noteCrowd(userId, -1);
     } catch (error) {
       if (!(error instanceof NoLane)) throw error;
-      const waitSeconds = this.lanes.isSlow(userId) ? SLOW_RETRY_SECONDS : BUSY_RETRY_SECONDS;
-      await this.deliveryQueue.send(id, waitSeconds);
+      await this.postpone(id, userId);
     }
+  }
+
+  /** Otherwise a backlog of thousands of messages to a silent server would go around the queue many times a second. */
+  private async postpone(id: string, userId: string): Promise<void> {
+    if (!this.lanes.isSlow(userId)) {
+      this.crowds.delete(userId);
+      return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
+    }
+    const crowd = this.noteCrowd(userId, 1);
+    const waitSeconds = Math.min(
+      SLOW_RETRY_SECONDS * (1 + Math.floor(crowd / CROWD)),
+      MAX_SLOW_RETRY_SECONDS,
+    );
+    await this.transaction.run(async () => {
+      await this.deliveries.postpone(id, waitSeconds);
+      await this.deliveryQueue.send(id, waitSeconds);
+    });
+  }
+
+  private noteCrowd(userId: string, change: 1 | -1): number {
+    const crowd = (this.crowds.get(userId) ?? 0) + change;
+    if (crowd > 0) this.crowds.set(userId, crowd);
+    else this.crowds.delete(userId);
+    return crowd;
   }
 
   private async attempt(id: string): Promise<void> {

@@ -152,6 +152,7 @@ describe('a call that waits for an external server', () => {
       createSchedule: { body: {} },
       updateSchedule: { body: {} },
       deliverJob: { ids: { id: 'JB-UNKNOWN' } },
+      exportJob: { ids: { id: 'JB-UNKNOWN' }, body: { format: 'csv' } },
       searchAgain: { ids: { id: 'JB-UNKNOWN' } },
       searchFurther: { ids: { id: 'JB-UNKNOWN' }, body: { coverageLevel: 'quick' } },
       estimateRuntime: { body: { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'] } },

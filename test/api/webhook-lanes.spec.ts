@@ -46,6 +46,14 @@ describe('webhook messages', () => {
     await sendTests(await app.createUser(), receiver.url, 1);
     await until('the message arrives', () => receiver.received.length === 1);
     expect(silent.connectionCount).toBe(inProgress);
+    const [{ client }] = slow as [TestUser];
+    const putOff = await until('the message that found no lane is put off', async () => {
+      const { body } = await client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries');
+      return body.deliveries.find(
+        ({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') > Date.now() + 10_000,
+      );
+    });
+    expect(putOff).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
   it('that are tests are sent only once', async () => {

@@ -34,6 +34,7 @@ const USER_LIMITS: Record<
   | 'start'
   | 'setup'
   | 'deliver'
+  | 'export'
   | 'refresh_table'
   | 'upload'
   | 'password_change'
@@ -47,6 +48,7 @@ const USER_LIMITS: Record<
   start: { burst: 120, everySeconds: 60 },
   setup: { burst: 300, everySeconds: 2 },
   deliver: { burst: 60, everySeconds: 60 },
+  export: { burst: 60, everySeconds: 30 },
   refresh_table: { burst: 20, everySeconds: 1_800 },
   upload: { burst: 40, everySeconds: 900 },
   password_change: { burst: 10, everySeconds: 60 },

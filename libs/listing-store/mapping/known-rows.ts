@@ -104,9 +104,15 @@ function orderOf(
   );
 }
 
-/** Returns a cell as the text that is compared. */
-export const knownCell = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, KNOWN_CELL_LENGTH) : '';
+/**
+ * Returns a cell as the text that is compared. The beginning of a long cell is copied, because a part of a string keeps
+ * the whole string in memory.
+ */
+export function knownCell(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  const text = String(value);
+  return text.length > KNOWN_CELL_LENGTH ? Buffer.from(text.slice(0, KNOWN_CELL_LENGTH)).toString() : text;
+}
 
 /** What the application's own database cannot store: NUL and halves of surrogate pairs. */
 const UNSTORABLE = /[\p{Cs}\0]/u;
