@@ -172,7 +172,7 @@ const EMPTY: Record<string, Feature> = {
     draft.footer.push(`<p>${draft.words.credit} z@pixelpress.io</p>`);
     isEmpty(draft, 'only_foreign');
   },
-  copiedSite: (draft) => {
+  leftOverJsonLd: (draft) => {
     const other = 'trattoria-vesuvio-napoli.it';
     const data = {
       '@type': 'Restaurant',
