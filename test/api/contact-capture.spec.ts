@@ -149,7 +149,7 @@ describe('a job that reads contacts from the websites of the places', () => {
 
   it('asks no website twice at a time, and none that forbids it', () => {
     expect(websites.server.maxConcurrent).toBe(1);
-    const forbidden = websites.websites.filter(({ features }) => /^robots/.test(features));
+    const forbidden = websites.websites.filter(({ isForbidden }) => isForbidden('/'));
     expect(forbidden.length).toBeGreaterThan(0);
     for (const website of forbidden) expect(websites.requestsTo(website)).toEqual(['/robots.txt']);
   });

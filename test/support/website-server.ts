@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Website } from '@libs/atlas/websites';
 import { type ConnectionGuard, NetworkPolicy } from '@libs/network';
 
 /** Returns a public address that is likely no other name's. */
@@ -74,4 +75,25 @@ export async function startWebsiteServer(
     },
   };
   return websites;
+}
+
+/** Returns made-up websites by the hosts at which they respond. */
+export const byHost = (websites: readonly Website[]): ReadonlyMap<string, Website> =>
+  new Map(websites.flatMap((website) => website.hosts.map((host) => [host, website])));
+
+/** Responds as a made-up website does, or that there is nothing. */
+export function respondAs(
+  website: Website | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { status, headers, body, isEndless, delayMs } = website?.respond(
+    request.url ?? '/',
+    request.headers.host,
+  ) ?? { status: 404, headers: {}, body: '' };
+  setTimeout(() => {
+    response.writeHead(status, headers);
+    if (isEndless) response.write(body);
+    else response.end(body);
+  }, delayMs ?? 0);
 }

@@ -1,5 +1,5 @@
 import { pick } from '../world/random';
-import { type Draft, htmlResponse, redirectTo } from './draft';
+import { type Draft, htmlResponse, redirectTo, type WebsiteResponse } from './draft';
 
 /** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
 export type Feature = (draft: Draft) => void;
@@ -110,6 +110,24 @@ const STATED: Record<string, Feature> = {
       `<form><input name="email" placeholder="${draft.words.placeholder}"><textarea name="message"></textarea></form>`,
     );
   },
+  besideReviewer: (draft) => {
+    STATED['mailto']?.(draft);
+    draft.home.push(
+      `<div itemscope itemtype="https://schema.org/Review"><div itemprop="author" itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/otto_reist">Otto</a> <span itemprop="email">otto.reist@gmail.com</span></div></div>`,
+      `<div itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/gast_1987">x</a> <span itemprop="email">gast.1987@gmail.com</span></div>`,
+    );
+  },
+  besideNamelessJsonLd: (draft) => {
+    STATED['mailto']?.(draft);
+    const themes = [{ url: 'https://theme-werft.com' }, {}].map((address) => ({
+      '@type': 'Organization',
+      ...address,
+      email: 'office@theme-werft.com',
+      telephone: '+49 40 22334455',
+      sameAs: ['https://www.facebook.com/themewerft'],
+    }));
+    draft.head.push(`<script type="application/ld+json">${JSON.stringify({ '@graph': themes })}</script>`);
+  },
   besideNoReply: (draft) => {
     STATED['mailto']?.(draft);
     draft.contact.push(`<p>no-reply@${draft.domain}</p>`);
@@ -138,6 +156,68 @@ const STATED: Record<string, Feature> = {
     states(draft, draft.email);
   },
 };
+
+/** Features of a server, behind which the address is found. */
+const SERVED: Record<string, Feature> = {
+  slow: (draft) => {
+    const [, path] = draft.words.contact;
+    draft.responses.set(path, { ...plainContact(draft), delayMs: 300 });
+    states(draft, draft.email);
+  },
+  redirect: (draft) => {
+    draft.homePath = '/start';
+    draft.responses.set('/', redirectTo(draft.homePath, 301));
+    STATED['mailto']?.(draft);
+  },
+  otherHost: (draft) => {
+    draft.otherHost = draft.domain;
+    draft.responses.set('/', redirectTo(`http://${draft.domain}/`, 308));
+    STATED['mailto']?.(draft);
+  },
+  movedDomain: (draft) => {
+    const name = draft.domain.slice(0, draft.domain.indexOf('.'));
+    draft.otherHost = `www.${name}.com`;
+    draft.email = `${localOf(draft)}@${name}.com`;
+    draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`, 301));
+    STATED['mailto']?.(draft);
+  },
+  movedToOther: (draft) => {
+    const name = `agentur-${draft.domain.slice(0, 5)}-partner`;
+    draft.otherHost = `www.${name}.com`;
+    draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`));
+    draft.responses.set(
+      `//${draft.otherHost}/`,
+      htmlResponse(
+        `<title>Pixelpress</title><h1>Pixelpress</h1><p><a href="mailto:hello@${name}.com">Mail</a></p>
+<p><a href="tel:+4940223344551">Tel.</a></p><a href="https://www.facebook.com/pixelpress.studio">f</a>`,
+      ),
+    );
+    draft.truth.phones = [];
+    isEmpty(draft, 'moved');
+  },
+  tooMany: (draft) => {
+    draft.responses.set('/', { ...htmlResponse('', 429), headers: { 'retry-after': '3600' } });
+    draft.truth.phones = [];
+    isEmpty(draft, 'blocked');
+  },
+  robotsPartly: (draft) => {
+    const [, path] = draft.words.contact;
+    draft.contact.push(`<p>forbidden@${draft.domain}</p>`);
+    draft.isForbidden = (asked) => asked.startsWith(path);
+    draft.responses.set('/robots.txt', {
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: `# Programs\nUser-agent: OtherBot\nUser-agent: *\nDisallow: ${path}\nAllow: /\nCrawl-delay: 1\n\nUser-agent: SomeBot\nDisallow: /`,
+    });
+    STATED['legalOnly']?.(draft);
+  },
+};
+
+/** A contact page with nothing else. */
+const plainContact = ({ business, email, phone }: Draft): WebsiteResponse =>
+  htmlResponse(
+    `<title>${business.name}</title><p>${business.name}</p><p>${phone}</p><p><a href="mailto:${email}">${email}</a></p>`,
+  );
 
 /** Features without an address to find, or with something to refuse. */
 const EMPTY: Record<string, Feature> = {
@@ -183,6 +263,33 @@ const EMPTY: Record<string, Feature> = {
     draft.head.push(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
     isEmpty(draft, 'only_foreign');
   },
+  copiedSite: (draft) => {
+    const other = {
+      name: 'Trattoria Vesuvio',
+      phone: '+39 081 5551234',
+      domain: 'trattoria-vesuvio-napoli.it',
+    };
+    draft.shownName = other.name;
+    const data = {
+      '@type': 'Restaurant',
+      name: other.name,
+      email: `a@${other.domain}`,
+      telephone: other.phone,
+      sameAs: ['https://www.facebook.com/trattoriavesuvio'],
+    };
+    draft.head = [`<script type="application/ld+json">${JSON.stringify(data)}</script>`];
+    const email = `<a href="mailto:info@${other.domain}">info@${other.domain}</a>`;
+    draft.home = [`<h1>${draft.words.welcome} ${other.name}</h1>`];
+    draft.contact = [`<p>${other.name}<br>Via Partenope 9</p><p>${draft.words.mailLabel}: ${email}</p>`];
+    draft.legal = [`<p>${other.name}, Via Partenope 9, ${email}</p>`];
+    draft.footer = [
+      `<p>© 2026 ${other.name} <a href="tel:${other.phone}">${other.phone}</a></p>`,
+      '<a href="https://www.instagram.com/vesuvio.napoli/">i</a><a href="https://wa.me/390815551234">w</a>',
+    ];
+    draft.truth.profiles = [];
+    draft.truth.phones = [];
+    isEmpty(draft, 'only_foreign');
+  },
   shell: (draft) => {
     hidePages(draft);
     draft.responses.set(
@@ -208,6 +315,7 @@ const EMPTY: Record<string, Feature> = {
   robotsForbid: (draft) => {
     STATED['mailto']?.(draft);
     draft.truth.emails = [];
+    draft.isForbidden = () => true;
     draft.responses.set('/robots.txt', {
       status: 200,
       headers: { 'content-type': 'text/plain' },
@@ -216,6 +324,7 @@ const EMPTY: Record<string, Feature> = {
     isEmpty(draft, 'robots_disallow');
   },
   robotsFail: (draft) => {
+    draft.isForbidden = () => true;
     draft.responses.set('/robots.txt', htmlResponse('', 503));
     isEmpty(draft, 'robots_unreachable');
   },
@@ -284,6 +393,11 @@ const PROFILES: Record<string, Feature> = {
     );
     draft.truth.profiles.push(url);
   },
+  designerIcon: (draft) => {
+    draft.footer.push(
+      `<p>${draft.words.credit}: <a href="https://pixelpress.io">Pixelpress</a></p><a href="https://www.instagram.com/pixelpress.studio/"><i></i></a>`,
+    );
+  },
   partner: (draft) => {
     const url = profile(draft, 'instagram');
     draft.home.push(
@@ -296,6 +410,7 @@ const PROFILES: Record<string, Feature> = {
 
 export const CONTACT_FEATURES: readonly (readonly [name: string, feature: Feature])[] = [
   ...Object.entries(STATED),
+  ...Object.entries(SERVED),
   ...Object.entries(EMPTY),
 ];
 export const PROFILE_FEATURES: readonly (readonly [name: string, feature: Feature])[] =
