@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import type { Website } from '@libs/atlas/websites';
-import { type ConnectionGuard, NetworkPolicy } from '@libs/network';
+import { websiteNetwork } from '@libs/contacts';
+import type { ConnectionGuard } from '@libs/network';
 
 /** Returns a public address that is likely no other name's. */
 const publicAddressOf = (name: string): string => {
@@ -21,8 +22,8 @@ export interface WebsiteServer {
   maxConcurrent: number;
   /** Names that resolve to a private address. */
   privateNames: Set<string>;
-  /** Names that resolve to a certain address. Others have addresses of their own. */
-  addresses: Map<string, string>;
+  /** Names that resolve to certain addresses. Others have addresses of their own. */
+  addresses: Map<string, string | readonly string[]>;
   close(): void;
 }
 
@@ -43,25 +44,15 @@ export async function startWebsiteServer(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const privateNames = new Set<string>();
-  const addresses = new Map<string, string>();
+  const addresses = new Map<string, string | readonly string[]>();
   const websites: WebsiteServer = {
     guard: {
-      network: new NetworkPolicy({
-        allowed: [],
-        refused: ['loopback', 'private'],
-        ports: [
-          [80, 80],
-          [443, 443],
-        ],
-        settingNames: { allowed: '', refused: '', ports: '' },
-      }),
+      ...websiteNetwork(),
       names: {
-        resolve: async (name) => [
-          {
-            address: privateNames.has(name) ? '10.0.0.7' : (addresses.get(name) ?? publicAddressOf(name)),
-            family: 4,
-          },
-        ],
+        resolve: async (name) =>
+          [addresses.get(name) ?? (privateNames.has(name) ? '10.0.0.7' : publicAddressOf(name))]
+            .flat()
+            .map((address) => ({ address, family: isIP(address) })),
       },
       reroute: () => ({ address: '127.0.0.1', port }),
     },
@@ -91,9 +82,11 @@ export function respondAs(
     request.url ?? '/',
     request.headers.host,
   ) ?? { status: 404, headers: {}, body: '' };
-  setTimeout(() => {
+  const send = (): void => {
     response.writeHead(status, headers);
     if (isEndless) response.write(body);
     else response.end(body);
-  }, delayMs ?? 0);
+  };
+  if (delayMs === undefined) send();
+  else setTimeout(send, delayMs);
 }
