@@ -1,4 +1,4 @@
-import { pick } from '../world/random';
+import { hash32, pick } from '../world/random';
 import { type Draft, htmlResponse, redirectTo, type WebsiteResponse } from './draft';
 
 /** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
@@ -175,14 +175,15 @@ const SERVED: Record<string, Feature> = {
     STATED['mailto']?.(draft);
   },
   movedDomain: (draft) => {
-    const name = draft.domain.slice(0, draft.domain.indexOf('.'));
-    draft.otherHost = `www.${name}.com`;
-    draft.email = `${localOf(draft)}@${name}.com`;
+    const [name = '', ...suffix] = draft.domain.split('.');
+    const domain = `${name}.${suffix.join('.') === 'com' ? 'net' : 'com'}`;
+    draft.otherHost = `www.${domain}`;
+    draft.email = `${localOf(draft)}@${domain}`;
     draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`, 301));
     STATED['mailto']?.(draft);
   },
   movedToOther: (draft) => {
-    const name = `agentur-${draft.domain.slice(0, 5)}-partner`;
+    const name = `pixelpress-${hash32('website', draft.domain)}`;
     draft.otherHost = `www.${name}.com`;
     draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`));
     draft.responses.set(
