@@ -103,7 +103,7 @@ describe("contacts from businesses' own websites", () => {
         string,
         string
       >[]) {
-        expect(hostsOf(website)).toContain(new URL(page).hostname);
+        expect(hostsOf(website)).toContain(new URL(page ?? '').hostname);
         expect(found_by).not.toBe('');
       }
 

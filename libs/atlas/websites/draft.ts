@@ -61,6 +61,9 @@ export interface Draft {
   encoding: 'utf-8' | 'latin1';
 }
 
+/** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
+export type Feature = (draft: Draft) => void;
+
 export const htmlResponse = (body: string, status = 200): WebsiteResponse => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8' },

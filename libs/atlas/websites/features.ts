@@ -1,11 +1,7 @@
-import { hash32, pick } from '../world/random';
-import { type Draft, htmlResponse, redirectTo, type WebsiteResponse } from './draft';
-
-/** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
-export type Feature = (draft: Draft) => void;
-
-const states = (draft: Draft, ...emails: string[]): void => void draft.truth.emails.push(...emails);
-const isEmpty = (draft: Draft, gap: string): void => void (draft.truth.gap = gap);
+import { pick } from '../world/random';
+import { type Draft, type Feature, htmlResponse, redirectTo } from './draft';
+import { isEmpty, localOf, stateByLink, states } from './feature-parts';
+import { SERVED } from './served-features';
 
 const inContact =
   (write: (draft: Draft) => string): Feature =>
@@ -18,12 +14,11 @@ const hidePages = ({ responses, words }: Draft): void => {
   for (const [, path] of [words.contact, words.legal]) responses.set(path, htmlResponse('Not found', 404));
 };
 
-const localOf = ({ email }: Draft): string => email.slice(0, email.indexOf('@'));
 const encoded = (text: string): string => [...text].map((each) => `&#${each.charCodeAt(0)};`).join('');
 
 /** Features with an address to find. */
 const STATED: Record<string, Feature> = {
-  mailto: inContact(({ email }) => `<p><a href="mailto:${email}">${email}</a></p>`),
+  mailto: stateByLink,
   icon: inContact(({ email }) => `<p><a href="mailto:${email}"><i class="fa fa-envelope"></i></a></p>`),
   query: inContact(({ email }) => `<a href="mailto:${email}?subject=Web&amp;body=x">Mail</a>`),
   space: inContact(({ email }) => `<a href="mailto: ${email} ">Mail</a>`),
@@ -90,13 +85,13 @@ const STATED: Record<string, Feature> = {
       `<div class="vcard"><span class="fn">${business.name}</span> <a class="email" href="mailto:${email}">@</a></div>`,
   ),
   besideAuthority: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.legal.push(
       `<h3>${draft.words.authority}</h3><p>Amt 7<br>Postfach 1</p><p><a href="mailto:post@amt-sieben.org">post@amt-sieben.org</a></p>`,
     );
   },
   besideDesigner: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.footer.push(
       `<p>${draft.words.credit}: <a href="mailto:studio@pixelpress.io">studio@pixelpress.io</a></p>`,
     );
@@ -111,14 +106,14 @@ const STATED: Record<string, Feature> = {
     );
   },
   besideReviewer: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.home.push(
       `<div itemscope itemtype="https://schema.org/Review"><div itemprop="author" itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/otto_reist">Otto</a> <span itemprop="email">otto.reist@gmail.com</span></div></div>`,
       `<div itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/gast_1987">x</a> <span itemprop="email">gast.1987@gmail.com</span></div>`,
     );
   },
   besideNamelessJsonLd: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     const themes = [{ url: 'https://theme-werft.com' }, {}].map((address) => ({
       '@type': 'Organization',
       ...address,
@@ -129,7 +124,7 @@ const STATED: Record<string, Feature> = {
     draft.head.push(`<script type="application/ld+json">${JSON.stringify({ '@graph': themes })}</script>`);
   },
   besideNoReply: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.contact.push(`<p>no-reply@${draft.domain}</p>`);
   },
   latin1: (draft) => {
@@ -156,69 +151,6 @@ const STATED: Record<string, Feature> = {
     states(draft, draft.email);
   },
 };
-
-/** Features of a server, behind which the address is found. */
-const SERVED: Record<string, Feature> = {
-  slow: (draft) => {
-    const [, path] = draft.words.contact;
-    draft.responses.set(path, { ...plainContact(draft), delayMs: 300 });
-    states(draft, draft.email);
-  },
-  redirect: (draft) => {
-    draft.homePath = '/start';
-    draft.responses.set('/', redirectTo(draft.homePath, 301));
-    STATED['mailto']?.(draft);
-  },
-  otherHost: (draft) => {
-    draft.otherHost = draft.domain;
-    draft.responses.set('/', redirectTo(`http://${draft.domain}/`, 308));
-    STATED['mailto']?.(draft);
-  },
-  movedDomain: (draft) => {
-    const [name = '', ...suffix] = draft.domain.split('.');
-    const domain = `${name}.${suffix.join('.') === 'com' ? 'net' : 'com'}`;
-    draft.otherHost = `www.${domain}`;
-    draft.email = `${localOf(draft)}@${domain}`;
-    draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`, 301));
-    STATED['mailto']?.(draft);
-  },
-  movedToOther: (draft) => {
-    const name = `pixelpress-${hash32('website', draft.domain)}`;
-    draft.otherHost = `www.${name}.com`;
-    draft.responses.set('/', redirectTo(`http://${draft.otherHost}/`));
-    draft.responses.set(
-      `//${draft.otherHost}/`,
-      htmlResponse(
-        `<title>Pixelpress</title><h1>Pixelpress</h1><p><a href="mailto:hello@${name}.com">Mail</a></p>
-<p><a href="tel:+4940223344551">Tel.</a></p><a href="https://www.facebook.com/pixelpress.studio">f</a>`,
-      ),
-    );
-    draft.truth.phones = [];
-    isEmpty(draft, 'moved');
-  },
-  tooMany: (draft) => {
-    draft.responses.set('/', { ...htmlResponse('', 429), headers: { 'retry-after': '3600' } });
-    draft.truth.phones = [];
-    isEmpty(draft, 'blocked');
-  },
-  robotsPartly: (draft) => {
-    const [, path] = draft.words.contact;
-    draft.contact.push(`<p>forbidden@${draft.domain}</p>`);
-    draft.isForbidden = (asked) => asked.startsWith(path);
-    draft.responses.set('/robots.txt', {
-      status: 200,
-      headers: { 'content-type': 'text/plain' },
-      body: `# Programs\nUser-agent: OtherBot\nUser-agent: *\nDisallow: ${path}\nAllow: /\nCrawl-delay: 1\n\nUser-agent: SomeBot\nDisallow: /`,
-    });
-    STATED['legalOnly']?.(draft);
-  },
-};
-
-/** A contact page with nothing else. */
-const plainContact = ({ business, email, phone }: Draft): WebsiteResponse =>
-  htmlResponse(
-    `<title>${business.name}</title><p>${business.name}</p><p>${phone}</p><p><a href="mailto:${email}">${email}</a></p>`,
-  );
 
 /** Features without an address to find, or with something to refuse. */
 const EMPTY: Record<string, Feature> = {
@@ -314,7 +246,7 @@ const EMPTY: Record<string, Feature> = {
     isEmpty(draft, 'parked');
   },
   robotsForbid: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.truth.emails = [];
     draft.isForbidden = () => true;
     draft.responses.set('/robots.txt', {
@@ -370,49 +302,8 @@ const EMPTY: Record<string, Feature> = {
   },
 };
 
-const profile = (draft: Draft, network: 'instagram' | 'facebook'): string =>
-  `https://www.${network}.com/${draft.domain.split('-')[0]}haus`;
-
-/** Features with profiles, in addition to any of the others. */
-const PROFILES: Record<string, Feature> = {
-  none: () => undefined,
-  icons: (draft) => {
-    const url = profile(draft, 'instagram');
-    draft.footer.unshift(`<ul class="social"><li><a href="${url}/" aria-label="Instagram"></a></li></ul>`);
-    draft.truth.profiles.push(url);
-  },
-  share: (draft) => {
-    draft.home.push(
-      `<a href="https://www.facebook.com/sharer/sharer.php?u=https://${draft.domain}">f</a><a href="https://twitter.com/intent/tweet?text=a">t</a><a href="https://x.com/">x</a>`,
-    );
-  },
-  designer: (draft) => {
-    const url = profile(draft, 'facebook');
-    draft.footer.unshift(`<p><a href="${url}">Facebook</a></p>`);
-    draft.footer.push(
-      `<p>${draft.words.credit} <a href="https://www.facebook.com/pixelpress.studio">Pixelpress</a></p>`,
-    );
-    draft.truth.profiles.push(url);
-  },
-  designerIcon: (draft) => {
-    draft.footer.push(
-      `<p>${draft.words.credit}: <a href="https://pixelpress.io">Pixelpress</a></p><a href="https://www.instagram.com/pixelpress.studio/"><i></i></a>`,
-    );
-  },
-  partner: (draft) => {
-    const url = profile(draft, 'instagram');
-    draft.home.push(
-      '<p>2025: <a href="https://www.instagram.com/strandfest_nord/">@strandfest</a></p><a href="https://www.instagram.com/p/Cx1/">+</a>',
-    );
-    draft.footer.push(`<p><a href="${url}">Instagram</a></p>`);
-    draft.truth.profiles.push(url);
-  },
-};
-
 export const CONTACT_FEATURES: readonly (readonly [name: string, feature: Feature])[] = [
   ...Object.entries(STATED),
   ...Object.entries(SERVED),
   ...Object.entries(EMPTY),
 ];
-export const PROFILE_FEATURES: readonly (readonly [name: string, feature: Feature])[] =
-  Object.entries(PROFILES);

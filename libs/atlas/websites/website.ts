@@ -7,8 +7,9 @@ import {
   type WebsiteResponse,
   type WebsiteTruth,
 } from './draft';
-import { CONTACT_FEATURES, PROFILE_FEATURES } from './features';
+import { CONTACT_FEATURES } from './features';
 import { layOut } from './layouts';
+import { PROFILE_FEATURES } from './profile-features';
 
 /** The made-up website of a business. */
 export interface Website {
