@@ -115,11 +115,11 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
       const fields = async () => (await firstPage(store)).map((row) => row.fields);
       await deliver(1, { emails: ['first@bakery.example'], more_phones: ['+3512'], contact_gap: '' });
       expect(await deliver(5, { price_level: 2, ...unread })).toEqual({ accepted: 2, refused: [] });
-      const kept = { emails: 'first@bakery.example', more_phones: '+3512', contact_gap: '' };
-      expect((await fields())[0]).toMatchObject({ price_level: 2, ...kept });
+      const earlier = { emails: 'first@bakery.example', more_phones: '+3512', contact_gap: '' };
+      expect((await fields())[0]).toMatchObject({ price_level: 2, ...earlier });
       // As an update of the same listing is delivered.
       await deliver(5, { price_level: 2, ...unread, emails: ['stated@bakery.example'] });
-      expect((await fields())[0]).toMatchObject({ price_level: 2, ...kept });
+      expect((await fields())[0]).toMatchObject({ price_level: 2, ...earlier });
       await deliver(6, { ...unread }, 2);
       expect((await fields())[2]).toMatchObject({ emails: '', profiles: '', contact_gap: 'not_read' });
       await deliver(7, { emails: ['new@bakery.example'], contact_gap: '' }, 2);
