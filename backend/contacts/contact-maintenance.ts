@@ -1,4 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../platform/config';
 import { Maintenance } from '../platform/maintenance';
 import { WebsitePermitRepository } from './website-permit.repository';
 import { WebsiteRepository } from './website.repository';
@@ -10,11 +11,13 @@ export class ContactMaintenance implements OnModuleInit {
     private readonly maintenance: Maintenance,
     private readonly websites: WebsiteRepository,
     private readonly permits: WebsitePermitRepository,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   onModuleInit(): void {
     this.maintenance.add('expired websites', async () => {
-      await this.websites.removeExpired();
+      // As long again as it was used, so that a website that has not changed is asked for one page.
+      await this.websites.removeExpired(this.settings.contacts.cacheDays);
       await this.permits.removeOld();
     });
   }

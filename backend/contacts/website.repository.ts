@@ -104,11 +104,16 @@ export class WebsiteRepository {
     };
   }
 
-  /** Removes results that have expired, and visits that nobody continued. */
-  async removeExpired(): Promise<void> {
+  /**
+   * Removes results a day after they expired, and visits that nobody continued. A result that has an entity tag, by which the
+   * website can be asked whether it has changed, stays longer.
+   */
+  async removeExpired(daysWithTag: number): Promise<void> {
     await this.transaction.execute(
       `delete from website where coalesce(leased_until < clock_timestamp(), true)
-         and coalesce(expires_at, created_at) < clock_timestamp() - interval '1 day'`,
+         and coalesce(expires_at, created_at) < clock_timestamp() - make_interval(days =>
+           case when result->>'etag' is not null and (result->>'extractorVersion')::int >= $2 then $1::int else 1 end)`,
+      [daysWithTag, EXTRACTOR_VERSION],
     );
   }
 }

@@ -49,8 +49,8 @@ export class SourceFormatResponse {
 
   @ApiProperty({
     type: [String],
-    example: ['div[role="feed"]'],
-    description: 'Selectors that the page matched.',
+    example: ['[role="feed"]'],
+    description: 'Selectors that the page matched, of those that the capture uses.',
   })
   selectors: string[];
 }

@@ -109,6 +109,9 @@ describe('a source in a host process', () => {
     const [page] = await firstPages(source, { ...PHOENIX, isReported: true }, 1);
 
     expect(page?.report).toMatchObject({ envelope: 'current', records: 20, fields: { name: 20 } });
+    expect(page?.report?.selectors).toEqual(
+      expect.arrayContaining(['[role="feed"]', '[role="feed"] a[href*="/maps/place/"]']),
+    );
     expect(page?.report?.indexes).toContainEqual({ index: 11, isKnown: true, records: 20 });
     const recording = JSON.parse(unpackRecording(page?.report?.recording ?? '')) as Recording;
     expect(recording).toMatchObject({ version: 1, envelope: 'current', fields: { name: 20 } });

@@ -25,6 +25,9 @@ const MOST = 0.75;
 
 const INITIAL_AND_NAME = /^\p{L}\.\p{L}{2}/u;
 
+/** Parts of a page that are searched for a name. */
+const MAX_BLOCKS = 400;
+const MAX_BLOCK_LENGTH = 2000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_COPYRIGHTS = 5;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b/i;
@@ -166,11 +169,20 @@ export class Affinity {
     return this.isNamedAlike(name) && [...this.cityWords].some((word) => joined.includes(word));
   }
 
+  /** Returns whether a page has the name of its own website as whole words: a page copied from elsewhere has another. */
+  namesSite(page: ParsedPage): boolean {
+    const { siteName } = this;
+    if (siteName.length < MIN_DOMAIN_PART || this.isOfCommonWords(siteName)) return false;
+    return [page.title, page.siteName, ...page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text)].some(
+      (text) => hasJoined(wordsOf(text.slice(0, MAX_BLOCK_LENGTH)), siteName),
+    );
+  }
+
   /** Returns whether a page names the business: in its title, its site name or its headings. */
   isNamedIn(page: ParsedPage): boolean {
     if (this.words.size === 0) return true;
     const text = foldWords(
-      [page.title, page.siteName, ...page.blocks.slice(0, 400).map(({ text }) => text)]
+      [page.title, page.siteName, ...page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text)]
         .join(' ')
         .slice(0, 100_000),
     );
@@ -203,8 +215,16 @@ const hasWords = (words: readonly string[], name: string): boolean =>
     return words.slice(from).some((word) => (joined += word) === name);
   });
 
+/** The same for texts, where the words of a name are few. */
+const hasJoined = (words: readonly string[], name: string): boolean =>
+  words.some((_, from) => {
+    let joined = '';
+    for (let at = from; at < words.length && joined.length < name.length; at += 1) joined += words[at];
+    return joined === name;
+  });
+
 /** Whether a name contains a word. A short one begins or ends it: "roma" is not in "aromatherapy". */
-const isWordOf = (word: string, name: string): boolean =>
+export const isWordOf = (word: string, name: string): boolean =>
   word.length >= 5
     ? name.includes(word)
     : word.length === 4 && (name.startsWith(word) || name.endsWith(word));

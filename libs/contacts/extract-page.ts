@@ -1,4 +1,5 @@
 import { Affinity } from './affinity';
+import { Attribution } from './attribution';
 import { choosePages, ownFrames, type PageChoice } from './choose-pages';
 import { findEmails } from './email/find-emails';
 import type { ContactKind, Finding, KnownBusiness, PageRole } from './model';
@@ -56,14 +57,15 @@ export function extractPage(input: PageInput): PageExtract {
   const page = parsePage(decodeBody(body, contentType), url);
   if (movedFrom !== undefined && !isBusinessElsewhere(page, movedFrom, business)) return foreignPage(page);
   const affinity = new Affinity(siteUrl, business);
+  const attribution = new Attribution(page, affinity, business);
   const standIn = standInOf(page);
   const isOurs = standIn === null || standIn === 'needs_browser';
   return {
     findings: isOurs
       ? [
-          ...best(findEmails(page, role, affinity, business), MAX_VALUES.email),
-          ...best(findPhones(page, business, affinity), MAX_VALUES.phone),
-          ...best(findProfiles(page, affinity), MAX_VALUES.profile),
+          ...best(findEmails(page, role, affinity, attribution), MAX_VALUES.email),
+          ...best(findPhones(page, business, attribution), MAX_VALUES.phone),
+          ...best(findProfiles(page, affinity, attribution, business), MAX_VALUES.profile),
         ]
       : [],
     standIn,

@@ -27,5 +27,6 @@ export { type RequestPermits } from './site/site-fetcher';
 export { type SiteVisit } from './site/site-visit';
 export { visitSite, type VisitOptions } from './site/visit-site';
 export { type JournalEntry, type VisitJournal } from './site/visit-journal';
+export { websiteNetwork } from './site/website-network';
 export { wordsOf } from './words/fold-words';
 export { PageFailed, type WebClient, webClient, type WebResponse } from './site/web-client';

@@ -47,13 +47,13 @@ export function exportColumns({ fields, personalFields = [] }: FieldOptions = {}
   const allowed = LISTING_FIELDS.filter(
     ({ name, isPersonal }) => !isPersonal || fields !== undefined || personalFields.includes(name),
   );
-  return chosenFields(allowed, fields).map(({ name, label, header, kind, onPage, read }) => ({
+  return chosenFields(allowed, fields).map(({ name, label, header, kind, onPage, readForFile }) => ({
     name,
     title: label,
     ...(header !== undefined && { header }),
     kind,
     onPage,
-    read,
+    read: readForFile,
   }));
 }
 

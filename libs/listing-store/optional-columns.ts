@@ -44,6 +44,12 @@ export const mysqlType = (name: DetailName): string => MYSQL_TYPES[fieldOf(name)
  */
 export const isPreserved = (name: string): boolean => FIELDS.get(name)?.isContact ?? false;
 
+/** Returns a listing whose delivery leaves these columns as they are. */
+export const withoutContacts = (listing: Listing): Listing => ({
+  ...listing,
+  details: Object.fromEntries(Object.entries(listing.details).filter(([name]) => !isPreserved(name))),
+});
+
 /** Returns what a delivery writes to the column. */
 export const writtenDetail = (listing: Listing, name: DetailName): FlatValue => flatDetail(listing, name);
 

@@ -15,6 +15,11 @@ export interface ConnectionGuard {
   network: NetworkPolicy;
   names: Pick<NameResolver, 'resolve'>;
   /**
+   * Whether a name is refused if any of its addresses is. By default, its other addresses are used: the host of a database
+   * may have a link-local address besides.
+   */
+  refusesMixedNames?: boolean;
+  /**
    * Where a connection to an allowed address is really made. Only tests set it: their servers have addresses that no
    * policy allows.
    */
@@ -24,10 +29,10 @@ export interface ConnectionGuard {
 /**
  * Resolves a name and returns only the addresses that the policy allows. Node then connects only to those, so a name
  * that resolves differently a moment later cannot bypass the policy. Fails with NetworkRefused if no address is
- * allowed.
+ * allowed, or if the guard refuses names with any other.
  */
 export function guardedLookup(
-  { network, names, reroute }: ConnectionGuard,
+  { network, names, refusesMixedNames = false, reroute }: ConnectionGuard,
   port: number,
   listener: ConnectionListener = {},
 ): LookupFunction {
@@ -35,9 +40,10 @@ export function guardedLookup(
     const found = await names.resolve(hostname);
     listener.onResolved?.(found.map(({ address }) => address));
     const refusals = found.map(({ address }) => network.refusalOf(address, port, hostname));
-    const [first] = refusals;
+    const refusal = refusals.find((each) => each !== null);
     const allowed = found.filter((_, at) => refusals[at] === null);
-    if (allowed.length === 0) throw first ?? new Error('no address found');
+    if (refusal && (refusesMixedNames || allowed.length === 0)) throw refusal;
+    if (allowed.length === 0) throw new Error('no address found');
     return reroute
       ? allowed.map((each) => ({ ...each, address: reroute(each.address, port).address }))
       : allowed;

@@ -14,6 +14,7 @@ export { HandshakeLimiter } from './handshake-limiter';
 export { bareHost, includesHost, type Origin, originOf, parseOrigin, siteOrigins } from './origin';
 export { MAX_RESOLVE_MS, NameResolver } from './name-resolver';
 export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
+export { SPECIAL_NETWORKS } from './special-networks';
 export { resetSocket } from './reset-socket';
 export { failedBeforeConnection, innermostError, type SystemError } from './system-error';
 export { trustedCertificates } from './trusted-certificates';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ContactWorker } from '../../backend/contacts/contact-worker';
 import { CONTACT_QUEUE, ContactQueue, type ContactTurnData, type Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
+import { Maintenance } from '../../backend/platform/maintenance';
 import { Queue } from '../../backend/platform/queue';
 import { captureListings } from '../support/captured-job';
 import {
@@ -234,6 +235,53 @@ describe('a worker that reads websites', () => {
     server.close();
     expect(await gapsOf(user, job)).toEqual(['', '', '']);
     expect(log.filter((line) => line.includes('-smiles.com: '))).toEqual([]);
+  });
+
+  it('asks a website that has expired whether it has changed, for as long again', async () => {
+    const user = await app.createUser();
+    const asked: unknown[] = [];
+    const server = await startWebsiteServer(({ url, headers }, response) => {
+      if (url === '/') asked.push(headers['if-none-match']);
+      const hasTag = headers.host === 'tagged.com';
+      if (headers['if-none-match'] === '"v1"') response.writeHead(304).end();
+      else if (url !== '/') response.writeHead(404).end();
+      else
+        response
+          .writeHead(200, { 'content-type': 'text/html', ...(hasTag && { etag: '"v1"' }) })
+          .end(`<p>hello@${headers.host}</p><a href="https://instagram.com/${headers.host}">i</a>`);
+    });
+    const stored = async (daysSinceExpiry: number): Promise<string[]> => {
+      await get(app, Transaction).execute(
+        `update website set visited_at = now() - make_interval(days => 90 + $1), expires_at = now() - make_interval(days => $1)
+         where site like '%tagged.com%'`,
+        [daysSinceExpiry],
+      );
+      await get(app, Maintenance).run();
+      const rows = await get(app, Transaction).rows<{ site: string }>(
+        `select site from website where site like '%tagged.com%' order by site`,
+      );
+      return rows.map(({ site }) => site);
+    };
+    const capture = async (): Promise<unknown[]> => {
+      const firms = ['tagged.com', 'untagged.com'].map((domain, at) =>
+        sampleListing(at + 1, { website: `http://${domain}/` }),
+      );
+      const job = await captureListings(app, user, firms, { contacts });
+      await withProcess({}, async (process) => {
+        reachWebsites(process, server);
+        await read(process, job);
+      });
+      return gapsOf(user, job);
+    };
+    expect(await capture()).toEqual(['', '']);
+    expect(await stored(0)).toHaveLength(2);
+    const [tagged] = await stored(89);
+    expect(await stored(89)).toEqual([tagged]);
+    expect(await capture()).toEqual(['', '']);
+    // The one whose result was removed is read as if for the first time.
+    expect([...asked].sort()).toEqual(['"v1"', undefined, undefined, undefined].sort());
+    expect(await stored(91)).toEqual([]);
+    server.close();
   });
 
   it('reads a website again that it could not give back while the database failed', async () => {

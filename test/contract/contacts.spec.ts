@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeWebsite, type Website } from '@libs/atlas/websites';
 import { extractPage, type SiteVisit, visitSite, webClient } from '@libs/contacts';
-import { startWebsiteServer, type WebsiteServer } from '../support/website-server';
+import { byHost, respondAs, startWebsiteServer, type WebsiteServer } from '../support/website-server';
 
 /** The rules were written while the websites of the first seed could be looked at; nobody looked at the second. */
 const SEEDS = { open: 1, unseen: 77_013 };
@@ -13,38 +13,31 @@ interface Visited {
   visit: SiteVisit;
 }
 
+/** What listings get, unless the user chose persons too. */
+const isGiven = ({ status, owner }: SiteVisit['contacts'][number]): boolean =>
+  status === 'current' && owner !== 'person';
+
 describe.each(Object.entries(SEEDS))('contacts of made-up websites (%s)', (_, seed) => {
   const websites = Array.from({ length: WEBSITES }, (_, index) => makeWebsite(seed, index));
-  const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
+  const known = byHost(websites);
   let server: WebsiteServer;
   let visited: Visited[];
 
   beforeAll(async () => {
-    server = await startWebsiteServer((request, response) => {
-      const { status, headers, body, isEndless } = byHost
-        .get(request.headers.host ?? '')
-        ?.respond(request.url ?? '/') ?? {
-        status: 404,
-        headers: {},
-        body: '',
-      };
-      response.writeHead(status, headers);
-      if (isEndless) response.write(body);
-      else response.end(body);
-    });
+    server = await startWebsiteServer((request, response) =>
+      respondAs(known.get(request.headers.host ?? ''), request, response),
+    );
     visited = await visitAll(websites, server);
   });
   afterAll(() => server.close());
 
-  const found = (kind: string): { expected: string[]; actual: string[] } => {
+  const found = (kind: 'email' | 'profile' | 'phone'): { expected: string[]; actual: string[] } => {
     const expected: string[] = [];
     const actual: string[] = [];
     for (const { website, visit } of visited) {
-      const wanted = (kind === 'email' ? website.truth.emails : website.truth.profiles).map((each) =>
-        each.toLowerCase(),
-      );
+      const wanted = website.truth[`${kind}s`].map((each) => each.toLowerCase());
       const got = visit.contacts
-        .filter((each) => each.kind === kind && each.status === 'current')
+        .filter((each) => each.kind === kind && isGiven(each))
         .map(({ value }) => value);
       expected.push(...wanted.map((each) => `${website.domain} ${each}`));
       actual.push(...got.map((each) => `${website.domain} ${each}`));
@@ -66,6 +59,17 @@ describe.each(Object.entries(SEEDS))('contacts of made-up websites (%s)', (_, se
     expect(share(expected, actual)).toBeGreaterThanOrEqual(0.95);
   });
 
+  it('gives no number of another firm', () => {
+    const { expected, actual } = found('phone');
+    expect(actual.filter((each) => !expected.includes(each))).toEqual([]);
+  });
+
+  it('gives nothing of a site that was copied from another firm', () => {
+    const copied = visited.filter(({ website }) => website.features.startsWith('copiedSite'));
+    expect(copied.length).toBeGreaterThan(3);
+    for (const { visit } of copied) expect(visit.contacts.filter(isGiven)).toEqual([]);
+  });
+
   it('says why there is no address', () => {
     const wrong = visited
       .filter(({ website, visit }) => website.truth.emails.length === 0 && visit.gap !== website.truth.gap)
@@ -81,12 +85,17 @@ describe.each(Object.entries(SEEDS))('contacts of made-up websites (%s)', (_, se
 
   it('sends one request at a time, to the sites alone, and never where robots.txt forbids it', () => {
     expect(server.maxConcurrent).toBe(1);
-    const foreign = server.requested.filter((url) => !byHost.has(url.slice(0, url.indexOf('/'))));
-    expect(foreign).toEqual([]);
-    for (const { website } of visited.filter(({ website: each }) => /^robots/.test(each.features)))
-      expect(server.requested.filter((url) => url.startsWith(`www.${website.domain}/`))).toEqual([
-        `www.${website.domain}/robots.txt`,
-      ]);
+    const asked = server.requested.map((url) => ({
+      website: known.get(url.slice(0, url.indexOf('/'))),
+      path: url.slice(url.indexOf('/')),
+    }));
+    const forbidden = asked.filter(
+      ({ website, path }) => !website || (path !== '/robots.txt' && website.isForbidden(path)),
+    );
+    expect(forbidden).toEqual([]);
+    const hasRules = ({ website }: Visited) =>
+      website.isForbidden('/') || /^robotsPartly/.test(website.features);
+    expect(visited.filter(hasRules).length).toBeGreaterThan(9);
   });
 });
 

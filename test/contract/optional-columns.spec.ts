@@ -102,6 +102,31 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
     });
   });
 
+  it('keep contacts that an earlier capture read, if a later one has not read the website', async () => {
+    const unread: Details = { emails: [], more_phones: [], profiles: [], contact_gap: 'not_read' };
+    await withColumns(['price_level', 'emails', 'more_phones', 'profiles', 'contact_gap'], async (store) => {
+      const deliver = (minutes: number, details: Details, number = 1) =>
+        store.upsert([
+          sampleListing(number, { details, capturedAt: minutesLater(minutes) }),
+          sampleListing(9, {
+            details: { price_level: 1, emails: ['other@bakery.example'], contact_gap: '' },
+          }),
+        ]);
+      const fields = async () => (await firstPage(store)).map((row) => row.fields);
+      await deliver(1, { emails: ['first@bakery.example'], more_phones: ['+3512'], contact_gap: '' });
+      expect(await deliver(5, { price_level: 2, ...unread })).toEqual({ accepted: 2, refused: [] });
+      const earlier = { emails: 'first@bakery.example', more_phones: '+3512', contact_gap: '' };
+      expect((await fields())[0]).toMatchObject({ price_level: 2, ...earlier });
+      // As an update of the same listing is delivered.
+      await deliver(5, { price_level: 2, ...unread, emails: ['stated@bakery.example'] });
+      expect((await fields())[0]).toMatchObject({ price_level: 2, ...earlier });
+      await deliver(6, { ...unread }, 2);
+      expect((await fields())[2]).toMatchObject({ emails: '', profiles: '', contact_gap: 'not_read' });
+      await deliver(7, { emails: ['new@bakery.example'], contact_gap: '' }, 2);
+      expect((await fields())[2]).toMatchObject({ emails: 'new@bakery.example', contact_gap: '' });
+    });
+  });
+
   it('keep contacts of an earlier capture that come after a later one without contacts', async () => {
     const contacts = (email: string) => ({ emails: [email], contact_gap: '' as const });
     await withColumns(['price_level', 'emails', 'contact_gap'], async (store) => {

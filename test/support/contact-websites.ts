@@ -5,7 +5,7 @@ import { WEBSITE_GUARD } from '../../backend/contacts';
 import type { Settings } from '../../backend/platform/config';
 import { sampleListing } from './listing-stores/sample-listings';
 import { startTestApp, type TestApp } from './test-app';
-import { startWebsiteServer, type WebsiteServer } from './website-server';
+import { byHost, respondAs, startWebsiteServer, type WebsiteServer } from './website-server';
 
 /** Settings of an application that reads websites: without the pauses that real ones get. */
 export const CONTACT_SETTINGS = { operator: 'https://operator.example/bot', pauseSeconds: 0 };
@@ -73,30 +73,22 @@ export const startWebsitesOf = (places: readonly Place[], opened?: Promise<void>
   );
 
 async function serveWebsites(websites: readonly Website[], opened?: Promise<void>): Promise<ServedWebsites> {
-  const byHost = new Map(websites.map((website) => [`www.${website.domain}`, website]));
-  const times = new Map<string, number[]>();
+  const known = byHost(websites);
+  const times = new Map<Website | undefined, number[]>();
   const server = await startWebsiteServer(async (request, response) => {
-    const host = request.headers.host ?? '';
-    times.set(host, [...(times.get(host) ?? []), Date.now()]);
+    const website = known.get(request.headers.host ?? '');
+    times.set(website, [...(times.get(website) ?? []), Date.now()]);
     await opened;
-    const website = byHost.get(host);
-    const { status, headers, body, isEndless } = website?.respond(request.url ?? '/') ?? {
-      status: 404,
-      headers: {},
-      body: '',
-    };
-    response.writeHead(status, headers);
-    if (isEndless) response.write(body);
-    else response.end(body);
+    respondAs(website, request, response);
   });
   return {
     websites,
     server,
-    requestsTo: ({ domain }) =>
+    requestsTo: ({ hosts }) =>
       server.requested
-        .filter((url) => url.startsWith(`www.${domain}/`))
+        .filter((url) => hosts.includes(url.slice(0, url.indexOf('/'))))
         .map((url) => url.slice(url.indexOf('/'))),
-    timesOf: ({ domain }) => times.get(`www.${domain}`) ?? [],
+    timesOf: (website) => times.get(website) ?? [],
     close: () => server.close(),
   };
 }

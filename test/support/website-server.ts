@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type ConnectionGuard, NetworkPolicy } from '@libs/network';
+import { type AddressInfo, isIP } from 'node:net';
+import type { Website } from '@libs/atlas/websites';
+import { websiteNetwork } from '@libs/contacts';
+import type { ConnectionGuard } from '@libs/network';
 
 /** Returns a public address that is likely no other name's. */
 const publicAddressOf = (name: string): string => {
@@ -20,8 +22,8 @@ export interface WebsiteServer {
   maxConcurrent: number;
   /** Names that resolve to a private address. */
   privateNames: Set<string>;
-  /** Names that resolve to a certain address. Others have addresses of their own. */
-  addresses: Map<string, string>;
+  /** Names that resolve to certain addresses. Others have addresses of their own. */
+  addresses: Map<string, string | readonly string[]>;
   close(): void;
 }
 
@@ -42,25 +44,15 @@ export async function startWebsiteServer(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const privateNames = new Set<string>();
-  const addresses = new Map<string, string>();
+  const addresses = new Map<string, string | readonly string[]>();
   const websites: WebsiteServer = {
     guard: {
-      network: new NetworkPolicy({
-        allowed: [],
-        refused: ['loopback', 'private'],
-        ports: [
-          [80, 80],
-          [443, 443],
-        ],
-        settingNames: { allowed: '', refused: '', ports: '' },
-      }),
+      ...websiteNetwork(),
       names: {
-        resolve: async (name) => [
-          {
-            address: privateNames.has(name) ? '10.0.0.7' : (addresses.get(name) ?? publicAddressOf(name)),
-            family: 4,
-          },
-        ],
+        resolve: async (name) =>
+          [addresses.get(name) ?? (privateNames.has(name) ? '10.0.0.7' : publicAddressOf(name))]
+            .flat()
+            .map((address) => ({ address, family: isIP(address) })),
       },
       reroute: () => ({ address: '127.0.0.1', port }),
     },
@@ -74,4 +66,27 @@ export async function startWebsiteServer(
     },
   };
   return websites;
+}
+
+/** Returns made-up websites by the hosts at which they respond. */
+export const byHost = (websites: readonly Website[]): ReadonlyMap<string, Website> =>
+  new Map(websites.flatMap((website) => website.hosts.map((host) => [host, website])));
+
+/** Responds as a made-up website does, or that there is nothing. */
+export function respondAs(
+  website: Website | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { status, headers, body, isEndless, delayMs } = website?.respond(
+    request.url ?? '/',
+    request.headers.host,
+  ) ?? { status: 404, headers: {}, body: '' };
+  const send = (): void => {
+    response.writeHead(status, headers);
+    if (isEndless) response.write(body);
+    else response.end(body);
+  };
+  if (delayMs === undefined) send();
+  else setTimeout(send, delayMs);
 }

@@ -15,6 +15,8 @@ export interface WebsiteBusiness {
 export interface WebsiteTruth {
   emails: string[];
   profiles: string[];
+  /** All numbers of the business that the website states. */
+  phones: string[];
   /** Why there is no e-mail address, or null. */
   gap: string | null;
 }
@@ -25,6 +27,8 @@ export interface WebsiteResponse {
   body: string | Uint8Array;
   /** The body never ends. */
   isEndless?: boolean;
+  /** How long the website takes to respond. Default: 0. */
+  delayMs?: number;
 }
 
 /** The parts of a website before a layout makes pages of them. All texts are HTML. */
@@ -32,7 +36,13 @@ export interface Draft {
   random: Random;
   words: LanguageWords;
   business: WebsiteBusiness;
+  /** The name that its pages show. */
+  shownName: string;
   domain: string;
+  /** Where its home page is. */
+  homePath: string;
+  /** Another host at which the website responds, or null. What was listed may lead there. */
+  otherHost: string | null;
   /** The address that a plain website of this business states. */
   email: string;
   phone: string;
@@ -44,10 +54,15 @@ export interface Draft {
   truth: WebsiteTruth;
   /** Responses in place of pages, by path. */
   responses: Map<string, WebsiteResponse>;
+  /** Whether its robots.txt forbids a path. */
+  isForbidden: (path: string) => boolean;
   /** Whether the pages link to each other. */
   hasLinks: boolean;
   encoding: 'utf-8' | 'latin1';
 }
+
+/** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
+export type Feature = (draft: Draft) => void;
 
 export const htmlResponse = (body: string, status = 200): WebsiteResponse => ({
   status,
@@ -55,8 +70,8 @@ export const htmlResponse = (body: string, status = 200): WebsiteResponse => ({
   body,
 });
 
-export const redirectTo = (location: string): WebsiteResponse => ({
-  status: 302,
+export const redirectTo = (location: string, status = 302): WebsiteResponse => ({
+  status,
   headers: { location },
   body: '',
 });
@@ -104,7 +119,10 @@ export function drawDraft(random: Random, { words, domain, business, shortName, 
     random,
     words,
     business,
+    shownName: name,
     domain,
+    homePath: '/',
+    otherHost: null,
     email: `${pick(random, words.mailboxes.split(' '))}@${domain}`,
     phone: phoneE164,
     head: [],
@@ -117,8 +135,9 @@ export function drawDraft(random: Random, { words, domain, business, shortName, 
     ],
     legal: [`<h2>${words.legal[0]}</h2>`, `<p>${[name, ...addressLines].join(', ')}</p>`],
     footer: [`<p>© 2026 ${shortName}</p>`],
-    truth: { emails: [], profiles: [], gap: null },
+    truth: { emails: [], profiles: [], phones: phoneE164 === '' ? [] : [phoneE164], gap: null },
     responses: new Map(),
+    isForbidden: () => false,
     hasLinks: true,
     encoding: 'utf-8',
   };

@@ -1,11 +1,7 @@
 import { pick } from '../world/random';
-import { type Draft, htmlResponse, redirectTo } from './draft';
-
-/** A way in which websites state, hide or spoil their contacts. It changes the draft and what is true about it. */
-export type Feature = (draft: Draft) => void;
-
-const states = (draft: Draft, ...emails: string[]): void => void draft.truth.emails.push(...emails);
-const isEmpty = (draft: Draft, gap: string): void => void (draft.truth.gap = gap);
+import { type Draft, type Feature, htmlResponse, redirectTo } from './draft';
+import { isEmpty, localOf, stateByLink, states } from './feature-parts';
+import { SERVED } from './served-features';
 
 const inContact =
   (write: (draft: Draft) => string): Feature =>
@@ -18,12 +14,11 @@ const hidePages = ({ responses, words }: Draft): void => {
   for (const [, path] of [words.contact, words.legal]) responses.set(path, htmlResponse('Not found', 404));
 };
 
-const localOf = ({ email }: Draft): string => email.slice(0, email.indexOf('@'));
 const encoded = (text: string): string => [...text].map((each) => `&#${each.charCodeAt(0)};`).join('');
 
 /** Features with an address to find. */
 const STATED: Record<string, Feature> = {
-  mailto: inContact(({ email }) => `<p><a href="mailto:${email}">${email}</a></p>`),
+  mailto: stateByLink,
   icon: inContact(({ email }) => `<p><a href="mailto:${email}"><i class="fa fa-envelope"></i></a></p>`),
   query: inContact(({ email }) => `<a href="mailto:${email}?subject=Web&amp;body=x">Mail</a>`),
   space: inContact(({ email }) => `<a href="mailto: ${email} ">Mail</a>`),
@@ -90,13 +85,13 @@ const STATED: Record<string, Feature> = {
       `<div class="vcard"><span class="fn">${business.name}</span> <a class="email" href="mailto:${email}">@</a></div>`,
   ),
   besideAuthority: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.legal.push(
       `<h3>${draft.words.authority}</h3><p>Amt 7<br>Postfach 1</p><p><a href="mailto:post@amt-sieben.org">post@amt-sieben.org</a></p>`,
     );
   },
   besideDesigner: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.footer.push(
       `<p>${draft.words.credit}: <a href="mailto:studio@pixelpress.io">studio@pixelpress.io</a></p>`,
     );
@@ -110,8 +105,26 @@ const STATED: Record<string, Feature> = {
       `<form><input name="email" placeholder="${draft.words.placeholder}"><textarea name="message"></textarea></form>`,
     );
   },
+  besideReviewer: (draft) => {
+    stateByLink(draft);
+    draft.home.push(
+      `<div itemscope itemtype="https://schema.org/Review"><div itemprop="author" itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/otto_reist">Otto</a> <span itemprop="email">otto.reist@gmail.com</span></div></div>`,
+      `<div itemscope itemtype="https://schema.org/Person"><a itemprop="sameAs" href="https://x.com/gast_1987">x</a> <span itemprop="email">gast.1987@gmail.com</span></div>`,
+    );
+  },
+  besideNamelessJsonLd: (draft) => {
+    stateByLink(draft);
+    const themes = [{ url: 'https://theme-werft.com' }, {}].map((address) => ({
+      '@type': 'Organization',
+      ...address,
+      email: 'office@theme-werft.com',
+      telephone: '+49 40 22334455',
+      sameAs: ['https://www.facebook.com/themewerft'],
+    }));
+    draft.head.push(`<script type="application/ld+json">${JSON.stringify({ '@graph': themes })}</script>`);
+  },
   besideNoReply: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.contact.push(`<p>no-reply@${draft.domain}</p>`);
   },
   latin1: (draft) => {
@@ -172,7 +185,7 @@ const EMPTY: Record<string, Feature> = {
     draft.footer.push(`<p>${draft.words.credit} z@pixelpress.io</p>`);
     isEmpty(draft, 'only_foreign');
   },
-  copiedSite: (draft) => {
+  leftOverJsonLd: (draft) => {
     const other = 'trattoria-vesuvio-napoli.it';
     const data = {
       '@type': 'Restaurant',
@@ -181,6 +194,33 @@ const EMPTY: Record<string, Feature> = {
       email: `a@${other}`,
     };
     draft.head.push(`<script type="application/ld+json">${JSON.stringify(data)}</script>`);
+    isEmpty(draft, 'only_foreign');
+  },
+  copiedSite: (draft) => {
+    const other = {
+      name: 'Trattoria Vesuvio',
+      phone: '+39 081 5551234',
+      domain: 'trattoria-vesuvio-napoli.it',
+    };
+    draft.shownName = other.name;
+    const data = {
+      '@type': 'Restaurant',
+      name: other.name,
+      email: `a@${other.domain}`,
+      telephone: other.phone,
+      sameAs: ['https://www.facebook.com/trattoriavesuvio'],
+    };
+    draft.head = [`<script type="application/ld+json">${JSON.stringify(data)}</script>`];
+    const email = `<a href="mailto:info@${other.domain}">info@${other.domain}</a>`;
+    draft.home = [`<h1>${draft.words.welcome} ${other.name}</h1>`];
+    draft.contact = [`<p>${other.name}<br>Via Partenope 9</p><p>${draft.words.mailLabel}: ${email}</p>`];
+    draft.legal = [`<p>${other.name}, Via Partenope 9, ${email}</p>`];
+    draft.footer = [
+      `<p>© 2026 ${other.name} <a href="tel:${other.phone}">${other.phone}</a></p>`,
+      '<a href="https://www.instagram.com/vesuvio.napoli/">i</a><a href="https://wa.me/390815551234">w</a>',
+    ];
+    draft.truth.profiles = [];
+    draft.truth.phones = [];
     isEmpty(draft, 'only_foreign');
   },
   shell: (draft) => {
@@ -206,8 +246,9 @@ const EMPTY: Record<string, Feature> = {
     isEmpty(draft, 'parked');
   },
   robotsForbid: (draft) => {
-    STATED['mailto']?.(draft);
+    stateByLink(draft);
     draft.truth.emails = [];
+    draft.isForbidden = () => true;
     draft.responses.set('/robots.txt', {
       status: 200,
       headers: { 'content-type': 'text/plain' },
@@ -216,6 +257,7 @@ const EMPTY: Record<string, Feature> = {
     isEmpty(draft, 'robots_disallow');
   },
   robotsFail: (draft) => {
+    draft.isForbidden = () => true;
     draft.responses.set('/robots.txt', htmlResponse('', 503));
     isEmpty(draft, 'robots_unreachable');
   },
@@ -260,43 +302,8 @@ const EMPTY: Record<string, Feature> = {
   },
 };
 
-const profile = (draft: Draft, network: 'instagram' | 'facebook'): string =>
-  `https://www.${network}.com/${draft.domain.split('-')[0]}haus`;
-
-/** Features with profiles, in addition to any of the others. */
-const PROFILES: Record<string, Feature> = {
-  none: () => undefined,
-  icons: (draft) => {
-    const url = profile(draft, 'instagram');
-    draft.footer.unshift(`<ul class="social"><li><a href="${url}/" aria-label="Instagram"></a></li></ul>`);
-    draft.truth.profiles.push(url);
-  },
-  share: (draft) => {
-    draft.home.push(
-      `<a href="https://www.facebook.com/sharer/sharer.php?u=https://${draft.domain}">f</a><a href="https://twitter.com/intent/tweet?text=a">t</a><a href="https://x.com/">x</a>`,
-    );
-  },
-  designer: (draft) => {
-    const url = profile(draft, 'facebook');
-    draft.footer.unshift(`<p><a href="${url}">Facebook</a></p>`);
-    draft.footer.push(
-      `<p>${draft.words.credit} <a href="https://www.facebook.com/pixelpress.studio">Pixelpress</a></p>`,
-    );
-    draft.truth.profiles.push(url);
-  },
-  partner: (draft) => {
-    const url = profile(draft, 'instagram');
-    draft.home.push(
-      '<p>2025: <a href="https://www.instagram.com/strandfest_nord/">@strandfest</a></p><a href="https://www.instagram.com/p/Cx1/">+</a>',
-    );
-    draft.footer.push(`<p><a href="${url}">Instagram</a></p>`);
-    draft.truth.profiles.push(url);
-  },
-};
-
 export const CONTACT_FEATURES: readonly (readonly [name: string, feature: Feature])[] = [
   ...Object.entries(STATED),
+  ...Object.entries(SERVED),
   ...Object.entries(EMPTY),
 ];
-export const PROFILE_FEATURES: readonly (readonly [name: string, feature: Feature])[] =
-  Object.entries(PROFILES);

@@ -53,7 +53,7 @@ const LAYOUTS: readonly Layout[] = [blog, builder, tables, sections, plain];
 
 /** Makes the pages of a website, by path. */
 export function layOut(draft: Draft, layout: number): Map<string, string> {
-  const { words, business, head, home, contact, legal, footer, hasLinks } = draft;
+  const { words, shownName, homePath, head, home, contact, legal, footer, hasLinks } = draft;
   const build = LAYOUTS[layout % LAYOUTS.length] as Layout;
   const page = (title: string, main: readonly string[]): string =>
     build({
@@ -65,9 +65,9 @@ export function layOut(draft: Draft, layout: number): Map<string, string> {
       language: words.language,
     });
   return new Map([
-    ['/', page(business.name, home)],
-    [words.contact[1], page(`${words.contact[0]} – ${business.name}`, contact)],
-    [words.legal[1], page(`${words.legal[0]} – ${business.name}`, legal)],
-    [words.about[1], page(`${words.about[0]} – ${business.name}`, [`<p>${business.name}</p>`])],
+    [homePath, page(shownName, home)],
+    [words.contact[1], page(`${words.contact[0]} – ${shownName}`, contact)],
+    [words.legal[1], page(`${words.legal[0]} – ${shownName}`, legal)],
+    [words.about[1], page(`${words.about[0]} – ${shownName}`, [`<p>${shownName}</p>`])],
   ]);
 }

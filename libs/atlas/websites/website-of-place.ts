@@ -19,7 +19,7 @@ export function websiteOf(place: Place): Website | null {
   const { domain, url } = place.website;
   const index = hash32('website', domain);
   const website = buildWebsite(seededRandom(index), firmOf(place, domain), index);
-  return { ...website, url, respond: (path) => website.respond(path.replace(BRANCH_PAGE, '/')) };
+  return { ...website, url, respond: (path, host) => website.respond(path.replace(BRANCH_PAGE, '/'), host) };
 }
 
 /** The website of a chain states nothing of a single branch. */

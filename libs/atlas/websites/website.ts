@@ -7,8 +7,9 @@ import {
   type WebsiteResponse,
   type WebsiteTruth,
 } from './draft';
-import { CONTACT_FEATURES, PROFILE_FEATURES } from './features';
+import { CONTACT_FEATURES } from './features';
 import { layOut } from './layouts';
+import { PROFILE_FEATURES } from './profile-features';
 
 /** The made-up website of a business. */
 export interface Website {
@@ -19,7 +20,11 @@ export interface Website {
   /** What it does, for messages. */
   features: string;
   truth: WebsiteTruth;
-  respond(path: string): WebsiteResponse;
+  /** All hosts at which it responds. */
+  hosts: readonly string[];
+  /** Whether its robots.txt forbids a path. */
+  isForbidden: (path: string) => boolean;
+  respond(path: string, host?: string): WebsiteResponse;
 }
 
 const NOT_FOUND: WebsiteResponse = {
@@ -56,8 +61,10 @@ export function buildWebsite(random: Random, firm: Firm, index: number): Website
     business: draft.business,
     features: `${contactName}, ${profileName}, layout ${layout}, ${draft.words.language}`,
     truth: draft.truth,
-    respond(path) {
-      const special = draft.responses.get(path);
+    hosts: [`www.${draft.domain}`, ...(draft.otherHost === null ? [] : [draft.otherHost])],
+    isForbidden: draft.isForbidden,
+    respond(path, host = '') {
+      const special = draft.responses.get(host === draft.otherHost ? `//${host}${path}` : path);
       if (special) return special;
       const page = pages.get(decodeURI(path));
       if (page === undefined) return NOT_FOUND;
@@ -85,4 +92,5 @@ const UNREAD_GAPS = new Set([
   'ssrf_refused',
   'too_large',
   'timeout',
+  'moved',
 ]);

@@ -27,7 +27,7 @@ export interface PageFacts {
    * message.
    */
   text: string;
-  /** The WATCHED_SELECTORS that match an element on the page. */
+  /** The WATCHED_SELECTORS, and those by which rows are read, that match an element on the page. */
   matched: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import type { RawListing } from '@libs/listing';
-import { isEndOfList } from '../blocking';
+import { isEndOfList, type PageFacts } from '../blocking';
 import {
   embeddedPlace,
   embeddedSearch,
@@ -33,6 +33,16 @@ export class PageReader {
   /** Records rows that were read from responses, so that they are not returned again. */
   markKnown(rows: readonly RawListing[]): void {
     for (const { placeKey } of rows) this.knownKeys.add(placeKey);
+  }
+
+  /** Returns the facts about the page once it shows what a response said, or what they are when it had the time for that. */
+  async readShownFacts(signal: AbortSignal): Promise<PageFacts | null> {
+    const deadline = performance.now() + this.renderMs;
+    for (;;) {
+      const facts = await this.tab.readFacts(signal);
+      if (!facts || pageKindOf(facts) !== 'unknown' || performance.now() >= deadline) return facts;
+      await pause(POLL_INTERVAL_MS, signal);
+    }
   }
 
   /**

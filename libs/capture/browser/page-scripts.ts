@@ -5,6 +5,28 @@ import { WATCHED_SELECTORS } from '../blocking';
  * by role and aria-label, because class names change.
  */
 
+const FEED = '[role="feed"]';
+const CARD_LINK = 'a[href*="/maps/place/"]';
+const CARD = '[role="article"]';
+const CARD_RATING = '[role="img"][aria-label]';
+const CARD_SPONSORED = '[aria-label="Sponsored"]';
+const PLACE = '[role="main"][aria-label]';
+const PLACE_RATING = '[role="img"][aria-label*="star"]';
+const PLACE_WEBSITE = 'a[data-item-id="authority"]';
+const PLACE_CATEGORY = 'button[jsaction*="category"]';
+const PLACE_ADDRESS = '[data-item-id="address"]';
+const PLACE_PHONE = '[data-item-id^="phone:tel:"]';
+const PLACE_PLUS_CODE = '[data-item-id="oloc"]';
+
+/** The selectors by which rows are read from pages, as a report names them: cards are looked for in the feed. */
+export const ROW_SELECTORS: readonly string[] = [
+  FEED,
+  `${FEED} ${CARD_LINK}`,
+  ...[CARD, CARD_RATING, CARD_SPONSORED].map((selector) => `${FEED} ${selector}`),
+  ...[PLACE, PLACE_RATING, PLACE_WEBSITE, PLACE_CATEGORY, PLACE_ADDRESS, PLACE_PHONE, PLACE_PLUS_CODE],
+];
+const FACT_SELECTORS = [...WATCHED_SELECTORS, ...ROW_SELECTORS];
+
 /** The scrolling element is the feed itself or, in other releases, one of its ancestors. */
 const SCROLL_TO_END = `
   const scrollContainer = (feed) => {
@@ -28,7 +50,7 @@ export const AUTO_SCROLL_SCRIPT = `(() => {
   let count = 0;
   ${SCROLL_TO_END}
   new MutationObserver(() => {
-    const feed = document.querySelector('[role="feed"]');
+    const feed = document.querySelector('${FEED}');
     if (!feed || feed.childElementCount <= count) return;
     count = feed.childElementCount;
     toEnd(feed, false);
@@ -52,15 +74,15 @@ export const SILENCE_SCRIPT = `(() => {
 /** Scrolls the feed up and down again, because scrolling to the same position causes no event. */
 export const NUDGE_SCRIPT = `(() => {
   ${SCROLL_TO_END}
-  const feed = document.querySelector('[role="feed"]');
+  const feed = document.querySelector('${FEED}');
   if (feed) toEnd(feed, true);
   return true;
 })()`;
 
 /** Returns the PageFacts (see blocking/) as JSON. Excludes invisible text and the text of the feed. */
 export const PAGE_FACTS_SCRIPT = `(() => {
-  const feed = document.querySelector('[role="feed"]');
-  const cards = feed ? feed.querySelectorAll('a[href*="/maps/place/"]').length : 0;
+  const feed = document.querySelector('${FEED}');
+  const cards = feed ? feed.querySelectorAll('${CARD_LINK}').length : 0;
   const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
     acceptNode: (node) => {
       if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
@@ -70,7 +92,7 @@ export const PAGE_FACTS_SCRIPT = `(() => {
   });
   let text = '';
   while (text.length < 4000 && walker.nextNode()) text += walker.currentNode.data + ' ';
-  const matched = ${JSON.stringify(WATCHED_SELECTORS)}.filter((selector) => document.querySelector(selector));
+  const matched = ${JSON.stringify(FACT_SELECTORS)}.filter((selector) => document.querySelector(selector));
   const lastEntry = (feed?.lastElementChild?.textContent ?? '').slice(0, 300);
   return JSON.stringify({ url: location.href, feed: Boolean(feed), cards, lastEntry, text, matched });
 })()`;
@@ -86,13 +108,13 @@ export const INITIAL_STATE_SCRIPT = `(() => {
  * moment.
  */
 export const cardsScript = (from: number) => `(() => {
-  const links = [...document.querySelectorAll('[role="feed"] a[href*="/maps/place/"]')];
+  const links = [...document.querySelectorAll('${FEED} ${CARD_LINK}')];
   const cards = links.slice(${from}).map((link) => {
-    const card = link.closest('[role="article"]') ?? link.parentElement;
+    const card = link.closest('${CARD}') ?? link.parentElement;
     const name = link.getAttribute('aria-label') || card.getAttribute('aria-label') || link.textContent;
-    const rating = card.querySelector('[role="img"][aria-label]');
+    const rating = card.querySelector('${CARD_RATING}');
     const site = [...card.querySelectorAll('a[href]')].find((other) => other !== link && /^https?:/.test(other.href));
-    const sponsored = Boolean(card.querySelector('[aria-label="Sponsored"]'));
+    const sponsored = Boolean(card.querySelector('${CARD_SPONSORED}'));
     const lines = card.innerText.split('\\n').map((line) => line.trim()).filter((line) => line && line !== name);
     return {
       href: link.href,
@@ -103,13 +125,13 @@ export const cardsScript = (from: number) => `(() => {
       sponsored: sponsored || lines.includes('Sponsored'),
     };
   });
-  const feed = document.querySelector('[role="feed"]');
+  const feed = document.querySelector('${FEED}');
   return JSON.stringify({ cards, lastEntry: (feed?.lastElementChild?.textContent ?? '').slice(0, 300) });
 })()`;
 
 /** Returns the PlaceTexts of a place page as JSON. */
 export const PLACE_TEXTS_SCRIPT = `(() => {
-  const main = document.querySelector('[role="main"][aria-label]') ?? document.body;
+  const main = document.querySelector('${PLACE}') ?? document.body;
   const label = (selector) => {
     const item = main.querySelector(selector);
     return item?.getAttribute('aria-label') ?? item?.textContent ?? '';
@@ -118,13 +140,13 @@ export const PLACE_TEXTS_SCRIPT = `(() => {
   return JSON.stringify({
     href: location.href,
     name: (title?.textContent || main.getAttribute('aria-label') || '').trim(),
-    ratingLabel: label('[role="img"][aria-label*="star"]'),
-    website: main.querySelector('a[data-item-id="authority"]')?.href ?? '',
-    category: (main.querySelector('button[jsaction*="category"]')?.textContent ?? '').trim(),
-    address: label('[data-item-id="address"]'),
-    phone: label('[data-item-id^="phone:tel:"]'),
-    phoneLink: main.querySelector('[data-item-id^="phone:tel:"]')?.getAttribute('data-item-id') ?? '',
-    plusCode: label('[data-item-id="oloc"]'),
+    ratingLabel: label('${PLACE_RATING}'),
+    website: main.querySelector('${PLACE_WEBSITE}')?.href ?? '',
+    category: (main.querySelector('${PLACE_CATEGORY}')?.textContent ?? '').trim(),
+    address: label('${PLACE_ADDRESS}'),
+    phone: label('${PLACE_PHONE}'),
+    phoneLink: main.querySelector('${PLACE_PHONE}')?.getAttribute('data-item-id') ?? '',
+    plusCode: label('${PLACE_PLUS_CODE}'),
     notices: main.innerText.split('\\n').slice(0, 60),
   });
 })()`;

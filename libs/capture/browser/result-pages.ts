@@ -73,7 +73,7 @@ export class ResultPages {
 
   /** Adds the report on a response to its page. */
   private async reported(text: string, read: () => Promise<SearchPage>): Promise<SearchPage> {
-    const facts = await this.tab.readFacts(this.signal);
+    const facts = await this.reader.readShownFacts(this.signal);
     const report = reportSource(text, facts?.matched ?? [], new Date());
     try {
       return { ...(await read()), report };

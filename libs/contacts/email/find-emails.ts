@@ -1,10 +1,10 @@
-import { parseUrl } from '@libs/constants';
 import type { Affinity } from '../affinity';
-import type { Finding, FoundBy, KnownBusiness, PageRole, Rejection } from '../model';
+import type { Attribution } from '../attribution';
+import type { Finding, FoundBy, PageRole, Rejection } from '../model';
 import type { PageLink, ParsedPage, StructuredItem } from '../page/parsed-page';
 import { isUnderForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
-import { statesBranch, townsOn } from '../page/page-signals';
+import { townsOn } from '../page/page-signals';
 import { hasMailWord } from '../words/mail-words';
 import { addressesOfMailto, isMailLink, mailTarget } from './mailto';
 import { normalizeEmail } from './normalize-email';
@@ -28,22 +28,18 @@ const CONFIDENCE = {
 const MAX_LINKS = 500;
 const MAX_FINDINGS = 300;
 
-/** An address at the domain of another firm, on a site that names the business. */
-const OTHER_DOMAIN_PENALTY = 0.15;
-
 /** Finds the e-mail addresses that a page states, in the order of trust, with those that are not the business's. */
 export function findEmails(
   page: ParsedPage,
   role: PageRole,
   affinity: Affinity,
-  business: KnownBusiness,
+  attribution: Attribution,
 ): Finding[] {
-  return new EmailFinder(page, role, affinity, business).find();
+  return new EmailFinder(page, role, affinity, attribution).find();
 }
 
 class EmailFinder {
   private readonly findings: Finding[] = [];
-  private readonly isNamed: boolean;
   private readonly towns: ReadonlySet<string>;
   private readonly mailLinks: PageLink[];
   /** What stands for the at sign on the page. */
@@ -54,9 +50,8 @@ class EmailFinder {
     private readonly page: ParsedPage,
     private readonly role: PageRole,
     private readonly affinity: Affinity,
-    business: KnownBusiness,
+    private readonly attribution: Attribution,
   ) {
-    this.isNamed = affinity.isNamedIn(page) || statesBranch(page, business);
     this.towns = townsOn(page);
     this.signs = signsIn(page.blocks.map(({ text }) => text));
     this.mailLinks = page.links.filter(({ href }) => isMailLink(href)).slice(0, MAX_LINKS);
@@ -107,18 +102,9 @@ class EmailFinder {
       const email =
         addressesOfMailto(raw)[0] ?? normalizeEmail(raw) ?? findSpelledAddresses(raw)[0]?.email ?? null;
       if (email === null) continue;
-      const isOurs = this.agrees(item) || this.affinity.isOwnDomain(hostOf(email));
+      const isOurs = this.attribution.isOfBusiness(item) || this.affinity.isOwnDomain(hostOf(email));
       this.add(email, item.foundBy, confidence, raw, null, false, isOurs ? null : 'other_firm');
     }
-  }
-
-  private agrees({ url, name, foundBy }: StructuredItem): boolean {
-    // What stands in the page's own text needs no further name; a block of JSON-LD does.
-    if (url === '' && name === '') return foundBy === 'microdata';
-    const isOwnUrl =
-      url !== '' && this.affinity.isOwnDomain(parseUrl(url, this.page.baseUrl)?.hostname ?? '');
-    if (isOwnUrl || name === '') return isOwnUrl;
-    return this.affinity.isNamedAlike(name) || foldWords(this.page.title).includes(foldWords(name));
   }
 
   private readBlock(index: number): void {
@@ -179,16 +165,18 @@ class EmailFinder {
       raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
       network: null,
       foundBy,
-      confidence: confidence - (isTrusted ? 0 : this.otherDomainPenalty()),
+      confidence: confidence - (isTrusted ? 0 : this.attribution.otherDomainPenalty),
       rejection: rejectEmail(email, this.affinity.siteDomain) ?? sign ?? rejection,
       mismatch,
-      isPersonal: isPersonalMailbox(
-        email,
-        beside,
-        position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
-        (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
-        (letters) => this.affinity.isWrittenName(letters),
-      ),
+      isPersonal:
+        (!isOwn && !this.affinity.isNamedAlike(localOf(email)) && this.attribution.isOfPerson(email)) ||
+        isPersonalMailbox(
+          email,
+          beside,
+          position === null ? '' : (this.page.blocks[position.block]?.heading.split(' | ').at(-1) ?? ''),
+          (word) => this.towns.has(word) || this.affinity.isOwnWord(word),
+          (letters) => this.affinity.isWrittenName(letters),
+        ),
       snippet: position === null ? '' : snippetAt(this.page, position),
     });
   }
@@ -203,11 +191,6 @@ class EmailFinder {
     if (sign !== null) return sign === 'authority' && isFree ? null : sign;
     return !isTrusted && isUnderForeignLabel(this.page, position) ? 'other_firm' : null;
   }
-
-  /** A page that names neither the business nor its phone or address is likely copied, and so are its addresses. */
-  private otherDomainPenalty(): number {
-    return this.isNamed ? OTHER_DOMAIN_PENALTY : 0.4;
-  }
 }
 
 /** The addresses that a link shows: first as one of its elements has them, because its other elements may be labels. */
@@ -217,4 +200,5 @@ const shownBy = ({ text, boundaries, label }: PageLink): string[] =>
     .map(({ email }) => email);
 
 const hostOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));
 const nameOf = (domain: string): string => domain.split('.').slice(0, -1).join(' ');

@@ -53,10 +53,14 @@ export const isCommentForm = (element: TreeElement): boolean =>
   );
 
 const isOfVisitors = (element: TreeElement): boolean =>
+  REVIEW_TYPE.test(`${attribute(element, 'itemtype')} ${attribute(element, 'typeof')}`.slice(0, 500)) ||
   `${attribute(element, 'id')} ${attribute(element, 'class')}`
     .slice(0, 500)
     .split(/\s+/)
     .some((name) => VISITORS.has(name));
+
+/** Structured data of what visitors write. */
+const REVIEW_TYPE = /(?:^|[/:\s])(?:Review|UserReview|Comment|UserComments)\/?(?:\s|$)/i;
 
 /** Links whose target a script decodes. People read their text, which may be an address that is spelled out. */
 const SCRIPTED_TARGET = /^\s{0,9}javascript:/i;

@@ -1,3 +1,4 @@
+import { isFirm } from './firm-types';
 import type { StructuredItem } from './parsed-page';
 import { attribute, type TreeElement } from './walk-tree';
 
@@ -19,9 +20,17 @@ const CARD_CLASSES: ReadonlyMap<string, string> = new Map(
 );
 const PROPERTIES = new Set(['email', 'telephone', 'sameas', 'name', 'url']);
 
+/** Properties that parts of a thing state for it. */
+const CONTACT_PROPERTIES = new Set(['email', 'telephone', 'sameas']);
+/** Things that describe how another one is reached. */
+const PARTS = new Set(['PostalAddress', 'ContactPoint']);
+
 interface Scope {
   element: TreeElement;
-  item: StructuredItem;
+  /** The firm or person that the properties within are of, or null for all other things. */
+  item: StructuredItem | null;
+  /** The element describes only a part of it. */
+  isPart: boolean;
 }
 
 /** An open element whose text is the value of a property. */
@@ -32,35 +41,45 @@ interface OpenProperty {
   text: string;
 }
 
-/** Collects what microdata, RDFa and hCard state while the tree of a page is visited. */
+/** Collects what microdata, RDFa and hCard state of firms and people while the tree of a page is visited. */
 export class ItemCollector {
   readonly items: StructuredItem[] = [];
+  readonly people: StructuredItem[] = [];
   private readonly scopes: Scope[] = [];
   private readonly properties: OpenProperty[] = [];
 
   enter(element: TreeElement): void {
-    const item = this.scopes.at(-1)?.item ?? null;
+    const { item = null, isPart = false } = this.scopes.at(-1) ?? {};
     const property = propertyOf(element, item !== null);
-    if (item && property !== '') {
+    if (item && property !== '' && (!isPart || CONTACT_PROPERTIES.has(property))) {
       const stated = statedValue(element, property);
       if (stated !== '') add(item, property, stated);
       else if (this.properties.length < MAX_OPEN_PROPERTIES)
         this.properties.push({ element, item, property, text: '' });
     }
     const types = typesOf(element);
-    if (types && this.items.length < MAX_ITEMS) {
-      const opened: StructuredItem = {
-        foundBy: 'microdata',
-        types,
-        name: '',
-        url: '',
-        emails: [],
-        phones: [],
-        profiles: [],
-      };
-      this.items.push(opened);
-      this.scopes.push({ element, item: opened });
-    }
+    if (types) this.scopes.push({ element, ...this.open(types) });
+  }
+
+  /** What a review, an article or a product states is not the firm's, even within the firm's own element. */
+  private open(types: string[]): Omit<Scope, 'element'> {
+    const around = this.scopes.at(-1);
+    const isPart = types.length === 0 || types.some((type) => PARTS.has(type));
+    if (isPart && around) return { item: around.item, isPart };
+    const isPerson = types.includes('Person');
+    const list = isPart || isFirm(types) ? this.items : isPerson ? this.people : null;
+    if (!list || list.length >= MAX_ITEMS) return { item: null, isPart: false };
+    const item: StructuredItem = {
+      foundBy: 'microdata',
+      types,
+      name: '',
+      url: '',
+      emails: [],
+      phones: [],
+      profiles: [],
+    };
+    list.push(item);
+    return { item, isPart: false };
   }
 
   text(text: string): void {
@@ -85,10 +104,15 @@ function typesOf(element: TreeElement): string[] | null {
       .split(/\s+/)
       .filter(Boolean)
       .slice(0, 10)
+      .map((type) => type.replace(/\/$/, ''))
       .map((type) => type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf(':')) + 1));
   const classes = attribute(element, 'class').slice(0, 500).split(/\s+/);
-  return classes.includes('vcard') || classes.includes('h-card') ? ['Organization'] : null;
+  if (!classes.includes('vcard') && !classes.includes('h-card')) return null;
+  return classes.some((name) => WRITERS.has(name)) ? ['Person'] : ['Organization'];
 }
+
+/** Classes of the cards of those who wrote an article, a comment or a review. */
+const WRITERS = new Set(['author', 'p-author', 'reviewer', 'commenter', 'comment-author']);
 
 function propertyOf(element: TreeElement, isInItem: boolean): string {
   const named = attribute(element, 'itemprop') || attribute(element, 'property');

@@ -1,13 +1,10 @@
 import { parseFragment } from 'parse5';
+import { isFirm } from './firm-types';
 import type { StructuredItem } from './parsed-page';
 
 const MAX_ITEMS = 200;
 const MAX_DEPTH = 12;
 const MAX_TEXT_LENGTH = 2000;
-
-/** Types whose contacts are those of a firm. All others (articles, products, people, websites …) are not. */
-const FIRM_TYPE =
-  /(?:Organization|Business|Corporation|Store|Restaurant|Hotel|Dentist|Physician|Attorney|Clinic|Service|Shop|Agency|Salon|Gym|Bakery|Cafe|Bar|Pub|Pharmacy|Hospital|School|Contractor|Repair|Dealer|Electrician|Plumber|Locksmith|Motel|Hostel|Resort|Lodging|BedAndBreakfast|Place|Museum|Theater|Winery|Brewery|Florist|Library|Church|Establishment|Course|Arena|Complex|Pool|Park|Gallery|Casino|Care|Laundry|Office|Notary|Bank|Parlor|Distillery|Lab$|Storage|NGO|University|Wash|Painter|Residence|Embassy|Cemetery|Attraction|Nursery|Campground|Optician|Veterinary|Practice|Firm|Company|Spa|Center|Station|Club|Location|Group)/i;
 
 type Json = Record<string, unknown>;
 
@@ -23,8 +20,7 @@ export function readJsonLd(script: string): StructuredItem[] {
       for (const each of value.slice(0, MAX_ITEMS)) visit(each, depth + 1);
     } else if (isObject(value)) {
       const types = typesOf(value);
-      if (types.some((type) => FIRM_TYPE.test(type)) && !types.includes('ContactPoint'))
-        items.push(toItem(value, types));
+      if (isFirm(types) && !types.includes('ContactPoint')) items.push(toItem(value, types));
       for (const [key, each] of Object.entries(value))
         if (key !== 'contactPoint' && typeof each === 'object') visit(each, depth + 1);
     }
@@ -39,7 +35,7 @@ function toItem(value: Json, types: string[]): StructuredItem {
     foundBy: 'json_ld',
     types,
     name: textsOf(value['name'])[0] ?? textsOf(value['legalName'])[0] ?? '',
-    url: textsOf(value['url'])[0] ?? textsOf(value['@id'])[0] ?? '',
+    url: textsOf(value['url'])[0] ?? textsOf(value['@id']).find(isAddress) ?? '',
     emails: [value, ...points].flatMap((each) => textsOf(each['email'])),
     phones: [value, ...points].flatMap((each) => textsOf(each['telephone'])),
     // Some sites have several addresses in one text.
@@ -93,6 +89,9 @@ const decodeEntities = (text: string): string =>
     : parseFragment(text.replaceAll('<', '&lt;'))
         .childNodes.map((node) => ('value' in node ? node.value : ''))
         .join('');
+
+/** "#organization" and "_:b0" name a thing within the page. They tell nothing of whose it is. */
+const isAddress = (id: string): boolean => /^(?:https?:)?\/\//i.test(id);
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,5 +1,6 @@
 import type { KnownBusiness } from '../model';
 import { foldWords } from '../words/fold-words';
+import { isPageTitle } from '../words/page-words';
 import type { ParsedPage } from './parsed-page';
 
 const CHALLENGE_TITLE =
@@ -12,6 +13,7 @@ const PARKED =
 /** A page with more text than this is none of those that stand in for a page. */
 const MAX_STAND_IN_LENGTH = 3000;
 const MIN_TEXT_LENGTH = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** What a page is instead of a page of the business, or null. */
 export function standInOf(page: ParsedPage): 'blocked' | 'parked' | 'needs_browser' | null {
@@ -47,6 +49,15 @@ export const townsOn = (page: ParsedPage): ReadonlySet<string> =>
   );
 
 const endingsOf = (words: readonly string[]): string[] => words.map((_, at) => words.slice(at).join(''));
+
+/** Returns whether a page says whose it is: in its title, its first heading or its structured data. */
+export const namesSomebody = ({ title, siteName, blocks, items }: ParsedPage): boolean =>
+  [
+    title,
+    siteName,
+    blocks.find(({ heading }) => heading !== '')?.heading.split(' | ')[0] ?? '',
+    ...items.map(({ name }) => name),
+  ].some((name) => name.trim() !== '' && !isPageTitle(foldWords(name.slice(0, MAX_NAME_LENGTH))));
 
 /** Returns whether the listing's own phone or address stands on the page, which ties the page to this branch. */
 export function namesBranch(page: ParsedPage, business: KnownBusiness): boolean {

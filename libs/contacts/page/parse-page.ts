@@ -67,6 +67,7 @@ class PageReader implements TreeVisitor {
       blocks: [],
       links: [],
       items: [],
+      people: [],
       attributes: [],
       frames: [],
       scripts: 0,
@@ -120,6 +121,7 @@ class PageReader implements TreeVisitor {
     this.page.blocks = this.collected.blocks;
     this.page.hasProtectedAddress ||= this.page.blocks.some(({ text }) => noticesProtection(text));
     this.page.items.push(...this.structured.items);
+    this.page.people = this.structured.people;
     this.page.title = this.page.title.replace(/\s+/g, ' ').trim();
     return this.page;
   }

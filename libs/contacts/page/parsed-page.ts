@@ -50,7 +50,10 @@ export interface ParsedPage {
   siteName: string;
   blocks: TextBlock[];
   links: PageLink[];
+  /** Firms that its structured data describe. */
   items: StructuredItem[];
+  /** People whom its text marks as such: staff, authors, reviewers. */
+  people: StructuredItem[];
   /** Texts of attributes and meta tags that people may see. */
   attributes: string[];
   /** Addresses of its frames. */

@@ -3,7 +3,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import type { Affinity } from '../affinity';
+import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { ParsedPage } from '../page/parsed-page';
 import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
@@ -21,7 +21,7 @@ const LABEL_REACH = 30;
  * Finds the phone numbers that a page states as such: in links, in structured data, and behind a word for phone.
  * Numbers without a country code are read as numbers of the business's country.
  */
-export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: Affinity): Finding[] {
+export function findPhones(page: ParsedPage, business: KnownBusiness, attribution: Attribution): Finding[] {
   const findings: Finding[] = [];
   const country = isSupportedCountry(business.countryCode) ? business.countryCode : undefined;
   const add = (
@@ -33,14 +33,15 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: 
   ): void => {
     const number = parsePhoneNumberFromString(decodePercent(raw).slice(0, 60), country);
     if (!number?.isValid() || findings.length >= MAX_FINDINGS) return;
+    const isListed = number.number === business.phoneE164;
     findings.push({
       kind: 'phone',
       value: number.number,
       raw: raw.trim().slice(0, 60),
       network: null,
       foundBy,
-      confidence,
-      rejection: rejection ?? (position === null ? null : signOf(page, position)),
+      confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
+      rejection: (isListed ? null : rejection) ?? (position === null ? null : signOf(page, position)),
       mismatch: false,
       isPersonal: false,
       snippet: position === null ? '' : snippetAt(page, position),
@@ -52,12 +53,12 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, affinity: 
     if (!isFax(labelBefore(page, position)))
       add(href.replace(/^\s*(?:tel|callto):(?:\/\/)?/i, ''), 'tel', 0.95, position, null);
   }
-  for (const item of page.items)
-    for (const phone of item.phones) {
-      const isOurs = item.name === '' || affinity.isNamedAlike(item.name);
-      const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
-      add(phone.replace(/^tel:/i, ''), item.foundBy, confidence, null, isOurs ? null : 'other_firm');
-    }
+  for (const item of page.items) {
+    const confidence = item.foundBy === 'json_ld' ? 0.9 : 0.85;
+    const rejection = attribution.isOfBusiness(item) ? null : 'other_firm';
+    for (const phone of item.phones)
+      add(phone.replace(/^tel:/i, ''), item.foundBy, confidence, null, rejection);
+  }
   let searched = 0;
   page.blocks.forEach(({ text }, block) => {
     if (findings.length >= MAX_FINDINGS || searched >= MAX_SEARCHED_LENGTH) return;

@@ -1,13 +1,14 @@
 import { parseUrl } from '@libs/constants';
 import type { Affinity } from '../affinity';
-import type { Finding, FoundBy, Rejection } from '../model';
+import type { Attribution } from '../attribution';
+import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { PageLink, ParsedPage } from '../page/parsed-page';
 import { signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { parseProfile } from './parse-profile';
 
 const MAX_FINDINGS = 100;
 /** A link in the header or footer stands for the whole site; one in the text may lead to anybody. */
-const CONFIDENCE = { jsonLd: 0.9, frame: 0.9, text: 0.7, prose: 0.55 } as const;
+const CONFIDENCE = { jsonLd: 0.9, microdata: 0.85, frame: 0.9, text: 0.7, prose: 0.55 } as const;
 /** A link in a paragraph with this much text besides leads to somebody of whom the text speaks. */
 const MIN_PROSE_LENGTH = 80;
 const NAMED_ALIKE = 0.1;
@@ -26,52 +27,59 @@ const completeAddress = (address: string): string =>
       : address;
 
 /** Finds the profiles that a page links to or that its structured data name; never by a pattern over its source. */
-export function findProfiles(page: ParsedPage, affinity: Affinity): Finding[] {
+export function findProfiles(
+  page: ParsedPage,
+  affinity: Affinity,
+  attribution: Attribution,
+  business: KnownBusiness,
+): Finding[] {
   const findings: Finding[] = [];
-  const add = (
-    address: string,
-    foundBy: FoundBy,
-    confidence: number,
-    position: TextPosition | null,
-  ): void => {
+  const bonusOf = (handle: string): number => (affinity.isBranchName(handle) ? NAMED_AS_BRANCH : NAMED_ALIKE);
+  const add = (address: string, foundBy: FoundBy, confidence: number, link: PageLink | null): void => {
     const profile = parseProfile(completeAddress(address));
     if (!profile || findings.length >= MAX_FINDINGS) return;
-    const isAlike = profile.handle !== '' && affinity.isNamedAlike(profile.handle);
+    const { handle, network, url } = profile;
+    const isAlike = handle !== '' && affinity.isNamedAlike(handle);
+    const isListed = network === 'whatsapp' && url.endsWith(`/${business.phoneE164.slice(1)}`);
+    const change = isAlike
+      ? bonusOf(handle)
+      : -(isListed ? 0 : attribution.copiedPenalty) - (link ? attribution.besideCreditPenalty(link) : 0);
+    const position = link && positionOf(link);
     const sign: Rejection | null = isAlike || position === null ? null : signOf(page, position, 'line');
     findings.push({
       kind: 'profile',
-      value: profile.url,
+      value: url,
       raw: address.slice(0, 200),
-      network: profile.network,
+      network,
       foundBy,
-      confidence: Math.min(1, confidence + bonusOf(profile.handle)),
-      rejection: sign,
+      confidence: Math.min(1, confidence + change),
+      rejection: sign ?? (isAlike ? null : attribution.makerOf(handle)),
       mismatch: false,
-      isPersonal: profile.network === 'linkedin' && profile.url.includes('/in/'),
+      isPersonal:
+        (network === 'linkedin' && url.includes('/in/')) || (!isAlike && attribution.isOfPerson(address)),
       snippet: position === null ? '' : snippetAt(page, position),
     });
   };
-  const bonusOf = (handle: string): number =>
-    handle === '' || !affinity.isNamedAlike(handle)
-      ? 0
-      : affinity.isBranchName(handle)
-        ? NAMED_AS_BRANCH
-        : NAMED_ALIKE;
-  for (const link of page.links) {
-    const { href, block, start, end } = link;
-    add(href.trim(), 'link', linkConfidence(page, link), { block, start, end });
-  }
+  for (const link of page.links) add(link.href.trim(), 'link', linkConfidence(page, link), link);
   for (const frame of page.frames) {
     const shown = pluginTarget(frame);
     if (shown !== null) add(shown, 'link', CONFIDENCE.frame, null);
   }
   for (const item of page.items) {
-    const isOurs =
-      item.name === '' || affinity.isNamedAlike(item.name) || affinity.isOwnDomain(hostOf(item.url));
-    if (isOurs) for (const profile of item.profiles) add(profile, item.foundBy, CONFIDENCE.jsonLd, null);
+    const confidence = item.foundBy === 'json_ld' ? CONFIDENCE.jsonLd : CONFIDENCE.microdata;
+    const isOfBusiness = attribution.isOfBusiness(item);
+    for (const profile of item.profiles)
+      if (isOfBusiness || isNamedAlike(profile, affinity)) add(profile, item.foundBy, confidence, null);
   }
   return findings;
 }
+
+function isNamedAlike(address: string, affinity: Affinity): boolean {
+  const { handle = '' } = parseProfile(completeAddress(address)) ?? {};
+  return handle !== '' && affinity.isNamedAlike(handle);
+}
+
+const positionOf = ({ block, start, end }: PageLink): TextPosition => ({ block, start, end });
 
 function linkConfidence(page: ParsedPage, { region, block, text }: PageLink): number {
   if (region !== 'main') return CONFIDENCE.frame;
@@ -91,5 +99,3 @@ function pluginTarget(frame: string): string | null {
   const isBox = hostname === 'www.facebook.com' && /^\/(?:v\d+\.\d+\/)?plugins\/page\.php$/.test(pathname);
   return isBox ? searchParams.get('href') : null;
 }
-
-const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';

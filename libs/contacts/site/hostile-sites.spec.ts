@@ -51,6 +51,34 @@ describe('what a site may do', () => {
     expect(site.requested.every((url) => /^(?:lindgren\.co\.uk|a\.com)\//.test(url))).toBe(true);
   });
 
+  it.each([
+    '192.0.2.1',
+    '192.88.99.1',
+    '198.51.100.1',
+    '203.0.113.9',
+    '::ffff:203.0.113.9',
+    '100::1',
+    '2001:db8::1',
+    '2001:2::1',
+    '3fff::1',
+    '5f00::1',
+    '10.0.0.7',
+    '127.0.0.1',
+    '169.254.169.254',
+    'fc00::1',
+  ])('be at an address that is no public one, alone or beside another: %s', async (address) => {
+    site.pages = { 'lindgren.co.uk/': html('<p>a@lindgren.co.uk</p>') };
+    const { addresses } = site.server;
+    for (const all of [[address], ['93.1.2.3', address], [address, '93.1.2.3']]) {
+      addresses.set('lindgren.co.uk', all);
+      expect(await site.visit()).toMatchObject({ gap: 'ssrf_refused', contacts: [] });
+    }
+    expect(site.requested).toEqual([]);
+    addresses.set('lindgren.co.uk', ['93.1.2.3', '2606:2800:220:1::1']);
+    expect((await site.visit()).contacts).toMatchObject([{ value: 'a@lindgren.co.uk' }]);
+    addresses.delete('lindgren.co.uk');
+  });
+
   it('ask to come back soon', async () => {
     let asked = 0;
     site.pages = {

@@ -90,11 +90,10 @@ function readGroup(text: string, product: string): Group {
   return isNamed ? own : all;
 }
 
-/** Returns the name of a program without its version. A pattern would look for the end of the line from each slash. */
-function productOf(value: string): string {
-  const slash = value.indexOf('/');
-  return (slash < 0 ? value : value.slice(0, slash)).trim().toLowerCase();
-}
+/** A product token has letters, "_" and "-" only (RFC 9309, section 2.2.1): a version or a comment ends it. */
+const PRODUCT_TOKEN = /^\s*(\*(?=\s|$)|[a-z_-]+)/i;
+
+const productOf = (value: string): string => PRODUCT_TOKEN.exec(value)?.[1]?.toLowerCase() ?? '';
 
 function addTo(group: Group, name: 'allow' | 'disallow' | 'crawl-delay', value: string): void {
   if (name === 'crawl-delay') {

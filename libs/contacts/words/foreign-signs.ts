@@ -1,5 +1,5 @@
 import type { Rejection } from '../model';
-import { phraseMatcher, phrases, phrasesOnly } from './fold-words';
+import { phraseMatcher, phrases, phrasesOnly, wordsOf } from './fold-words';
 import { hasPhoneWord, MAIL_WORDS } from './mail-words';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
@@ -101,10 +101,18 @@ const AMBIGUOUS = phrases(
 /** "Made with love in Berlin by Studio". */
 const MADE_WITH_BY = /(?:made|built|designed|crafted|coded) with (?:[^ ]{1,15} ){1,4}by(?: |$)/;
 
+const isCredit = phraseMatcher(DESIGNER);
+const CREDIT_WORDS = new Set(DESIGNER.flatMap((phrase) => wordsOf(phrase)));
+
+/** Returns whether a text (folded) has words of the credit of those who made or host a website. */
+export const hasCreditSign = (folded: string): boolean => isCredit(folded) || MADE_WITH_BY.test(folded);
+
+/** Returns whether a word (folded) is of such credits, so that it names nobody. */
+export const isCreditWord = (word: string): boolean => CREDIT_WORDS.has(word);
+
 const SIGNS: readonly (readonly [rejection: Rejection, matches: (folded: string) => boolean])[] = [
   ['authority', phraseMatcher(AUTHORITY)],
-  ['designer', phraseMatcher(DESIGNER)],
-  ['designer', (folded) => MADE_WITH_BY.test(folded)],
+  ['designer', hasCreditSign],
   ['other_firm', phraseMatcher(OTHER_FIRM)],
 ];
 

@@ -1,5 +1,5 @@
 import type { PageRole } from '../model';
-import { phraseMatcher, phrases } from './fold-words';
+import { phraseMatcher, phrases, phrasesOnly } from './fold-words';
 
 /** How links name the pages that carry contacts, in the languages of the web. Sorted by what they lead to. */
 const CONTACT = phrases(
@@ -70,3 +70,16 @@ export const GUESSED_PATHS: readonly (readonly [path: string, role: PageRole])[]
   ['/kontakt', 'contact'],
   ['/impressum', 'legal'],
 ];
+
+const HOME = phrases(
+  'home|homepage|home page|index|welcome|untitled|untitled document|main|start|startseite|willkommen|herzlich willkommen|accueil|bienvenue|' +
+    'inicio|bienvenidos|pagina principal|inicial|bem vindo|bem vindos|pagina iniziale|benvenuti|welkom|startpagina|strona glowna|witamy|' +
+    'uvod|domu|domov|vitejte|vitajte|fooldal|kezdolap|udvozoljuk|acasa|prima pagina|bun venit|начало|главная|головна|pocetna|naslovna|domov|' +
+    'αρχικη|καλως ηρθατε|ana sayfa|anasayfa|hos geldiniz|hem|hjem|startsida|forside|velkommen|valkommen|etusivu|tervetuloa|avaleht|sakums|' +
+    'pradzia|ホーム|トップ|トップページ|홈|首页|首頁|trang chu|beranda|หน้าแรก|الرئيسية|ראשי|עמוד הבית|होम',
+);
+const isPageName = phrasesOnly([...HOME, ...CONTACT, ...LEGAL, ...ABOUT, ...SERVICE]);
+
+/** Returns whether a title (folded) says only which page of a website it is, and not whose. */
+export const isPageTitle = (folded: string): boolean =>
+  folded.split(/[|·•–—]| - |: /).every((part) => part.trim() === '' || isPageName(part));

@@ -59,6 +59,8 @@ export const CONTACT_FIELDS = [
     kind: 'code',
     max: 30,
     isContact: true,
+    // No cell without an address is without a reason, also where the job read no websites.
+    missing: 'not_read',
   },
 ] as const;
 

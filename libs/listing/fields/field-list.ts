@@ -101,6 +101,8 @@ interface DetailDefinition {
   personal?: boolean;
   /** Comes from the business's own website, some time after the listing. Deliveries without it leave its column as it is. */
   isContact?: boolean;
+  /** What files have in place of a missing value. Default: what they have for the kind. */
+  missing?: string;
 }
 
 const ID_LENGTH = 300;

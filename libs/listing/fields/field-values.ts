@@ -24,6 +24,8 @@ export interface ListingField {
   isContact: boolean;
   /** Returns the listing's value for one cell, or '' or null if there is none. */
   read(listing: Listing): FlatValue;
+  /** The same for a file, which may have another word for a missing value. */
+  readForFile(listing: Listing): FlatValue;
 }
 
 /** What separates the texts of a list in one cell. */
@@ -55,9 +57,19 @@ export const LISTING_FIELDS: readonly ListingField[] = [
     isContact: false,
     isWatched: 'isWatched' in rest,
     read: (listing: Listing) => listing[property],
+    readForFile: (listing: Listing) => listing[property],
   })),
   ...(DETAIL_FIELDS as readonly DetailField[]).map(
-    ({ name, label, kind, onPage = false, personal = false, isWatched = false, isContact = false }) => ({
+    ({
+      name,
+      label,
+      kind,
+      onPage = false,
+      personal = false,
+      isWatched = false,
+      isContact = false,
+      missing = null,
+    }) => ({
       name,
       label,
       kind,
@@ -67,6 +79,7 @@ export const LISTING_FIELDS: readonly ListingField[] = [
       isWatched,
       isContact,
       read: (listing: Listing) => flatDetail(listing, name),
+      readForFile: (listing: Listing) => flatDetail(listing, name) ?? missing,
     }),
   ),
 ];
@@ -87,8 +100,8 @@ const NESTED_VALUES: ReadonlyMap<string, { path: readonly [string, string?]; rea
     ({ name, property }) =>
       [name, { path: [name] as const, read: (listing: Listing): unknown => listing[property] }] as const,
   ),
-  ...(DETAIL_FIELDS as readonly DetailField[]).map(({ name, path, kind }) => {
-    const missing = kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : '';
+  ...(DETAIL_FIELDS as readonly DetailField[]).map(({ name, path, kind, missing: word = '' }) => {
+    const missing = kind in EMPTY_VALUES ? EMPTY_VALUES[kind] : word;
     return [name, { path, read: (listing: Listing): unknown => listing.details[name] ?? missing }] as const;
   }),
 ]);

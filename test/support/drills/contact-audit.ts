@@ -80,8 +80,7 @@ function storedListings(app: TestApp, jobId: string): Promise<StoredListing[]> {
 export function breachesOf(website: Website, { timesOf, requestsTo }: ContactWebsites): string[] {
   const times = timesOf(website);
   const tooFast = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < MIN_PAUSE_MS);
-  const paths = requestsTo(website);
-  const isForbidden = website.features.startsWith('robots') && paths.some((each) => each !== '/robots.txt');
+  const isForbidden = requestsTo(website).some((path) => path !== '/robots.txt' && website.isForbidden(path));
   return [
     ...(tooFast.length > 0 ? [`${website.domain} got requests too fast`] : []),
     ...(isForbidden ? [`${website.domain} was read although its robots.txt forbids it`] : []),

@@ -5717,9 +5717,9 @@ export interface components {
             records: number;
             indexes: components["schemas"]["SourceIndexResponse"][];
             /**
-             * @description Selectors that the page matched.
+             * @description Selectors that the page matched, of those that the capture uses.
              * @example [
-             *       "div[role=\"feed\"]"
+             *       "[role=\"feed\"]"
              *     ]
              */
             selectors: string[];
