@@ -30,7 +30,12 @@ export {
   NaturallyIdempotent,
   OnlyRepeatableByKey,
 } from './idempotency/ignore-idempotency-key.decorator';
-export { OnceOutsideTransaction, OutsideTransaction } from './idempotency/outside-transaction.decorator';
+export {
+  OnceOutsideTransaction,
+  OutsideTransaction,
+  PreparedOutsideTransaction,
+  type PreparedWork,
+} from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
 export { NamesField } from './names-field';
 export { ownOrigin } from './own-origin';
