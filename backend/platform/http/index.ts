@@ -94,6 +94,7 @@ export { CreatedResponse, SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
 export { UserLanes } from './lanes/user-lanes';
+export { refuseWithoutLane } from './lanes/refused-lane';
 export { UserPermits } from './lanes/user-permits';
 export {
   AdmittedBy,
