@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   AttemptLimits,
   type Credentials,
   type KnownDevice,
+  KnownDevices,
   IDENTITY,
   type IdentityPort,
   type NewUser,
-  type OpenSession,
+  newDeviceOf,
   type VerifiedIdentity,
   type SessionProvider,
   SessionService,
   type SessionView,
+  type StartedSession,
   type User,
   UsersService,
   type Visitor,
@@ -28,14 +29,14 @@ import {
 
 /** The account data that the front end receives. */
 export interface AccountView {
-  user: Omit<User, 'createdAt'>;
+  user: Omit<User, 'createdAt' | 'passwordChanges'>;
   provider: SessionProvider;
   plan: PlanChoice;
   credits: SubscriptionAccount;
 }
 
 export interface SignInResult {
-  session: OpenSession;
+  session: StartedSession;
   account: AccountView;
   /** Stored in the browser, so that the browser is recognized at the next sign-in. */
   device: KnownDevice;
@@ -58,6 +59,7 @@ export class AccountService {
     private readonly subscription: SubscriptionService,
     private readonly planGrants: PlanGrantsService,
     private readonly limits: AttemptLimits,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditRecorder,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
@@ -79,7 +81,8 @@ export class AccountService {
     { device, identityLinkId }: RememberedByBrowser,
   ): Promise<SignInResult> {
     await this.limits.admit('login', visitor);
-    const verified = await this.limits.guardPassword(credentials.email, device, () =>
+    const known = await this.devices.recognize(device);
+    const verified = await this.limits.guardPassword(credentials.email, known, () =>
       this.identity.signIn(credentials, identityLinkId),
     );
     return this.openSession(verified, visitor);
@@ -96,8 +99,8 @@ export class AccountService {
     if (verified.groupPlan !== null) await this.planGrants.followGroups(verified, verified.groupPlan);
     if (visitor.signedIn) await this.signOut(visitor.signedIn);
     const account = await this.getAccount(session.signedIn);
-    const device = { id: randomUUID(), subject: account.user.email };
-    return { session, account, device };
+    const { passwordChanges } = session;
+    return { session, account, device: newDeviceOf({ ...account.user, passwordChanges }) };
   }
 
   /** Ends the session, if there is one. Signing out without a session is not an error. */

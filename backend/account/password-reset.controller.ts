@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { PASSWORD_RESET_MESSAGES } from '@libs/constants';
 import { AccountDisabled, IdentityUnavailable, PasswordRefused, PasswordResetInvalid } from '../auth';
 import {
@@ -64,9 +64,11 @@ export class PasswordResetController {
   async confirm(
     @Body() { token, password }: ConfirmPasswordResetDto,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<PasswordResetResponse> {
-    const idempotencyKey = request.get('idempotency-key') || null;
-    await this.resets.confirm({ token, password, idempotencyKey }, this.sessionResponder.visitorOf(request));
+    const newPassword = { token, password, idempotencyKey: request.get('idempotency-key') || null };
+    const device = await this.resets.confirm(newPassword, this.sessionResponder.visitorOf(request));
+    this.sessionResponder.rememberDevice(response, device);
     return { success: true, message: PASSWORD_RESET_MESSAGES.done };
   }
 }

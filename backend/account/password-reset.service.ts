@@ -4,20 +4,29 @@ import {
   IDENTITY,
   type IdentityPort,
   type KnownDevice,
+  KnownDevices,
+  newDeviceOf,
   type NewPassword,
-  type OpenSession,
   type PasswordChange,
   PasswordResetRequests,
+  type StartedSession,
   UsersService,
   type Visitor,
 } from '../auth';
 import type { SignedIn } from '../platform/http';
+
+/** A session that replaces the browser's earlier one. */
+export interface RenewedSession {
+  session: StartedSession;
+  device: KnownDevice;
+}
 
 /** Lets users change their password, and set a new one with a link by email if they have forgotten it. */
 @Injectable()
 export class PasswordResetService {
   constructor(
     private readonly limits: AttemptLimits,
+    private readonly devices: KnownDevices,
     private readonly users: UsersService,
     private readonly requests: PasswordResetRequests,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
@@ -29,16 +38,21 @@ export class PasswordResetService {
    */
   async request(email: string, device: KnownDevice | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('password_reset', visitor);
-    const requester = device && { type: 'device' as const, id: device.id, email: device.subject };
+    const known = await this.devices.recognize(device);
+    const requester = known && { type: 'device' as const, id: known.id, email: known.subject };
     await this.limits.admitMail(email, visitor, requester);
     await this.requests.add({ email, origin: visitor.origin });
   }
 
-  /** Sets a new password. @throws PasswordResetInvalid, PasswordRefused, TooManyAttempts */
-  async confirm(newPassword: NewPassword, visitor: Visitor): Promise<void> {
+  /**
+   * Sets a new password. The browser is known from now on, as after a sign-in.
+   * @throws PasswordResetInvalid, PasswordRefused, TooManyAttempts
+   */
+  async confirm(newPassword: NewPassword, visitor: Visitor): Promise<KnownDevice> {
     await this.limits.admit('confirm', visitor);
-    const { email } = await this.identity.resetPassword(newPassword);
-    await this.limits.clearPasswordFailures(email);
+    const user = await this.identity.resetPassword(newPassword);
+    await this.limits.clearPasswordFailures(user.email);
+    return newDeviceOf(user);
   }
 
   /**
@@ -46,10 +60,12 @@ export class PasswordResetService {
    * the password in a browser that was left open.
    * @throws PasswordWrong, PasswordRefused, TooManyAttempts
    */
-  async change(caller: SignedIn, change: PasswordChange, visitor: Visitor): Promise<OpenSession> {
-    const { email } = await this.users.get(caller);
-    return this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
+  async change(caller: SignedIn, change: PasswordChange, visitor: Visitor): Promise<RenewedSession> {
+    const user = await this.users.get(caller);
+    const { email } = user;
+    const session = await this.limits.guardPassword(email, { id: caller.sessionId, subject: email }, () =>
       this.identity.changePassword(caller, change, visitor),
     );
+    return { session, device: newDeviceOf({ ...user, passwordChanges: session.passwordChanges }) };
   }
 }

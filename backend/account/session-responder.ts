@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
+  type KnownDevice,
   OAuthLinkNeeded,
   type OAuthState,
-  type OpenSession,
   type OAuthRedirect,
   SessionCookies,
   type Visitor,
@@ -13,6 +13,7 @@ import {
 import { type Settings, SETTINGS } from '../platform/config';
 import { DomainError } from '../platform/http';
 import { toUserProfile } from './account.presenter';
+import type { RenewedSession } from './password-reset.service';
 import type { RememberedByBrowser, SignInResult } from './account.service';
 import type { LoginResponse } from './account.dto';
 
@@ -32,15 +33,21 @@ export class SessionResponder {
   /** Sets the session and device cookies, and clears the sign-up cookie. */
   startSession(response: Response, { session, account, device }: SignInResult): LoginResponse {
     this.sessionCookies.write(response, session.tokens);
-    this.visitorCookies.device.write(response, device);
+    this.rememberDevice(response, device);
     this.visitorCookies.signUp.clear(response);
     this.visitorCookies.identityLink.clear(response);
     return { success: true, user: toUserProfile(account) };
   }
 
   /** Sets the cookies of a session that replaces the browser's earlier one. */
-  renewSession(response: Response, session: OpenSession): void {
+  renewSession(response: Response, { session, device }: RenewedSession): void {
     this.sessionCookies.write(response, session.tokens);
+    this.rememberDevice(response, device);
+  }
+
+  /** Sets the cookie by which the browser is known at its next sign-in. */
+  rememberDevice(response: Response, device: KnownDevice): void {
+    this.visitorCookies.device.write(response, device);
   }
 
   /** Stores the OAuth state in a cookie and returns the provider's URL to redirect to. */

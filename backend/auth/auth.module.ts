@@ -35,6 +35,7 @@ import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UserDirectoryRepository } from './user-directory.repository';
 import { UsersService } from './users.service';
+import { KnownDevices } from './known-devices';
 import { VisitorCookies } from './visitor-cookies';
 
 @Module({
@@ -60,6 +61,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
+    KnownDevices,
     ApiTokensService,
     ApiTokenLimitMiddleware,
     CallerVerifier,
@@ -87,6 +89,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
+    KnownDevices,
     ApiTokensService,
     ApiTokenLimitMiddleware,
     CallerVerifier,

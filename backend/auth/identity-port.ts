@@ -1,6 +1,7 @@
 import { PASSWORD_RESET_MESSAGES, type Plan } from '@libs/constants';
 import type { Owner, SignedIn } from '../platform/http';
-import type { OpenSession, SessionClient } from './open-session';
+import type { DeviceOwner } from './known-device';
+import type { SessionClient, StartedSession } from './open-session';
 
 /**
  * Only the identity service (IDENTITY=supabase) can create a link for a new password, which it sends itself. Users never
@@ -199,15 +200,15 @@ export interface IdentityPort {
   /** Creates a link for a new password without sending it. @throws PasswordResetUnavailable */
   issuePasswordReset(owner: Owner): Promise<PasswordReset>;
   /**
-   * Sets a new password with the token of a link, and ends all of the user's sessions. Returns the user's address.
+   * Sets a new password with the token of a link, and ends all of the user's sessions. Returns the user.
    * @throws PasswordResetInvalid, PasswordRefused, IdentityUnavailable
    */
-  resetPassword(newPassword: NewPassword): Promise<{ email: string }>;
+  resetPassword(newPassword: NewPassword): Promise<DeviceOwner>;
   /**
    * Replaces the password of a signed-in user, ends the user's sessions, and opens a new one for the caller.
    * @throws PasswordWrong, PasswordRefused, IdentityUnavailable
    */
-  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession>;
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<StartedSession>;
   /** Returns whether the user has a password, as far as this service knows. */
   hasPassword(caller: SignedIn): Promise<boolean>;
   /** @throws PasswordWrong, IdentityUnavailable */

@@ -46,6 +46,8 @@ export {
   PasswordResetUnavailable,
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
+export { type KnownDevice, newDeviceOf } from './known-device';
+export { KnownDevices } from './known-devices';
 export { normalizeEmail } from './normalize-email';
 export { OperatorRepository } from './operators.repository';
 export { PasswordResetRequests } from './password-reset-requests';
@@ -58,7 +60,7 @@ export { LimitAttempts } from './limits/limit-attempts.decorator';
 export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
-export type { OpenSession, SessionClient } from './open-session';
+export type { OpenSession, SessionClient, StartedSession } from './open-session';
 export { SessionService } from './session.service';
 export type { SessionView } from './session.repository';
 export { signInOrigins } from './sign-in-origins';
@@ -66,4 +68,4 @@ export type { User } from './user.entity';
 export { UserDirectoryRepository } from './user-directory.repository';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';
-export { type KnownDevice, VisitorCookies } from './visitor-cookies';
+export { VisitorCookies } from './visitor-cookies';

@@ -14,3 +14,9 @@ export interface OpenSession {
   signedIn: SignedIn;
   tokens: TokenPair;
 }
+
+/** A session that has just been opened, rather than refreshed. */
+export interface StartedSession extends OpenSession {
+  /** How often the user's password had changed when the session was opened. */
+  passwordChanges: number;
+}

@@ -5,7 +5,7 @@ import { BatchLoader, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
 import { SecretBox } from '../platform/encryption';
 import type { VerifiedIdentity, RemoteTokens, SessionProvider } from './identity-port';
-import type { OpenSession, SessionClient } from './open-session';
+import type { OpenSession, SessionClient, StartedSession } from './open-session';
 import { ACCESS_TOKEN_TTL_MS, MAX_SESSIONS } from './session-lifetime';
 import { SessionRepository, type SessionView } from './session.repository';
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
@@ -46,11 +46,11 @@ export class SessionService {
   async open(
     { userId, provider, remote, passwordHash }: Omit<VerifiedIdentity, 'groupPlan'>,
     client: SessionClient,
-  ): Promise<OpenSession> {
+  ): Promise<StartedSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
     const encrypted =
       remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
-    await this.transaction.run(async () => {
+    const passwordChanges = await this.transaction.run(async () => {
       await this.users.assertEnabled({ userId });
       if (passwordHash !== undefined) await this.users.assertPassword({ userId }, passwordHash);
       await this.sessions.insert({
@@ -63,8 +63,10 @@ export class SessionService {
         remoteTokens: encrypted,
       });
       await this.sessions.endOldest(userId, MAX_SESSIONS);
+      // The password cannot change before the end of the transaction.
+      return (await this.users.get({ userId })).passwordChanges;
     });
-    return this.toOpenSession(userId, token);
+    return { ...this.toOpenSession(userId, token), passwordChanges };
   }
 
   /** Returns the caller that an access token identifies, or null if the token is invalid or the session has ended. */
@@ -115,7 +117,7 @@ export class SessionService {
    * repetition whose response was lost, but nobody can refresh it.
    * @throws AccountDisabled
    */
-  renew(caller: SignedIn, client: SessionClient): Promise<OpenSession> {
+  renew(caller: SignedIn, client: SessionClient): Promise<StartedSession> {
     return this.transaction.run(async () => {
       const provider = await this.providerOf(caller);
       await this.sessions.endOthers(caller);

@@ -29,6 +29,10 @@ export class User {
   @Column({ type: 'timestamptz', name: 'operator_since', nullable: true, insert: false, update: false })
   operatorSince: Date | null;
 
+  /** How often the password was replaced or set anew. Browsers are known only for the count at which they signed in. */
+  @Column({ type: 'integer', name: 'password_changes', insert: false, update: false })
+  passwordChanges: number;
+
   @Column({ type: 'timestamptz', name: 'created_at', insert: false, update: false })
   createdAt: Date;
 }

@@ -71,15 +71,25 @@ export class UsersService {
   /**
    * Sets the password of a user with a confirmed address. A user who has only signed in with an external identity so
    * far can sign in with this password as well. Sign-ins with the old password that are in progress open no session
-   * afterward (`assertPassword`).
+   * afterward (`assertPassword`). Returns how often the password has changed.
    */
-  async setPassword({ userId }: Owner, passwordHash: string): Promise<void> {
-    await this.transaction.run(async (em) => {
+  async setPassword({ userId }: Owner, passwordHash: string): Promise<number> {
+    return this.transaction.run(async (em) => {
       const { email } = await this.lockAndGet({ userId });
       const identity = { userId, provider: 'email' as const };
       const { affected } = await em.update(Identity, identity, { passwordHash });
       if (!affected) await em.insert(Identity, { ...identity, subject: normalizeEmail(email), passwordHash });
+      return this.countPasswordChange({ userId });
     });
+  }
+
+  /** Notes that the password was replaced. Returns how often it was. */
+  async countPasswordChange({ userId }: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'update users set password_changes = password_changes + 1 where id = $1 returning password_changes as count',
+      [userId],
+    );
+    return row?.count ?? 0;
   }
 
   /** Returns the user with this address if it is confirmed. */

@@ -3,16 +3,10 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { SecretBox } from '../platform/encryption';
 import type { OAuthState, Registration } from './identity-port';
 import { EncryptedCookie } from './encrypted-cookie';
+import type { KnownDevice } from './known-device';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-/** A browser in which a user has signed in before. */
-export interface KnownDevice {
-  id: string;
-  /** The email address of the account. */
-  subject: string;
-}
 
 /** Manages all cookies except the session cookies. */
 @Injectable()

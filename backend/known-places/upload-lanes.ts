@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FairLanes, NoLane } from '@libs/lanes';
-import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
+import { FairLanes } from '@libs/lanes';
+import { type Owner, refuseWithoutLane, type RequestLanes, TooManyAttempts } from '../platform/http';
 
 /** Uploads in progress in this process. Each is a file of up to a million lines, which takes up to a minute to read. */
 const LANES = {
@@ -48,11 +48,7 @@ export class UploadLanes implements RequestLanes {
 
   /** @throws TooManyAttempts */
   async run<T>({ userId }: Owner, work: () => Promise<T>): Promise<T> {
-    try {
-      return await this.lanes.run(userId, (body) => this.inSlice(body, work));
-    } catch (error) {
-      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-    }
+    return this.lanes.run(userId, (body) => this.inSlice(body, work)).catch(refuseWithoutLane(RETRY_SECONDS));
   }
 
   private async inSlice<T>(body: AbortSignal, work: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ export {
 export { StartDto } from './runtime.dto';
 export { START_ERRORS } from './runtime.errors';
 export { RuntimeModule } from './runtime.module';
+export { toStartResponse } from './runtime.presenter';
 export { RuntimeService } from './runtime.service';
 export { SetupField, SetupNameField } from './setup-fields';
 export { SetupRepository } from './setup.repository';

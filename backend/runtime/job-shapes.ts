@@ -1,5 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { NoLane } from '@libs/lanes';
 import {
   circleRings,
   cornerCount,
@@ -11,7 +10,7 @@ import {
   type LonLat,
 } from '@libs/shape';
 import { normalizeShapes } from '@libs/shape-host';
-import { InvalidInput, type Owner, TooManyAttempts } from '../platform/http';
+import { InvalidInput, type Owner, refuseWithoutLane } from '../platform/http';
 import type { SelectedCity } from '../jobs';
 import type { ShapeEstimateResponse } from './runtime-response.dto';
 import type { StartDto } from './runtime.dto';
@@ -35,9 +34,7 @@ export async function shapesOf(
     // Reading the coordinates of a shape takes milliseconds.
     await yieldToEventLoop();
   }
-  const results = await normalizeShapes(given, userId).catch((error: unknown) => {
-    throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-  });
+  const results = await normalizeShapes(given, userId).catch(refuseWithoutLane(RETRY_SECONDS));
   let corners = 0;
   return shapes.map(({ name, businessTypes = [], keywords = [], geometry }, at) => {
     const result = results[at];

@@ -1,6 +1,6 @@
-import { FairLanes, type FairLanesOptions, NoLane } from '@libs/lanes';
+import { FairLanes, type FairLanesOptions } from '@libs/lanes';
 import type { AttemptLimits, UserAction } from '../auth';
-import { type Owner, type RequestLanes, TooManyAttempts } from '../platform/http';
+import { type Owner, refuseWithoutLane, type RequestLanes } from '../platform/http';
 
 const RETRY_SECONDS = 5;
 
@@ -19,10 +19,6 @@ export abstract class LimitedLanes implements RequestLanes {
   /** @throws TooManyAttempts */
   async run<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
     await this.limits.admitUser(this.action, owner);
-    try {
-      return await this.lanes.run(owner.userId, work);
-    } catch (error) {
-      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-    }
+    return this.lanes.run(owner.userId, work).catch(refuseWithoutLane(RETRY_SECONDS));
   }
 }

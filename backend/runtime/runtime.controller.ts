@@ -30,6 +30,8 @@ import {
 import {
   CurrentOwner,
   type Owner,
+  PreparedOutsideTransaction,
+  type PreparedWork,
   AllowApiTokens,
   InLane,
   NaturallyIdempotent,
@@ -51,7 +53,7 @@ import { EventsQuery, StatusQuery, StopQuery } from './runtime-query.dto';
 import { ESTIMATE_EXAMPLES, START_EXAMPLES, StartDto } from './runtime.dto';
 import { JobEstimator } from './job-estimator';
 import { START_ERRORS, TooManyStreams } from './runtime.errors';
-import { toRuntimeStatusResponse } from './runtime.presenter';
+import { toRuntimeStatusResponse, toStartResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, parseEventId } from './runtime-stream';
 import { StartLanes } from './start-lanes';
@@ -123,13 +125,14 @@ export class RuntimeController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @InLane(StartLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiBody({ type: StartDto, examples: START_EXAMPLES })
   @ApiOkResponse({ type: StartResponse })
-  async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
-    const { publicId } = await this.runtime.start(owner, dto);
-    return { success: true, message: 'Job started', manualRunId: publicId };
+  async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<PreparedWork<StartResponse>> {
+    const start = await this.runtime.prepareStart(owner, dto);
+    return async () => toStartResponse(await start());
   }
 
   @Post('estimate')

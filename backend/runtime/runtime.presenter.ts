@@ -19,6 +19,7 @@ import type {
   ProgressResponse,
   RuntimeStatusResponse,
   SourceOutageResponse,
+  StartResponse,
   StorageProblemResponse,
 } from './runtime-response.dto';
 import type { ObservedProblem } from '../platform/database';
@@ -169,6 +170,13 @@ const toStorageProblemResponse = ({ kind, since }: ObservedProblem): StorageProb
   kind,
   message: STORAGE_MESSAGES[kind],
   since: since.toISOString(),
+});
+
+/** Converts a job that has started. */
+export const toStartResponse = ({ publicId }: { publicId: string }): StartResponse => ({
+  success: true,
+  message: 'Job started',
+  manualRunId: publicId,
 });
 
 /** Converts an entry from a job's log. */

@@ -25,8 +25,8 @@ import {
 } from '../jobs';
 import { KnownPlaces } from '../known-places';
 import { SETTINGS, type Settings } from '../platform/config';
-import { DatabaseMonitor, type ObservedProblem } from '../platform/database';
-import { NotFound, type Owner } from '../platform/http';
+import { DatabaseMonitor, type ObservedProblem, Transaction } from '../platform/database';
+import { NotFound, type Owner, type PreparedWork } from '../platform/http';
 import { Entitlements } from '../subscription';
 import { requestedLayoutsOf } from './export-choice';
 import { filtersOf, selectionOf, toJobSetup } from './job-setup';
@@ -73,6 +73,7 @@ export class RuntimeService {
     private readonly known: KnownPlaces,
     private readonly refreshes: RefreshService,
     private readonly database: DatabaseMonitor,
+    private readonly transaction: Transaction,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -97,31 +98,31 @@ export class RuntimeService {
   }
 
   /**
-   * Starts a job. Throws the errors of spec §5: nothing to capture, no database, or a plan or credits that do not
-   * allow it.
+   * Checks a request, repairs its shapes, and returns the start of its job. Throws the errors of spec §5: nothing to capture, no
+   * database, or a plan or credits that do not allow it.
    */
-  async start(owner: Owner, request: StartDto): Promise<{ publicId: string }> {
-    if (isRefresh(request)) return this.refreshes.start(owner, request);
+  async prepareStart(owner: Owner, request: StartDto): Promise<PreparedWork<{ publicId: string }>> {
+    if (isRefresh(request)) return () => this.refreshes.start(owner, request);
     const { cities, provider } = await this.assertMaySearch(owner, request);
     const setup = toJobSetup(request, cities, provider);
     const places = await this.places.resolve(cities, {
       country: request.country,
       filters: setup.filters ?? null,
     });
-    return this.jobStarter.start(owner, setup, (city) => places.get(city)?.root ?? UNKNOWN_PLACE);
+    return () => this.jobStarter.start(owner, setup, (city) => places.get(city)?.root ?? UNKNOWN_PLACE);
   }
 
-  /** Checks a setup that may start later. Throws the errors of `start` that do not depend on the user's state then. */
+  /** Checks a setup that may start later. Throws the errors of a start that do not depend on the user's state then. */
   async assertValid(owner: Owner, request: StartDto): Promise<void> {
     if (isRefresh(request)) return this.refreshes.assertValid(owner, request);
-    await selectionOf(owner, request);
+    await this.selectionOf(owner, request);
     requestedLayoutsOf(request);
     const filters = filtersOf(request);
     await this.entitlements.assertMayUseMode(owner, request.mode);
     if (filters) await this.known.assertListsExist(owner, filters);
   }
 
-  /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `start`. */
+  /** Runs the checks that apply before a start and before a schedule is saved. Throws the same errors as `prepareStart`. */
   async assertMayStart(owner: Owner, request: StartDto): Promise<void> {
     if (isRefresh(request)) await this.refreshes.assertMayStart(owner, request);
     else await this.assertMaySearch(owner, request);
@@ -131,13 +132,19 @@ export class RuntimeService {
     owner: Owner,
     request: StartDto,
   ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
-    const cities = await selectionOf(owner, request);
+    const cities = await this.selectionOf(owner, request);
     const filters = filtersOf(request);
     requestedLayoutsOf(request);
     await this.entitlements.assertMayStart(owner, request);
     if (request.contacts?.enabled) this.contacts.assertAvailable();
     if (filters) await this.known.assertListsExist(owner, filters);
     return { cities, provider: await this.providerFor(owner, { mode: request.mode, filters }) };
+  }
+
+  /** @throws the errors of `selectionOf` */
+  private selectionOf(owner: Owner, request: StartDto): Promise<SelectedCity[]> {
+    this.transaction.assertNoneOpen('a repair of shapes');
+    return selectionOf(owner, request);
   }
 
   /**

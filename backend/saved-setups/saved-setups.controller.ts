@@ -9,10 +9,19 @@ import {
   InLane,
   type Owner,
   PageQuery,
+  PreparedOutsideTransaction,
+  type PreparedWork,
   SuccessResponse,
   Throws,
 } from '../platform/http';
-import { describeSetup, SetupLanes, START_ERRORS, StartLanes, StartResponse } from '../runtime';
+import {
+  describeSetup,
+  SetupLanes,
+  START_ERRORS,
+  StartLanes,
+  StartResponse,
+  toStartResponse,
+} from '../runtime';
 import {
   CreateSavedSetupDto,
   CreateSavedSetupResponse,
@@ -54,19 +63,22 @@ export class SavedSetupsController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @InLane(SetupLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'createSetup', summary: 'Save a setup by name' })
   @Throws(...START_ERRORS, SavedSetupExists, TooManySavedSetups)
   @ApiOkResponse({ type: CreateSavedSetupResponse })
   async create(
     @CurrentOwner() owner: Owner,
     @Body() dto: CreateSavedSetupDto,
-  ): Promise<CreateSavedSetupResponse> {
-    return { success: true, id: await this.setups.create(owner, dto) };
+  ): Promise<PreparedWork<CreateSavedSetupResponse>> {
+    const create = await this.setups.prepareCreation(owner, dto);
+    return async () => ({ success: true, id: await create() });
   }
 
   @Patch(':id')
   @AllowApiTokens('jobs:write')
   @InLane(SetupLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'updateSetup', summary: 'Change the name or the content of a saved setup' })
   @Throws(...START_ERRORS, SavedSetupExists)
   @ApiOkResponse({ type: SuccessResponse })
@@ -74,9 +86,12 @@ export class SavedSetupsController {
     @CurrentOwner() owner: Owner,
     @Param() { id }: IdParams,
     @Body() dto: UpdateSavedSetupDto,
-  ): Promise<SuccessResponse> {
-    await this.setups.update(owner, id, dto);
-    return { success: true };
+  ): Promise<PreparedWork<SuccessResponse>> {
+    const update = await this.setups.prepareUpdate(owner, id, dto);
+    return async () => {
+      await update();
+      return { success: true };
+    };
   }
 
   @Delete(':id')
@@ -92,12 +107,13 @@ export class SavedSetupsController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @InLane(StartLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'startSetup', summary: 'Start a job with a saved setup' })
   @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
   @ApiOkResponse({ type: StartResponse })
-  async start(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<StartResponse> {
-    const { publicId } = await this.setups.start(owner, id);
-    return { success: true, message: 'Job started', manualRunId: publicId };
+  async start(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<PreparedWork<StartResponse>> {
+    const start = await this.setups.prepareStart(owner, id);
+    return async () => toStartResponse(await start());
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
+import { NotFound, type Owner, type PageQuery, type PreparedWork, readTimePage } from '../platform/http';
 import { RuntimeService, type StartDto } from '../runtime';
 import { type NewSavedSetup, type SavedSetup, SavedSetupRepository } from './saved-setup.repository';
 import { SavedSetupExists, TooManySavedSetups } from './saved-setups.errors';
@@ -39,9 +39,16 @@ export class SavedSetupsService {
     return setup;
   }
 
-  /** @throws SavedSetupExists, TooManySavedSetups, and the errors of an invalid setup */
-  async create(owner: Owner, created: NewSavedSetup): Promise<string> {
+  /**
+   * Checks a new setup, and returns the rest of its creation, which returns its id.
+   * @throws SavedSetupExists, TooManySavedSetups, and the errors of an invalid setup
+   */
+  async prepareCreation(owner: Owner, created: NewSavedSetup): Promise<PreparedWork<string>> {
     await this.runtime.assertValid(owner, created.setup);
+    return () => this.create(owner, created);
+  }
+
+  private create(owner: Owner, created: NewSavedSetup): Promise<string> {
     return this.transaction.run(async () => {
       await this.users.lock(owner);
       if ((await this.setups.count(owner)) >= MAX_SAVED_SETUPS)
@@ -52,10 +59,21 @@ export class SavedSetupsService {
     });
   }
 
-  /** @throws NotFound, SavedSetupExists, and the errors of an invalid setup */
-  async update(owner: Owner, id: string, changes: Partial<NewSavedSetup>): Promise<void> {
-    const { name, setup } = changes;
-    if (setup) await this.runtime.assertValid(owner, setup);
+  /**
+   * Checks changes of a setup, and returns the change itself.
+   * @throws NotFound, SavedSetupExists, and the errors of an invalid setup
+   */
+  async prepareUpdate(
+    owner: Owner,
+    id: string,
+    changes: Partial<NewSavedSetup>,
+  ): Promise<PreparedWork<void>> {
+    if (changes.setup) await this.runtime.assertValid(owner, changes.setup);
+    return () => this.update(owner, id, changes);
+  }
+
+  private async update(owner: Owner, id: string, changes: Partial<NewSavedSetup>): Promise<void> {
+    const { name } = changes;
     await this.transaction.run(async () => {
       await this.users.lock(owner);
       if (name !== undefined && (await this.setups.hasName(owner, name, id)))
@@ -69,8 +87,8 @@ export class SavedSetupsService {
     if (!(await this.setups.delete(owner, id))) throw new NotFound();
   }
 
-  /** Starts a job. @throws NotFound, and the errors of a start */
-  async start(owner: Owner, id: string): Promise<{ publicId: string }> {
-    return this.runtime.start(owner, await this.setupOf(owner, id));
+  /** Checks a setup, and returns the start of its job. @throws NotFound, and the errors of a start */
+  async prepareStart(owner: Owner, id: string): Promise<PreparedWork<{ publicId: string }>> {
+    return this.runtime.prepareStart(owner, await this.setupOf(owner, id));
   }
 }

@@ -13,7 +13,12 @@ export interface DueSchedule {
 export interface PendingSchedule {
   id: string;
   userId: string;
+}
+
+export interface PendingSetup {
   setup: StartDto;
+  /** Tells whether the setup has changed since. */
+  setupHash: string;
 }
 
 /** Reads due schedules, and records their starts. */
@@ -35,8 +40,8 @@ export class DueScheduleRepository {
   }
 
   /** Returns one pending schedule of each user, those that have not started for the longest time first. */
-  findPending(): Promise<Pick<PendingSchedule, 'id' | 'userId'>[]> {
-    return this.transaction.rows<{ id: string; userId: string }>(
+  findPending(): Promise<PendingSchedule[]> {
+    return this.transaction.rows<PendingSchedule>(
       `select id, user_id as "userId" from (
          select distinct on (user_id) id, user_id, last_started_at from schedule where pending and enabled
          order by user_id, last_started_at nulls first, id) first
@@ -53,13 +58,21 @@ export class DueScheduleRepository {
     return schedule;
   }
 
-  async lockPending(id: string): Promise<PendingSchedule | undefined> {
-    const [schedule] = await this.transaction.rows<PendingSchedule>(
-      `select id, user_id as "userId", setup from schedule
-           where id = $1 and pending and enabled for update`,
+  async findPendingSetup(id: string): Promise<PendingSetup | undefined> {
+    const [schedule] = await this.transaction.rows<PendingSetup>(
+      `select setup, md5(setup::text) as "setupHash" from schedule where id = $1 and pending and enabled`,
       [id],
     );
     return schedule;
+  }
+
+  /** Locks a pending schedule. Returns false if it is not pending any more, or has another setup. */
+  async lockPending(id: string, setupHash: string): Promise<boolean> {
+    const locked = await this.transaction.rows(
+      `select 1 from schedule where id = $1 and pending and enabled and md5(setup::text) = $2 for update`,
+      [id, setupHash],
+    );
+    return locked.length > 0;
   }
 
   async saveStart(id: string, publicJobId: string): Promise<void> {

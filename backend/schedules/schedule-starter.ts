@@ -100,11 +100,14 @@ export class ScheduleStarter {
     }
   }
 
-  private startInLane(id: string, owner: Owner): Promise<void> {
-    return this.transaction.run(async () => {
-      const schedule = await this.schedules.lockPending(id);
-      if (!schedule) return;
-      const { publicId } = await this.runtime.start(owner, schedule.setup);
+  /** A setup that changes while its start is prepared starts with the next check. */
+  private async startInLane(id: string, owner: Owner): Promise<void> {
+    const schedule = await this.schedules.findPendingSetup(id);
+    if (!schedule) return;
+    const start = await this.runtime.prepareStart(owner, schedule.setup);
+    await this.transaction.run(async () => {
+      if (!(await this.schedules.lockPending(id, schedule.setupHash))) return;
+      const { publicId } = await start();
       await this.schedules.saveStart(id, publicId);
     });
   }

@@ -7,6 +7,8 @@ import {
   InLane,
   type Owner,
   PageQuery,
+  PreparedOutsideTransaction,
+  type PreparedWork,
   SuccessResponse,
   Throws,
 } from '../platform/http';
@@ -63,19 +65,22 @@ export class SchedulesController {
   @HttpCode(200)
   @AllowApiTokens('jobs:write')
   @InLane(SetupLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'createSchedule', summary: 'Create a schedule' })
   @Throws(...START_ERRORS, TooManySchedules)
   @ApiOkResponse({ type: CreateScheduleResponse })
   async create(
     @CurrentOwner() owner: Owner,
     @Body() dto: CreateScheduleDto,
-  ): Promise<CreateScheduleResponse> {
-    return { success: true, id: await this.schedules.create(owner, dto) };
+  ): Promise<PreparedWork<CreateScheduleResponse>> {
+    const create = await this.schedules.prepareCreation(owner, dto);
+    return async () => ({ success: true, id: await create() });
   }
 
   @Patch(':id')
   @AllowApiTokens('jobs:write')
   @InLane(SetupLanes)
+  @PreparedOutsideTransaction()
   @ApiOperation({
     operationId: 'updateSchedule',
     summary: 'Change the name, times or setup of a schedule, or switch it on or off',
@@ -86,9 +91,12 @@ export class SchedulesController {
     @CurrentOwner() owner: Owner,
     @Param() { id }: IdParams,
     @Body() dto: UpdateScheduleDto,
-  ): Promise<SuccessResponse> {
-    await this.schedules.update(owner, id, dto);
-    return { success: true };
+  ): Promise<PreparedWork<SuccessResponse>> {
+    const update = await this.schedules.prepareUpdate(owner, id, dto);
+    return async () => {
+      await update();
+      return { success: true };
+    };
   }
 
   @Delete(':id')

@@ -3,7 +3,14 @@ import type { CoverageLevel } from '@libs/constants';
 import { cronError, cronOf, nextTimes } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
-import { InvalidInput, NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
+import {
+  InvalidInput,
+  NotFound,
+  type Owner,
+  type PageQuery,
+  type PreparedWork,
+  readTimePage,
+} from '../platform/http';
 import { RuntimeService, type StartDto } from '../runtime';
 import { ScheduleRepository, type NewSchedule, type Schedule } from './schedule.repository';
 import { TooManySchedules } from './schedules.errors';
@@ -50,11 +57,19 @@ export class SchedulesService {
     return enabled ? nextTimes(cron, timeZone, now, NEXT_STARTS_COUNT) : [];
   }
 
-  /** @throws InvalidInput, TooManySchedules, and the errors that starting this setup would throw */
-  async create(owner: Owner, schedule: NewSchedule): Promise<string> {
+  /**
+   * Checks a new schedule, and returns the rest of its creation, which returns its id.
+   * @throws InvalidInput, TooManySchedules, and the errors that starting this setup would throw
+   */
+  async prepareCreation(owner: Owner, schedule: NewSchedule): Promise<PreparedWork<string>> {
+    nextStartOrThrow(cronOf(schedule.cadence), schedule.timeZone);
+    await this.runtime.assertMayStart(owner, schedule.setup);
+    return () => this.create(owner, schedule);
+  }
+
+  private create(owner: Owner, schedule: NewSchedule): Promise<string> {
     const cron = cronOf(schedule.cadence);
     const [next] = nextStartOrThrow(cron, schedule.timeZone);
-    await this.runtime.assertMayStart(owner, schedule.setup);
     return this.transaction.run(async () => {
       await this.users.lock(owner);
       if ((await this.schedules.count(owner)) >= MAX_SCHEDULES) throw new TooManySchedules(MAX_SCHEDULES);
@@ -63,16 +78,21 @@ export class SchedulesService {
   }
 
   /**
-   * Changes a schedule. If the schedule waits for the active job to end, it still starts, with the changes.
+   * Checks changes of a schedule, and returns the change itself. If the schedule waits for the active job to end, it still
+   * starts, with the changes.
    * @throws NotFound, InvalidInput, and the errors that starting a new setup would throw
    */
-  async update(
+  async prepareUpdate(owner: Owner, id: string, update: ScheduleUpdate): Promise<PreparedWork<void>> {
+    await this.find(owner, id);
+    if (update.setup) await this.runtime.assertMayStart(owner, update.setup);
+    return () => this.update(owner, id, update);
+  }
+
+  private async update(
     owner: Owner,
     id: string,
     { enabled, coverageLevel, ...changes }: ScheduleUpdate,
   ): Promise<void> {
-    await this.find(owner, id);
-    if (changes.setup) await this.runtime.assertMayStart(owner, changes.setup);
     return this.transaction.run(async () => {
       const schedule = await this.find(owner, id);
       const hasChanges = Object.values(changes).some((value) => value !== undefined);

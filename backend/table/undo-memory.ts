@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { FairLanes, NoLane } from '@libs/lanes';
-import { type Owner, TooManyAttempts } from '../platform/http';
+import { FairLanes } from '@libs/lanes';
+import { type Owner, refuseWithoutLane } from '../platform/http';
 
 /** A change of so few rows has little data. */
 const MAX_SMALL_CHANGE = 10;
@@ -23,8 +23,6 @@ export class UndoMemory {
   /** @throws TooManyAttempts if other users' changes take too long. Nothing has been changed then. */
   async hold<T>({ userId }: Owner, rows: number, change: () => Promise<T>): Promise<T> {
     if (rows <= MAX_SMALL_CHANGE) return change();
-    return this.lanes.run(userId, change).catch((error: unknown) => {
-      throw error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error;
-    });
+    return this.lanes.run(userId, change).catch(refuseWithoutLane(RETRY_SECONDS));
   }
 }

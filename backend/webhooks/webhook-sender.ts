@@ -7,6 +7,8 @@ import {
   NameResolver,
   NetworkPolicy,
   type NetworkRefused,
+  type NetworkRules,
+  UnencryptedPolicy,
 } from '@libs/network';
 import { isIP } from 'node:net';
 import { SETTINGS, type Settings } from '../platform/config';
@@ -32,18 +34,24 @@ export interface SendOutcome extends AttemptOutcome {
   retryAfter: number | null;
 }
 
+/** How messages reach endpoints. */
+interface Way {
+  network: NetworkPolicy;
+  client: GuardedFetch;
+}
+
 /**
  * Sends messages, but only to networks and ports that the operator allows. Each connection is checked after its host
  * name is resolved.
  */
 @Injectable()
 export class WebhookSender implements OnApplicationShutdown {
-  private readonly network: NetworkPolicy;
-  private readonly client: GuardedFetch;
+  private readonly encrypted: Way;
+  private readonly plain: Way;
   private readonly timeoutSeconds: number;
 
   constructor(@Inject(SETTINGS) { webhooks }: Settings) {
-    this.network = new NetworkPolicy({
+    const rules: NetworkRules = {
       allowed: webhooks.allowedNetworks,
       refused: webhooks.refusedNetworks,
       ports: webhooks.ports,
@@ -52,19 +60,23 @@ export class WebhookSender implements OnApplicationShutdown {
         refused: 'WEBHOOK_REFUSED_NETWORKS',
         ports: 'WEBHOOK_PORTS',
       },
+    };
+    const names = new NameResolver({ lookups: MAX_LOOKUPS });
+    const timeoutMs = webhooks.timeoutSeconds * MS_PER_SECOND;
+    const limits = { timeoutMs, connections: MAX_CONNECTIONS, maxResponseBytes: MAX_RESPONSE_BYTES };
+    const wayOver = (network: NetworkPolicy): Way => ({
+      network,
+      client: guardedFetch({ network, names, ...limits }),
     });
+    this.encrypted = wayOver(new NetworkPolicy(rules));
+    const plain = { networks: webhooks.plainNetworks, settingName: 'WEBHOOK_PLAIN_NETWORKS' };
+    this.plain = wayOver(new UnencryptedPolicy(rules, plain));
     this.timeoutSeconds = webhooks.timeoutSeconds;
-    this.client = guardedFetch({
-      network: this.network,
-      names: new NameResolver({ lookups: MAX_LOOKUPS }),
-      timeoutMs: webhooks.timeoutSeconds * MS_PER_SECOND,
-      connections: MAX_CONNECTIONS,
-      maxResponseBytes: MAX_RESPONSE_BYTES,
-    });
   }
 
   onApplicationShutdown(): void {
-    this.client.close();
+    this.encrypted.client.close();
+    this.plain.client.close();
   }
 
   /**
@@ -74,7 +86,11 @@ export class WebhookSender implements OnApplicationShutdown {
   refusalOf(url: URL): NetworkRefused | null {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-    return isIP(host) === 0 ? null : this.network.refusalOf(host, port);
+    return isIP(host) === 0 ? null : this.wayTo(url).network.refusalOf(host, port);
+  }
+
+  private wayTo({ protocol }: URL): Way {
+    return protocol === 'https:' ? this.encrypted : this.plain;
   }
 
   /** Makes one attempt to deliver a message. A failure is reported in the returned outcome, never thrown. */
@@ -84,7 +100,7 @@ export class WebhookSender implements OnApplicationShutdown {
     const { eventId: id, body, url } = message;
     try {
       const timestamp = Math.floor(Date.now() / MS_PER_SECOND);
-      const response = await this.client.fetch(url, {
+      const response = await this.wayTo(new URL(url)).client.fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

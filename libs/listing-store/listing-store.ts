@@ -213,7 +213,7 @@ export interface ListingStore extends UserTableStore {
    */
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
 
-  count(filter?: RowFilter): Promise<number>;
+  count(filter?: RowFilter, options?: ReadOptions): Promise<number>;
   /** Sums up columns of the rows that match a filter. Columns that the table does not have are left out. */
   summary(query: SummaryQuery): Promise<TableSummary>;
   page(query: PageQuery, options?: ReadOptions): Promise<Page>;

@@ -18,5 +18,6 @@ export { SPECIAL_NETWORKS } from './special-networks';
 export { resetSocket } from './reset-socket';
 export { failedBeforeConnection, innermostError, type SystemError } from './system-error';
 export { trustedCertificates } from './trusted-certificates';
+export { UnencryptedPolicy, type UnencryptedRules } from './unencrypted-policy';
 export { UNTRUSTED_TLS } from './untrusted-tls';
 export { parseWebUrl } from './web-url';

@@ -132,8 +132,8 @@ export class ContainedStore implements ListingStore, StoreInPool {
     return this.call('upsert', [listings]);
   }
 
-  count(filter?: RowFilter): Promise<number> {
-    return this.call('count', [filter]);
+  count(filter?: RowFilter, { signal }: ReadOptions = {}): Promise<number> {
+    return this.call('count', [filter], { signal });
   }
 
   summary(query: SummaryQuery): Promise<TableSummary> {

@@ -5,6 +5,7 @@ import { DatabaseSecrets } from '../../backend/database-config/database-secrets'
 import { Transaction } from '../../backend/platform/database';
 import { BTCPAY } from '../support/fake-btcpay';
 import type { HttpClient, HttpResponse } from '../support/http-client';
+import { processTree } from '../support/process-tree';
 import { RecordedJob } from '../support/recorded-job';
 import { type Schema, valuesFor } from '../support/schema-values';
 import { type SilentServer, startSilentServer } from '../support/silent-server';
@@ -31,15 +32,37 @@ interface Route extends Operation {
  * The event stream never ends by itself. The other operations end the session that the calls after them would need.
  */
 const SKIPPED = ['streamRuntimeStatus', 'logout', 'endSession', 'endOtherSessions'];
+/** A shape with too many corners to be repaired in the process itself. */
+const SHAPE = {
+  name: 'Old town',
+  businessTypes: ['Dentists'],
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      Array.from({ length: 91 }, (_, n) => [
+        -95 + 0.01 * Math.cos((n / 90) * 2 * Math.PI),
+        35 + 0.01 * Math.sin((n / 90) * 2 * Math.PI),
+      ]),
+    ],
+  },
+};
+const SETUP = {
+  mode: 'manual',
+  country: 'United States',
+  exportFormat: 'json',
+  coverageLevel: 'quick',
+  shapes: [SHAPE],
+};
+const SCHEDULE = { cadence: { kind: 'daily', at: '06:30' }, timeZone: 'UTC' };
 const PAYMENT = { paymentType: 'credits', usdCents: 1_000, credits: 500 };
 
-/**
- * Tries on every operation of the API description what a call with an Idempotency-Key must not do: undo the count of
- * its attempt, or hold a transaction open while an external server is silent.
- */
 /** Uploads are limited in number at the same time, and by the number of lists that a user may have. */
 const IN_LANES_ALONE = ['readQueries', 'uploadKnownList'];
 
+/**
+ * Tries on every operation of the API description what a call with an Idempotency-Key must not do: undo the count of
+ * its attempt, or hold a transaction open while an external server is silent or a process repairs shapes.
+ */
 describe('a call that waits for an external server', () => {
   let app: TestApp;
   let silent: SilentServer;
@@ -52,6 +75,8 @@ describe('a call that waits for an external server', () => {
   let deliveryId: string;
   let form: Record<string, unknown>;
   let jobId: string;
+  /** Ids by the beginning of the path. */
+  let idsAt: Record<string, string>;
 
   beforeAll(async () => {
     silent = await startSilentServer();
@@ -87,6 +112,17 @@ describe('a call that waits for an external server', () => {
     await job.record(3);
     await job.stop();
     jobId = `JB-${job.id}`;
+    const setup = { ...SETUP, shapes: [], city: 'Tulsa, OK', businessType: ['Dentists'] };
+    const createdId = async (path: string, fields: object) =>
+      String((await user.post(path, { name: 'Stored', setup, ...fields })).body.id);
+    idsAt = {
+      '/api/jobs': jobId,
+      '/api/setups': await createdId('/api/setups', {}),
+      '/api/schedules': await createdId('/api/schedules', SCHEDULE),
+    };
+    await app.app
+      .get(Transaction)
+      .execute('update saved_setup set setup = $2 where id = $1', [idsAt['/api/setups'], SETUP]);
   });
   afterAll(async () => {
     await app.close();
@@ -176,7 +212,7 @@ describe('a call that waits for an external server', () => {
     }
   });
 
-  it('holds no transaction open while that server is silent, on any operation', async () => {
+  it('holds no transaction open while that server is silent or shapes are repaired, on any operation', async () => {
     await configureSilentDatabase();
     const bodies: Record<string, unknown> = {
       testDatabase: form,
@@ -185,7 +221,15 @@ describe('a call that waits for an external server', () => {
       createPayment: { ...PAYMENT, usdCents: 2_000, credits: 1_000 },
       updateTableRows: { updates: [{ id: 1, field: 'name', value: 'x' }] },
       deleteTableRows: { ids: [1] },
+      startRuntime: SETUP,
+      estimateRuntime: SETUP,
+      listShapeCities: { country: 'United States', shapes: [SHAPE] },
+      createSetup: { name: 'New', setup: SETUP },
+      updateSetup: { setup: SETUP },
+      createSchedule: { name: 'New', setup: SETUP, ...SCHEDULE },
+      updateSchedule: { setup: SETUP },
     };
+    const withShapes = routes.filter(({ requestBody }) => hasShapes(requestBody));
     const waited: string[] = [];
     for (const route of routes.filter(({ operationId }) => !SKIPPED.includes(operationId))) {
       const { operationId } = route;
@@ -193,11 +237,16 @@ describe('a call that waits for an external server', () => {
       const [example] = schema ? fc.sample(valuesFor(schemas, schema, 0), { seed: 1, numRuns: 1 }) : [];
       const before = silent.connectionCount;
       let isAnswered = false;
-      const ids: Record<string, string> = route.path.startsWith('/api/jobs') ? { id: jobId } : {};
+      const [, id = webhookId] = Object.entries(idsAt).find(([start]) => route.path.startsWith(start)) ?? [];
+      const ids: Record<string, string> = route.method === 'delete' ? {} : { id };
       const answer = call(route, { ids, body: bodies[operationId] ?? example }).finally(
         () => (isAnswered = true),
       );
-      await until('it waits or is answered', () => isAnswered || silent.connectionCount > before);
+      let repair: number | undefined;
+      await until('it waits or is answered', async () => {
+        repair = await stopRepair();
+        return isAnswered || silent.connectionCount > before || repair !== undefined;
+      });
       if (!isAnswered) {
         waited.push(operationId);
         await until(
@@ -206,6 +255,7 @@ describe('a call that waits for an external server', () => {
           3_000,
         );
       }
+      if (repair !== undefined) process.kill(repair, 'SIGKILL');
       // Drops the connections repeatedly, because some operations try twice.
       const cut = setInterval(() => silent.dropConnections(), 20);
       await answer.finally(() => clearInterval(cut));
@@ -219,9 +269,30 @@ describe('a call that waits for an external server', () => {
         'clearDatabase',
         'createPayment',
         'listTableRows',
+        'startSetup',
+        ...withShapes.map(({ operationId }) => operationId),
       ]),
     );
   });
+
+  /** Whether the body of a request can have shapes. */
+  function hasShapes(schema: unknown, seen = new Set<string>()): boolean {
+    if (typeof schema !== 'object' || schema === null) return false;
+    return Object.entries(schema).some(([key, value]: [string, unknown]) => {
+      if (key !== '$ref') return hasShapes(value, seen);
+      const name = String(value).split('/').at(-1) ?? '';
+      if (name === 'ShapeDto') return true;
+      if (seen.has(name)) return false;
+      return hasShapes(schemas[name], seen.add(name));
+    });
+  }
+
+  /** Stops a process that repairs shapes where it is, and returns its id. */
+  async function stopRepair(): Promise<number | undefined> {
+    const [repair] = (await processTree(process.pid)).filter(({ command }) => /shape-host/.test(command));
+    if (repair) process.kill(repair.pid, 'SIGSTOP');
+    return repair?.pid;
+  }
 
   /**
    * Saves the silent server as the user's database, with sort indexes so that disconnecting has something to drop.

@@ -225,6 +225,20 @@ describe('an operator', () => {
     expect((await metrics()).status).toBe(200);
   });
 
+  it.each([
+    ['serves others', { profile: 'served' }],
+    ['has a public address', { publicUrl: 'https://maps.example.org' }],
+  ] as const)('can read the metrics only with a token if the application %s', async (_, settings) => {
+    const { connection } = app;
+    const other = await startTestApp({ connection, settings: { ...settings, roles: ['web'] } });
+    try {
+      // As through a proxy on this machine that adds no header.
+      expect((await metrics({}, other)).status).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('needs the configured token to read the metrics, and gets a 401 response without it', async () => {
     const other = await startTestApp({
       connection: app.connection,

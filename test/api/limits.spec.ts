@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import type { HttpResponse } from '../support/http-client';
+import type { HttpClient, HttpResponse } from '../support/http-client';
+import { linkIn, waitForMail } from '../support/mail-reader';
 import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
@@ -75,6 +76,41 @@ describe('too many attempts', () => {
     await advanceLocks(STILL_LOCKED);
     expect((await login(email, password)).status).toBe(429);
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
+  });
+
+  it('are counted with those of strangers in a browser that was known before the password changed', async () => {
+    const { client, email, password } = await app.createUser();
+    const copied = client.fork();
+    const change = { currentPassword: password, newPassword: 'changed-since-1' };
+    expect((await client.post('/api/auth/password', change)).status).toBe(200);
+    await client.post('/api/auth/logout');
+    await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
+    await advanceLocks(STILL_LOCKED);
+    for (const guess of [password, 'changed-since-1'])
+      expect((await copied.post('/api/auth/login', { email, password: guess })).status).toBe(429);
+    // The browser that changed the password is known on.
+    const signIn = { email, password: 'changed-since-1' };
+    expect((await client.post('/api/auth/login', signIn)).status).toBe(200);
+  });
+
+  it('by strangers do not lock users out of the browser in which they set a forgotten password anew', async () => {
+    const { client, email } = await app.createUser();
+    const copied = client.fork();
+    const owner = app.client();
+    const request = (from: HttpClient) => from.post('/api/auth/password-reset', { email });
+    await request(owner);
+    const token = linkIn(await waitForMail(app, email)).searchParams.get('token');
+    const confirmed = await owner.post('/api/auth/password-reset/confirm', { token, password: 'set-anew-1' });
+    expect(confirmed.status).toBe(200);
+    await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
+    await advanceLocks(STILL_LOCKED);
+    const signIn = { email, password: 'set-anew-1' };
+    expect((await copied.post('/api/auth/login', signIn)).status).toBe(429);
+    // Nor has the copied browser kept an allowance for emails.
+    const requests = [];
+    for (let attempt = 0; attempt < 5; attempt++) requests.push(await request(copied));
+    expect(statusesOf(requests)).toEqual([200, 200, 200, 429, 429]);
+    expect((await owner.post('/api/auth/login', signIn)).status).toBe(200);
   });
 
   it('are counted per account, even if the browser has signed in to another account', async () => {

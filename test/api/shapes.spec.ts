@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ExportService } from '../../backend/exports';
 import { JobsService } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
-import { ScheduleStarter } from '../../backend/schedules';
-import { MAX_SHAPE_CORNERS, ShapeExtent } from '@libs/shape';
+import { ShapeExtent } from '@libs/shape';
 import { captureWorld, worldOf } from '../support/capture-world';
 import { effort } from '../support/effort';
 import { pick, seededRandom, type Random } from '../support/planner-simulation/seeded-random';
@@ -67,16 +66,6 @@ const chargedFor = async (jobId: string) =>
       [jobId],
     )
   )[0]?.sum;
-/** Returns a closed outline whose corners are in turn further from and nearer to its center. */
-function starRing(corners: number, at: number): [number, number][] {
-  const ring = Array.from({ length: corners }, (_, n): [number, number] => {
-    const angle = (2 * Math.PI * n) / corners;
-    const radius = n % 2 === 0 ? 0.3 : 0.29;
-    const position = [-95 + at + radius * Math.cos(angle), 35 + radius * Math.sin(angle)] as const;
-    return [Number(position[0].toFixed(6)), Number(position[1].toFixed(6))];
-  });
-  return [...ring, ...ring.slice(0, 1)];
-}
 /** Returns the world's places of a type in a shape. */
 const placesIn = (shape: ShapeExtent, businessType: string) =>
   world
@@ -119,46 +108,6 @@ describe('a job with a shape', () => {
     );
   });
 
-  it('can have twelve shapes of the size to which uploads are simplified, also in a saved setup', async () => {
-    const professional = await app.createUser({ plan: 'professional' });
-    user = professional;
-    await user.client.post('/api/db/save', { provider: 'none' });
-    const shapes = Array.from({ length: 12 }, (_, at) => ({
-      name: `County ${at}`,
-      businessTypes: ['Restaurants'],
-      geometry: { type: 'Polygon', coordinates: [starRing(MAX_SHAPE_CORNERS, at)] },
-    }));
-    const setup = { ...SETUP, mode: 'autonomous', shapes };
-    const { body: estimate, text } = await user.client.post<{ shapes: object[] }>(
-      '/api/runtime/estimate',
-      setup,
-    );
-    expect(estimate.shapes ?? text).toEqual(
-      shapes.map(({ name }) =>
-        expect.objectContaining({ name, corners: MAX_SHAPE_CORNERS, toleranceMeters: 0 }),
-      ),
-    );
-    const { body: saved } = await user.client.post<{ id: string }>('/api/setups', {
-      name: 'Counties',
-      setup,
-    });
-    const { status, body: started } = await user.client.post<{ manualRunId: string }>(
-      `/api/setups/${saved.id}/start`,
-    );
-    expect(status).toBe(200);
-    const { body: outlines } = await user.client.get<{ shapes: object[] }>(
-      `/api/jobs/${started.manualRunId}/shapes`,
-    );
-    expect(outlines.shapes).toHaveLength(12);
-    // The job states the outlines, and its targets do not repeat them.
-    const [size] = await rows<{ length: number }>(
-      'select max(length(root::text)) as length from target join job on job.id = job_id where public_id = $1',
-      [started.manualRunId],
-    );
-    expect(size?.length).toBeLessThan(1_000);
-    await user.client.post('/api/runtime/stop');
-  });
-
   it('is named in the head of its export', async () => {
     const professional = await app.createUser({ plan: 'professional' });
     user = professional;
@@ -199,34 +148,6 @@ describe('a job with a shape', () => {
     expect(far).toEqual([]);
   });
 
-  it('is estimated, with what was repaired in the shape', async () => {
-    const { latitude, longitude } = CENTER;
-    const ring = [
-      [longitude, latitude],
-      [longitude + 0.02, latitude + 0.02],
-      [longitude + 0.02, latitude],
-      [longitude, latitude + 0.02],
-    ];
-    const shapes = [
-      { name: 'Bow tie', businessTypes: ['Restaurants'], geometry: { type: 'Polygon', coordinates: [ring] } },
-    ];
-    const { body } = await user.client.post('/api/runtime/estimate', { ...SETUP, shapes });
-    expect(body).toMatchObject({
-      targets: 1,
-      shapes: [
-        {
-          name: 'Bow tie',
-          squareKilometers: expect.closeTo(2, 0),
-          toleranceMeters: 0,
-          repairs: [
-            'separated an outline at the points where it crosses itself or another one',
-            'closed an outline whose last corner was not its first',
-          ],
-        },
-      ],
-    });
-  });
-
   it('can be continued at a higher level, and then covers the same shape', async () => {
     const { body } = await start({
       shapes: [{ name: 'Old town', businessTypes: ['Restaurants'], circle: CIRCLE }],
@@ -239,55 +160,6 @@ describe('a job with a shape', () => {
     expect((await captured(second.id)).map(({ key }) => key).sort()).toEqual(
       before.map(({ key }) => key).sort(),
     );
-  });
-
-  it('starts by itself from a schedule, whose summary counts the shapes', async () => {
-    const professional = await app.createUser({ plan: 'professional' });
-    user = professional;
-    await user.client.post('/api/db/save', { provider: 'none' });
-    const shape = (name: string) => ({
-      name,
-      businessTypes: ['Dentists'],
-      keywords: ['vegan bakery'],
-      circle: CIRCLE,
-    });
-    const { body } = await user.client.post<{ id: string }>('/api/schedules', {
-      name: 'Daily',
-      cadence: { kind: 'daily', at: '06:30' },
-      timeZone: 'UTC',
-      setup: { ...SETUP, mode: 'autonomous', shapes: [shape('East'), shape('West')] },
-    });
-    const { body: schedule } = await user.client.get<{ summary: string }>(`/api/schedules/${body.id}`);
-    expect(schedule.summary).toBe('2 shapes, 2 types');
-    await app.app.get(ScheduleStarter).markDue(Date.now() + 2 * 86_400_000);
-    await app.app.get(ScheduleStarter).start(body.id);
-    const job = await app.app.get(JobsService).current(user);
-    expect(job).toMatchObject({ cityCount: 2, typeCount: 2, targetsTotal: 4 });
-  });
-
-  it.each([
-    [[], 'select'],
-    [[{ name: '', circle: CIRCLE }], 'shape 1: name must be a string of 1 to 200 characters'],
-    [[{ name: 'A' }], 'shape 1: must have one of circle, rectangle and geometry'],
-    [
-      [{ name: 'A', circle: { ...CIRCLE, radiusMeters: 1 } }],
-      'circle.radiusMeters must be a number from 10 to 500000',
-    ],
-    [
-      [{ name: 'A', businessTypes: ['Dentists'], geometry: { type: 'Point', coordinates: [1, 2] } }],
-      'The shape A cannot be used. It has no polygons, only Point.',
-    ],
-    [
-      [
-        { name: 'A', businessTypes: ['Dentists'], circle: CIRCLE },
-        { name: 'B', businessTypes: ['Dentists'], circle: CIRCLE },
-      ],
-      'A job of the mode Single has one city or one shape.',
-    ],
-  ])('is refused with a sentence: %j', async (shapes, message) => {
-    const { status, body } = await start({ shapes });
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain(message);
   });
 });
 

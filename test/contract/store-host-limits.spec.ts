@@ -16,6 +16,7 @@ import {
 import pg from 'pg';
 import { pgOptions } from '../../backend/platform/database';
 import { startHostilePostgres } from '../support/hostile-servers/hostile-postgres';
+import { startHostilePostgrest } from '../support/hostile-servers/hostile-postgrest';
 import { createHostPool } from '../support/listing-stores/host-pool';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -129,6 +130,24 @@ describe('a host process', () => {
     await Promise.all(readings);
     await server.close();
     expect(ends).toEqual([]);
+  });
+
+  it.each([
+    ['Postgres', () => startHostilePostgres('honest')],
+    ['Supabase', () => startHostilePostgrest('honest')],
+  ])('has a count ended when its request is canceled: %s', async (_, start) => {
+    const server = await start();
+    const store = pool.open('impatient', server.connection);
+    await store.count();
+    server.mode = 'silent';
+    const before = server.statementCount;
+    const request = new AbortController();
+    const count = store.count(undefined, { signal: request.signal }).catch((error: unknown) => error);
+    await until('the server is asked', () => server.statementCount > before);
+    request.abort();
+    expect(await count).toMatchObject({ kind: 'transient', code: 'CANCELED' });
+    await store.close();
+    await server.close();
   });
 
   it('continues a download in another host', async () => {

@@ -42,11 +42,12 @@ import type {
 import type { ExternalUser } from '../external-user';
 import { ExternalUsersService } from '../external-users.service';
 import { IdentityLinks } from '../identity-links';
+import type { DeviceOwner } from '../known-device';
 import { normalizeEmail } from '../normalize-email';
 import type { OAuthSignIn } from '../oauth-sign-in';
 import { PasswordHasher } from '../password-hasher';
 import { RepeatedRegistrations } from '../repeated-registrations';
-import type { OpenSession, SessionClient } from '../open-session';
+import type { SessionClient, StartedSession } from '../open-session';
 import type { User } from '../user.entity';
 import { UsersService } from '../users.service';
 import { IDENTITY_LINK_TYPE, identityLinkMail, registeredMail } from './account-mails';
@@ -169,11 +170,11 @@ export class LocalIdentity implements IdentityPort {
     return this.passwordResets.issue(owner);
   }
 
-  resetPassword(newPassword: NewPassword): Promise<{ email: string }> {
+  resetPassword(newPassword: NewPassword): Promise<DeviceOwner> {
     return this.passwordResets.reset(newPassword);
   }
 
-  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession> {
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<StartedSession> {
     return this.passwordResets.change(caller, change, client);
   }
 

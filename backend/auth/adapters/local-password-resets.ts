@@ -6,9 +6,10 @@ import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { LoginFailed, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
 import type { NewPassword, PasswordChange, PasswordReset, PasswordResetRequest } from '../identity-port';
+import type { DeviceOwner } from '../known-device';
 import { PasswordHasher } from '../password-hasher';
 import { PasswordResetRepository } from '../password-reset.repository';
-import type { OpenSession, SessionClient } from '../open-session';
+import type { SessionClient, StartedSession } from '../open-session';
 import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail, passwordResetMail } from './account-mails';
@@ -37,14 +38,17 @@ export class LocalPasswordResets {
    * request, with the same Idempotency-Key and password, succeeds without doing anything.
    * @throws PasswordResetInvalid, AccountDisabled
    */
-  async reset(newPassword: NewPassword): Promise<{ email: string }> {
+  async reset(newPassword: NewPassword): Promise<DeviceOwner> {
     const passwordHash = await this.passwords.hash(newPassword.password);
     const changed = await this.transaction.run(() => this.redeem(newPassword, passwordHash));
     return changed ?? this.repeat(newPassword);
   }
 
   /** Returns null for a token that redeems nothing. */
-  private async redeem({ token, idempotencyKey }: NewPassword, passwordHash: string) {
+  private async redeem(
+    { token, idempotencyKey }: NewPassword,
+    passwordHash: string,
+  ): Promise<DeviceOwner | null> {
     const owner = await this.resets.redeem(token, idempotencyKey);
     if (!owner) return null;
     const user = await this.users.find(owner.userId);
@@ -52,21 +56,21 @@ export class LocalPasswordResets {
     if (!user?.email) throw new PasswordResetInvalid();
     await this.users.lock(owner);
     await this.users.assertEnabled(owner);
-    await this.users.setPassword(owner, passwordHash);
+    const passwordChanges = await this.users.setPassword(owner, passwordHash);
     await this.sessions.endAll(owner.userId);
     await this.audit.record({ actor: owner, action: 'password.reset' });
     await this.mailer.send(passwordChangedMail({ to: user.email, origin: publicOrigin(this.settings) }));
-    return { email: user.email };
+    return { ...user, passwordChanges };
   }
 
   /** Accepts a repetition whose password is the account's, since whoever knows the password can sign in anyway. */
-  private async repeat({ token, password, idempotencyKey }: NewPassword): Promise<{ email: string }> {
+  private async repeat({ token, password, idempotencyKey }: NewPassword): Promise<DeviceOwner> {
     const owner = idempotencyKey === null ? null : await this.resets.findRedeemed(token, idempotencyKey);
     const user = owner && (await this.users.find(owner.userId));
     if (!owner || !user?.email) throw new PasswordResetInvalid();
     await this.users.assertEnabled(owner);
     await this.users.authenticate(user.email, password).catch(toResetInvalid);
-    return { email: user.email };
+    return user;
   }
 
   /**
@@ -78,7 +82,7 @@ export class LocalPasswordResets {
     caller: SignedIn,
     { currentPassword, newPassword }: PasswordChange,
     client: SessionClient,
-  ): Promise<OpenSession> {
+  ): Promise<StartedSession> {
     const { email } = await this.users.get(caller);
     const current = await this.users.authenticate(email, currentPassword).catch(toPasswordWrong);
     const passwordHash = await this.passwords.hash(newPassword);

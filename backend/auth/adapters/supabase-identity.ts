@@ -39,7 +39,8 @@ import {
   type SessionProvider,
 } from '../identity-port';
 import { ExternalUsersService } from '../external-users.service';
-import type { OpenSession, SessionClient } from '../open-session';
+import type { DeviceOwner } from '../known-device';
+import type { SessionClient, StartedSession } from '../open-session';
 import type { User } from '../user.entity';
 import { GITHUB_NAME } from './github/github-sign-in';
 import {
@@ -156,11 +157,11 @@ export class SupabaseIdentity implements IdentityPort {
     return Promise.reject(new PasswordResetUnavailable());
   }
 
-  resetPassword(newPassword: NewPassword): Promise<{ email: string }> {
+  resetPassword(newPassword: NewPassword): Promise<DeviceOwner> {
     return this.passwords.reset(newPassword);
   }
 
-  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<OpenSession> {
+  changePassword(caller: SignedIn, change: PasswordChange, client: SessionClient): Promise<StartedSession> {
     return this.passwords.change(caller, change, client);
   }
 

@@ -8,9 +8,10 @@ import type { Owner, SignedIn } from '../../platform/http';
 import { Mailer } from '../../platform/mail';
 import { IdentityUnavailable, PasswordRefused, PasswordResetInvalid, PasswordWrong } from '../auth.errors';
 import { ExternalUsersService } from '../external-users.service';
+import type { DeviceOwner } from '../known-device';
 import type { NewPassword, PasswordChange, PasswordResetRequest } from '../identity-port';
 import { PasswordResetRepository } from '../password-reset.repository';
-import type { OpenSession, SessionClient } from '../open-session';
+import type { SessionClient, StartedSession } from '../open-session';
 import { SessionService } from '../session.service';
 import { UsersService } from '../users.service';
 import { passwordChangedMail } from './account-mails';
@@ -53,27 +54,28 @@ export class SupabasePasswords {
    * one-time token, or the access token that the project's default template puts into the fragment.
    * @throws PasswordResetInvalid, PasswordRefused, AccountDisabled, IdentityUnavailable, TooManyAttempts
    */
-  async reset(newPassword: NewPassword): Promise<{ email: string }> {
+  async reset(newPassword: NewPassword): Promise<DeviceOwner> {
     const redeemed = await this.findRedeemed(newPassword);
     return redeemed ? this.repeat(redeemed, newPassword.password) : this.redeem(newPassword);
   }
 
-  private async redeem({ token, password, idempotencyKey }: NewPassword): Promise<{ email: string }> {
+  private async redeem({ token, password, idempotencyKey }: NewPassword): Promise<DeviceOwner> {
     const auth = this.auth();
     const remote = await openLink(auth, token);
     await this.setPassword(auth, password);
     const result = await this.externalUsers.findOrCreate(toExternalUser(remote));
     const { id: userId, email } = 'user' in result ? result.user : result.holder;
     const owner = { userId };
-    await this.transaction.run(async () => {
+    const passwordChanges = await this.transaction.run(async () => {
       await this.users.lock(owner);
       await this.users.assertEnabled(owner);
       await this.sessions.endAll(userId);
       if (idempotencyKey !== null) await this.resets.noteRedeemed(owner, token, idempotencyKey);
       await this.audit.record({ actor: owner, action: 'password.reset' });
       await this.tell(email);
+      return this.users.countPasswordChange(owner);
     });
-    return { email };
+    return { id: userId, email, passwordChanges };
   }
 
   private async findRedeemed({ token, idempotencyKey }: NewPassword): Promise<Owner | null> {
@@ -81,11 +83,11 @@ export class SupabasePasswords {
   }
 
   /** Accepts a repetition whose password is the account's, since whoever knows the password can sign in anyway. */
-  private async repeat(owner: Owner, password: string): Promise<{ email: string }> {
+  private async repeat(owner: Owner, password: string): Promise<DeviceOwner> {
     await this.users.assertEnabled(owner);
-    const { email } = await this.users.get(owner);
-    await this.assertPassword(email, password, () => new PasswordResetInvalid());
-    return { email };
+    const user = await this.users.get(owner);
+    await this.assertPassword(user.email, password, () => new PasswordResetInvalid());
+    return user;
   }
 
   /**
@@ -97,7 +99,7 @@ export class SupabasePasswords {
     caller: SignedIn,
     { currentPassword, newPassword }: PasswordChange,
     client: SessionClient,
-  ): Promise<OpenSession> {
+  ): Promise<StartedSession> {
     const { email } = await this.users.get(caller);
     const auth = this.auth();
     const { error } = await auth.signInWithPassword({ email, password: currentPassword });
@@ -105,6 +107,7 @@ export class SupabasePasswords {
     await this.setPassword(auth, newPassword);
     return this.transaction.run(async () => {
       await this.users.lock(caller);
+      await this.users.countPasswordChange(caller);
       const session = await this.sessions.renew(caller, client);
       await this.audit.record({ actor: caller, action: 'password.changed' });
       await this.tell(email);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Owner, rangeOf, setRateLimitHeaders, TooManyAttempts } from '../../platform/http';
 import { EmailNotConfirmed } from '../auth.errors';
+import type { KnownDevice } from '../known-device';
 import { normalizeEmail } from '../normalize-email';
 import type { Visitor } from '../visitor';
-import type { KnownDevice } from '../visitor-cookies';
 import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
 /** Limits per IP address, high enough for an office behind one router. */
@@ -164,7 +164,11 @@ export class AttemptLimits {
    * have chosen it.
    * @throws TooManyAttempts
    */
-  async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
+  async guardPassword<T>(
+    email: string,
+    device: Pick<KnownDevice, 'id' | 'subject'> | null,
+    check: () => Promise<T>,
+  ): Promise<T> {
     const subject = normalizeEmail(email);
     const account =
       device && normalizeEmail(device.subject) === subject

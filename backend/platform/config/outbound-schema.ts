@@ -79,6 +79,20 @@ export const OUTBOUND_SCHEMA = {
       defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
       description: 'Allowed ports for webhooks.',
     }),
+    /** Where messages may be sent without encryption. */
+    plainNetworks: variable(
+      'WEBHOOK_PLAIN_NETWORKS',
+      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
+      {
+        defaultValue: {
+          embedded: '0.0.0.0/0,::/0',
+          served: 'loopback,private',
+          test: '0.0.0.0/0,::/0',
+        },
+        description:
+          'Networks to which webhooks may send messages without encryption (http://), if the settings above allow them. 0.0.0.0/0,::/0 stands for all.',
+      },
+    ),
     /** Maximum response time of an endpoint. */
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
       defaultValue: '15',

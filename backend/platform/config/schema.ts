@@ -179,11 +179,11 @@ export const SETTINGS_SCHEMA = {
     description:
       'Format of what a process prints. terminal: log entries are JSON lines, but the message at start, errors at start and warnings are plain text. json: every line is a JSON object, for a log collector; initial passwords are then not printed.',
   }),
-  /** Token for reading /metrics; null: only callers on this machine can read it. */
+  /** Token for reading /metrics; null: only callers on this machine can read it, in the embedded profile. */
   metricsToken: optional('METRICS_TOKEN', text, {
     secret: true,
     description:
-      'Bearer token that Prometheus sends to /metrics. If unset, only callers on this machine can read /metrics.',
+      'Bearer token that Prometheus sends to /metrics. If unset, /metrics exists only in the embedded profile, for callers on this machine, and not if PUBLIC_URL names another one.',
   }),
   /** Port for the health and metrics of a worker without pages; null: the worker does not listen. */
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {

@@ -30,7 +30,12 @@ export {
   NaturallyIdempotent,
   OnlyRepeatableByKey,
 } from './idempotency/ignore-idempotency-key.decorator';
-export { OnceOutsideTransaction, OutsideTransaction } from './idempotency/outside-transaction.decorator';
+export {
+  OnceOutsideTransaction,
+  OutsideTransaction,
+  PreparedOutsideTransaction,
+  type PreparedWork,
+} from './idempotency/outside-transaction.decorator';
 export { IdParams } from './id-params';
 export { NamesField } from './names-field';
 export { ownOrigin } from './own-origin';
@@ -89,6 +94,7 @@ export { CreatedResponse, SuccessResponse } from './success-response.dto';
 export { assignNonce, securityHeaders } from './security-headers';
 export { THROWN_ERRORS, Throws } from './throws.decorator';
 export { UserLanes } from './lanes/user-lanes';
+export { refuseWithoutLane } from './lanes/refused-lane';
 export { UserPermits } from './lanes/user-permits';
 export {
   AdmittedBy,

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { FairLanes, NoLane } from '@libs/lanes';
+import { FairLanes } from '@libs/lanes';
 import { rangeOf } from './address-range';
-import { TooManyAttempts } from './request-errors';
+import { refuseWithoutLane } from './lanes/refused-lane';
 
 /**
  * Larger bodies take noticeable time and memory: up to 2 ms for each kilobyte. Only setups with many cities, and changes
@@ -28,14 +28,12 @@ export function limitLargeBodies(): RequestHandler {
   const lanes = new FairLanes(LANES);
   return (request: Request, response: Response, next: NextFunction): void => {
     if (!isLarge(request)) return next();
-    lanes.enter(request.signedIn?.userId ?? rangeOf(request.ip ?? '')).then(
-      (lane) => {
-        if (response.closed) return lane.leave();
-        response.once('close', () => lane.leave());
-        next();
-      },
-      (error: unknown) => next(error instanceof NoLane ? new TooManyAttempts(RETRY_SECONDS) : error),
-    );
+    const entered = lanes.enter(request.signedIn?.userId ?? rangeOf(request.ip ?? ''));
+    entered.catch(refuseWithoutLane(RETRY_SECONDS)).then((lane) => {
+      if (response.closed) return lane.leave();
+      response.once('close', () => lane.leave());
+      next();
+    }, next);
   };
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isLoopbackAddress } from '@libs/network';
+import { isLoopbackAddress, isLoopbackHost } from '@libs/network';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
@@ -19,8 +19,8 @@ export const TOKEN_REQUIRED_RESPONSE = {
 
 /**
  * GET /metrics, for Prometheus. Only the operator may read it. With METRICS_TOKEN, callers must send the token, and
- * get a 401 response if they do not. Without METRICS_TOKEN, they must be on this machine and not come through a proxy;
- * for everyone else the page does not exist.
+ * get a 401 response if they do not. Without METRICS_TOKEN, the page exists only in the embedded profile, for callers on
+ * this machine: in the served one, a proxy on this machine that adds no header would look like them.
  */
 @Injectable()
 export class MetricsMiddleware {
@@ -43,13 +43,17 @@ export class MetricsMiddleware {
   };
 
   accessOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): MetricsAccess {
-    const { metricsToken } = this.settings;
+    const { metricsToken, profile } = this.settings;
     if (metricsToken !== null)
       return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`) ? 'allowed' : 'token_required';
     const isLocal = isLoopbackAddress(socket.remoteAddress ?? '') && !isForwarded(headers);
-    return isLocal ? 'allowed' : 'hidden';
+    return isLocal && profile !== 'served' && !isPublic(this.settings) ? 'allowed' : 'hidden';
   }
 }
+
+/** Whether users reach the application at another address than this machine's own. */
+const isPublic = ({ publicUrl }: Settings) =>
+  publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname);
 
 /**
  * A proxy on this machine forwards requests from other callers, and its headers may contain what those callers sent.

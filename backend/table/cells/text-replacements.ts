@@ -105,7 +105,10 @@ export class TextReplacements {
   ): Promise<ReplacementPlan> {
     const { ids } = body;
     const filter = ids ? undefined : candidates(filterOf(query), body);
-    if (!ids) await this.assertFew(owner, filter, revision);
+    if (!ids) {
+      const count = await this.stores.use(owner, (store) => store.count(filter, { signal }), revision);
+      if (count > MAX_BULK_ROWS) throw new UndoTooLarge();
+    }
     const plan = new PlanBuilder(body);
     const rows = this.stores.stream(
       owner,
@@ -114,11 +117,6 @@ export class TextReplacements {
     );
     for await (const row of rows) plan.add(row);
     return plan.build();
-  }
-
-  private async assertFew(owner: Owner, filter: RowFilter | undefined, revision: string): Promise<void> {
-    const count = await this.stores.use(owner, (store) => store.count(filter), revision);
-    if (count > MAX_BULK_ROWS) throw new UndoTooLarge();
   }
 }
 

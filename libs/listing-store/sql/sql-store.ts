@@ -104,8 +104,9 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
     return this.invalidatingCounts(writeBisecting(listings, (part) => this.writeBatch(part)));
   }
 
-  async count(filter?: RowFilter): Promise<number> {
+  async count(filter?: RowFilter, { signal }: ReadOptions = {}): Promise<number> {
     const { pool, dialect } = this.parts;
+    assertNotCanceled(signal);
     assertColumns({ filter }, await this.columns.present());
     const values: unknown[] = [];
     const where = (await this.getOrder()).filter(filter, dialect.parameterAdder(values));

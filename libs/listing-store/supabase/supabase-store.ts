@@ -117,11 +117,12 @@ export class SupabaseStore extends MappingStore implements ListingStore {
     });
   }
 
-  async count(filter?: RowFilter): Promise<number> {
+  async count(filter?: RowFilter, options: ReadOptions = {}): Promise<number> {
     assertColumns({ filter }, await this.columns.present());
-    if (await isFilteredHere(this.api, filter)) return (await this.loadSortedIds({ filter })).length;
+    if (await isFilteredHere(this.api, filter)) return (await this.loadSortedIds({ filter }, options)).length;
     const { count } = await this.api.request(
       filtered(this.api.table.select('id', { count: 'exact' }), filter).limit(1),
+      options.signal,
     );
     return count ?? 0;
   }

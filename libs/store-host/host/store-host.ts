@@ -168,7 +168,8 @@ export class StoreHost {
   /** Returns the arguments of a call, together with those that cannot be sent: callbacks and signals. */
   private ownArgs(call: number, running: RunningCall, method: CallMethod, args: readonly unknown[]) {
     if (method === 'ensureTable') return this.withProgress(call, running, args);
-    return method === 'page' ? [...args, { signal: running.controller.signal }] : args;
+    const endsEarly = method === 'page' || method === 'count';
+    return endsEarly ? [...args, { signal: running.controller.signal }] : args;
   }
 
   /**

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Transaction } from '../../database';
 import { DomainError } from '../domain-error';
-import { OUTSIDE_TRANSACTION, type Repetition } from './outside-transaction.decorator';
+import { OUTSIDE_TRANSACTION, type PreparedWork, type Repetition } from './outside-transaction.decorator';
 import { IdempotencyRepository } from './idempotency.repository';
 import {
   IdempotencyInProgress,
@@ -19,7 +19,8 @@ import { type IdempotentRequest, IdempotentRequests } from './idempotent-request
  * `Idempotent-Replayed: true`. A user who has too many stored responses is refused before the work, because work whose
  * response is not stored could happen twice. A handler marked `@OutsideTransaction()` runs without a transaction, because it waits
  * for an external server. If one marked `@OnceOutsideTransaction()` fails and may have done its work all the same, or if the process
- * dies, a repeated request gets that failure.
+ * dies, a repeated request gets that failure. One marked `@PreparedOutsideTransaction()` returns the work that is left for the
+ * transaction. A repetition that arrives during the preparation prepares as well, and then finds the claim or the response.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -32,12 +33,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = this.requests.from(context);
-    if (!request) return next.handle();
     const outside = this.reflector.get<Repetition | undefined>(OUTSIDE_TRANSACTION, context.getHandler());
     const handle = () => lastValueFrom(next.handle(), { defaultValue: null }) as Promise<unknown>;
+    if (outside === 'prepared') return from(this.afterPreparation(request, handle));
+    if (!request) return next.handle();
     if (!outside) return from(this.inTransaction(request, () => this.runOnce(request, handle)));
     const work = outside === 'once' ? () => this.handleAndStoreFailure(request, handle) : handle;
     return from(this.withSharedClaim(request, () => this.runOnce(request, work)));
+  }
+
+  private async afterPreparation(
+    request: IdempotentRequest | null,
+    prepare: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const work = (await prepare()) as PreparedWork<unknown>;
+    return request ? this.inTransaction(request, () => this.runOnce(request, work)) : work();
   }
 
   private inTransaction({ owner, key }: IdempotentRequest, work: () => Promise<unknown>): Promise<unknown> {
