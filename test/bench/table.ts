@@ -1,4 +1,4 @@
-import { TABLE_FIELDS } from '@libs/listing';
+import { TABLE_FIELDS, type SortColumn } from '@libs/listing';
 import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
 import { parseBenchArguments } from '../support/bench-arguments';
 import { measureBeside } from '../support/data-tool/table-beside';
@@ -19,7 +19,7 @@ interface PageCase {
 const GOAL_MS = 100;
 
 const PAGE_SIZE = 500;
-const sortedBy = (column: 'name' | 'rating' | 'id' | 'phone', direction: 'asc' | 'desc' = 'asc') => ({
+const sortedBy = (column: SortColumn, direction: 'asc' | 'desc' = 'asc') => ({
   sort: { column, direction },
   limit: PAGE_SIZE,
 });
@@ -78,7 +78,7 @@ async function measureAll(
   await store.ensureTable();
   await fill(rows);
   const startedAt = performance.now();
-  await store.ensureTable({ sortIndexes: true });
+  await store.ensureTable({ sortIndexes: true, indexColumns: ['phone', 'address', 'zip'] });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`\n${name}: ${rows} rows; the sort indexes took ${seconds} s`);
   await settle();
@@ -155,6 +155,9 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
     (await store.page({ ...query, position: { at: 'offset', offset: Math.floor(rows / 2) } })).next ?? '';
   const name = await middle(sortedBy('name'));
   const rating = await middle(sortedBy('rating', 'desc'));
+  const address = await middle(sortedBy('address'));
+  const zip = await middle(sortedBy('zip', 'desc'));
+  const reviews = await middle(sortedBy('reviewcount'));
   const complete = { filter: { op: 'complete' } as const };
   const spread = (round: number) => Math.floor((rows * ((round * 7) % 19)) / 20);
   return [
@@ -238,8 +241,28 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
       isSlow: true,
     },
     {
-      label: 'phone, first (without an index)',
+      label: 'phone, first',
       query: () => ({ ...sortedBy('phone'), position: { at: 'first' } }),
+    },
+    {
+      label: 'address, next in the middle',
+      query: () => ({ ...sortedBy('address'), position: { at: 'after', cursor: address } }),
+    },
+    {
+      label: 'address, jumps',
+      query: (round) => ({ ...sortedBy('address'), position: { at: 'offset', offset: spread(round) } }),
+    },
+    {
+      label: 'ZIP descending, next in the middle',
+      query: () => ({ ...sortedBy('zip', 'desc'), position: { at: 'after', cursor: zip } }),
+    },
+    {
+      label: 'reviews, next in the middle',
+      query: () => ({ ...sortedBy('reviewcount'), position: { at: 'after', cursor: reviews } }),
+    },
+    {
+      label: 'plus code, first (without an index)',
+      query: () => ({ ...sortedBy('plus_code'), position: { at: 'first' } }),
       isSlow: true,
     },
     {
