@@ -291,9 +291,9 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     { sortIndexes = false, server = null as string | null } = {},
   ): Promise<boolean> {
     const earlier = await this.findConfig(owner);
-    const isKept = sortIndexes && earlier !== null && server === this.savedServerOf(earlier);
-    if (earlier?.sortIndexes && !isKept) await this.sortIndexService.drop(owner);
-    const indexed = isKept ? (earlier.sortIndexes?.columns ?? []) : [];
+    const isSameServer = sortIndexes && earlier !== null && server === this.savedServerOf(earlier);
+    if (earlier?.sortIndexes && !isSameServer) await this.sortIndexService.drop(owner);
+    const indexed = isSameServer ? (earlier.sortIndexes?.columns ?? []) : [];
     const revision = randomUUID();
     const row = {
       sample: false,
