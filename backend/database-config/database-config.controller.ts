@@ -19,6 +19,7 @@ import { PlanLimitReached } from '../subscription';
 import {
   ChooseFieldsDto,
   ChosenFieldsResponse,
+  CreateSortIndexesDto,
   DATABASE_CONFIG_EXAMPLES,
   DatabaseFieldsResponse,
   DatabaseConfigDto,
@@ -38,12 +39,14 @@ import {
   DatabaseReplaced,
   DatabaseUnreachable,
   SortIndexesUnavailable,
+  TooManySortIndexes,
 } from './database-config.errors';
 import {
   toChosenFieldsResponse,
   toDatabaseConfigResponse,
   toDatabaseFieldsResponse,
   toDatabaseMessageResponse,
+  toSortIndexResponse,
 } from './database-config.presenter';
 import { DatabaseConfigService } from './database-config.service';
 import { SortIndexService } from './sort-index.service';
@@ -205,12 +208,18 @@ export class DatabaseConfigController {
   @ApiOperation({
     operationId: 'createSortIndexes',
     summary: 'Create the sort indexes on the connected database',
-    description: 'They are created in the background: `sortIndexes` of the configuration has the progress.',
+    description:
+      'They are created in the background: `sortIndexes` of the configuration has the progress. With `column`, that column is indexed as well. On Supabase, nothing is created, and `sql` is the SQL to run.',
   })
-  @Throws(DatabaseNotConfigured, SortIndexesUnavailable)
+  @Throws(DatabaseNotConfigured, SortIndexesUnavailable, TooManySortIndexes)
+  @ApiBody({ type: CreateSortIndexesDto, required: false })
   @ApiOkResponse({ type: SortIndexesResponse })
-  async createSortIndexes(@CurrentOwner() owner: SignedIn): Promise<SortIndexesResponse> {
-    return { success: true, sortIndexes: await this.sortIndexes.request(owner) };
+  async createSortIndexes(
+    @CurrentOwner() owner: SignedIn,
+    @Body() { column }: CreateSortIndexesDto,
+  ): Promise<SortIndexesResponse> {
+    const { sortIndexes, sql } = await this.sortIndexes.request(owner, column ?? null);
+    return { success: true, sortIndexes: sortIndexes && toSortIndexResponse(sortIndexes), sql };
   }
 
   @Get('setup-sql')

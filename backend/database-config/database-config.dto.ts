@@ -1,7 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
-import { detailFields, FIELD_SETS, type DetailName, type FieldSelection, type FieldSet } from '@libs/listing';
+import {
+  ALL_SORT_COLUMNS,
+  BASIC_INDEX_COLUMNS,
+  detailFields,
+  FIELD_SETS,
+  FURTHER_INDEX_COLUMNS,
+  MAX_FURTHER_INDEXES,
+  type DetailName,
+  type FieldSelection,
+  type FieldSet,
+  type SortColumn,
+} from '@libs/listing';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
 import { ApiSchemaRules, requiringFields } from '../platform/http';
 import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
@@ -133,7 +144,7 @@ const MASKED_DESCRIPTION =
 
 const MaskedProperty = () => ApiProperty({ description: MASKED_DESCRIPTION });
 
-export class SortIndexResponse implements SortIndexProgress {
+export class SortIndexResponse implements Required<SortIndexProgress> {
   @ApiProperty({ enum: SORT_INDEX_STATES })
   state: SortIndexProgress['state'];
 
@@ -145,14 +156,43 @@ export class SortIndexResponse implements SortIndexProgress {
 
   @ApiProperty({ description: 'Why the indexes could not be created. Empty if there was no failure.' })
   message: string;
+
+  @ApiProperty({
+    enum: FURTHER_INDEX_COLUMNS,
+    isArray: true,
+    maxItems: MAX_FURTHER_INDEXES,
+    description: `Columns that are indexed beside ${BASIC_INDEX_COLUMNS.join(', ')}.`,
+  })
+  columns: SortColumn[];
+}
+
+export class CreateSortIndexesDto {
+  @ApiPropertyOptional({
+    enum: ALL_SORT_COLUMNS,
+    description: 'A column to index for sorting, beside those that are indexed in any case.',
+  })
+  @IsOptional()
+  @IsIn(ALL_SORT_COLUMNS)
+  column?: SortColumn;
 }
 
 export class SortIndexesResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty()
-  sortIndexes: SortIndexResponse;
+  @ApiProperty({
+    type: SortIndexResponse,
+    nullable: true,
+    description: 'Null where we may not create indexes.',
+  })
+  sortIndexes: SortIndexResponse | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'SQL to run where we may not create indexes, as in Supabase. Null otherwise.',
+  })
+  sql: string | null;
 }
 
 export class DatabaseConnectionResponse {

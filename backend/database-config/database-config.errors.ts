@@ -5,6 +5,7 @@ import {
   START_TOOLTIPS,
   type DatabaseProvider,
 } from '@libs/constants';
+import { MAX_FURTHER_INDEXES } from '@libs/listing';
 import { OUTCOME_UNKNOWN_HINT, type StoreError } from '@libs/listing-store';
 import { DomainError, type ErrorDetail } from '../platform/http';
 
@@ -52,6 +53,18 @@ export class SortIndexesUnavailable extends DomainError {
 
   constructor() {
     super('Sort indexes are created only on the table BusinessDatabase in Postgres, MySQL and MariaDB.');
+  }
+}
+
+/** The table has an index for as many further columns as are allowed. */
+export class TooManySortIndexes extends DomainError {
+  readonly code = 'database.too_many_sort_indexes';
+  readonly status = 409;
+
+  constructor() {
+    super(
+      `${MAX_FURTHER_INDEXES} further columns have an index, which is the maximum: each makes deliveries slower. To choose others, save the connection without indexes, which removes all of them, and create those that you need.`,
+    );
   }
 }
 
@@ -109,6 +122,23 @@ export class DatabaseRefused extends DatabaseFailed {
   }
 }
 
+/** A filter or a sort order reads an optional column that the table does not have. The message names it. */
+export class ColumnMissing extends DatabaseFailed {
+  readonly code = 'database.no_column';
+  readonly status = 400;
+
+  constructor(reason: string, hint: string, options?: ErrorOptions) {
+    super(withHint(reason, hint), reason, options);
+  }
+
+  static example(): ColumnMissing {
+    return new ColumnMissing(
+      'The table has no column "price_level".',
+      'Add it in the database settings, or choose another column.',
+    );
+  }
+}
+
 /** The user's database refuses the content of a row. */
 export class RowRefused extends DatabaseFailed {
   readonly code = 'database.row_refused';
@@ -149,6 +179,7 @@ export function toDatabaseFailed(
   reason: string,
 ): DatabaseFailed {
   const options = { cause: error };
+  if (error.code === 'NO_COLUMN') return new ColumnMissing(reason, error.hint, options);
   if (error.isOutcomeUnknown) return new ChangeOutcomeUnknown(reason, error.hint, options);
   switch (error.kind) {
     case 'transient':

@@ -15,7 +15,9 @@ import type {
   DatabaseAvailabilityResponse,
   DatabaseConfigResponse,
   DatabaseMessageResponse,
+  SortIndexResponse,
 } from './database-config.dto';
+import type { SortIndexProgress } from './sort-index-progress';
 
 export const toDatabaseConfigResponse = (
   saved: SavedDatabaseConfig | null,
@@ -37,7 +39,7 @@ function toDatabaseConnectionResponse({
     provider: config.provider,
     ssl: config.ssl,
     sample: config.sample,
-    sortIndexes: config.sortIndexes,
+    sortIndexes: config.sortIndexes && toSortIndexResponse(config.sortIndexes),
     server,
     ownTable: config.ownTable,
     table: config.mapping ? shownTable(config.mapping) : config.ownTable ? null : BUSINESS_TABLE,
@@ -53,6 +55,11 @@ function toDatabaseConnectionResponse({
     password: masked('password'),
   };
 }
+
+export const toSortIndexResponse = (progress: SortIndexProgress): SortIndexResponse => ({
+  ...progress,
+  columns: progress.columns ?? [],
+});
 
 const shownTable = ({ schema, table }: TableName): string => (schema === null ? table : `${schema}.${table}`);
 

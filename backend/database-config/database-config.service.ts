@@ -291,15 +291,16 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     { sortIndexes = false, server = null as string | null } = {},
   ): Promise<boolean> {
     const earlier = await this.findConfig(owner);
-    if (earlier?.sortIndexes && !(sortIndexes && server === this.savedServerOf(earlier)))
-      await this.sortIndexService.drop(owner);
+    const isSameServer = sortIndexes && earlier !== null && server === this.savedServerOf(earlier);
+    if (earlier?.sortIndexes && !isSameServer) await this.sortIndexService.drop(owner);
+    const indexed = isSameServer ? (earlier.sortIndexes?.columns ?? []) : [];
     const revision = randomUUID();
     const row = {
       sample: false,
       ownTable: false,
       // Another kind of database cannot have the same table.
       mapping: earlier?.provider === input.provider ? earlier.mapping : null,
-      sortIndexes: sortIndexes ? INITIAL_PROGRESS : null,
+      sortIndexes: sortIndexes ? { ...INITIAL_PROGRESS, columns: indexed } : null,
       ...input,
       userId: owner.userId,
       revision,

@@ -1,6 +1,7 @@
 export { CONNECTED_USERS_SQL } from './connected-users';
 export {
   ChangeOutcomeUnknown,
+  ColumnMissing,
   DatabaseBusy,
   DatabaseFailed,
   DatabaseNotConfigured,

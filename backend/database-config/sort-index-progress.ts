@@ -1,3 +1,5 @@
+import type { SortColumn } from '@libs/listing';
+
 export const SORT_INDEX_STATES = ['creating', 'created', 'failed'] as const;
 
 /** Progress in creating a table's sort indexes. */
@@ -8,6 +10,13 @@ export interface SortIndexProgress {
   total: number;
   /** Why the indexes could not be created; empty if there was no failure. */
   message: string;
+  /** Further columns that the user had indexed, or is having indexed. Absent in rows of earlier versions. */
+  columns?: SortColumn[];
 }
 
-export const INITIAL_PROGRESS: SortIndexProgress = { state: 'creating', done: 0, total: 0, message: '' };
+export const INITIAL_PROGRESS = {
+  state: 'creating',
+  done: 0,
+  total: 0,
+  message: '',
+} as const satisfies SortIndexProgress;

@@ -1,10 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DATABASE_MESSAGES, type DatabaseProvider } from '@libs/constants';
 import { FairLanes, NoLane } from '@libs/lanes';
+import {
+  BASIC_INDEX_COLUMNS,
+  FURTHER_INDEX_COLUMNS,
+  MAX_FURTHER_INDEXES,
+  type SortColumn,
+} from '@libs/listing';
+import { supabaseIndexSql } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue, QueueConsumer, type QueueSender } from '../platform/queue';
-import { DatabaseFailed, DatabaseNotConfigured, SortIndexesUnavailable } from './database-config.errors';
+import {
+  DatabaseFailed,
+  DatabaseNotConfigured,
+  SortIndexesUnavailable,
+  TooManySortIndexes,
+} from './database-config.errors';
 import { ListingStorePool } from './listing-store-pool';
 import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
 
@@ -37,6 +49,12 @@ interface SortIndexData {
   user: string;
   /** Revision of the configuration that requested the indexes. A later configuration queues its own job. */
   revision: string;
+}
+
+/** What a request for indexes leads to: their progress, or the SQL for an owner of the database to run. */
+interface RequestedIndexes {
+  sortIndexes: SortIndexProgress | null;
+  sql: string | null;
 }
 
 interface RequestedConfig {
@@ -74,10 +92,12 @@ export class SortIndexService {
 
   /**
    * Creates the indexes on the connected database, unless they are being created. The connection stays the same, and with it what can
-   * be undone.
-   * @throws DatabaseNotConfigured, SortIndexesUnavailable
+   * be undone. Supabase gives us no right to create any: there, the request returns the SQL to run.
+   *
+   * @param column a further column to index; null: none
+   * @throws DatabaseNotConfigured, SortIndexesUnavailable, TooManySortIndexes
    */
-  request({ userId }: Owner): Promise<SortIndexProgress> {
+  request({ userId }: Owner, column: SortColumn | null): Promise<RequestedIndexes> {
     return this.transaction.run(async () => {
       const [config] = await this.transaction.rows<RequestedConfig>(
         `select provider, own_table as "isOwnTable", revision, sort_indexes as progress from database_config
@@ -86,13 +106,27 @@ export class SortIndexService {
       );
       if (!config || config.provider === 'none')
         throw new DatabaseNotConfigured(DATABASE_MESSAGES.notConnected);
-      if (config.provider === 'supabase' || config.isOwnTable) throw new SortIndexesUnavailable();
-      if (config.progress?.state === 'creating') return config.progress;
-      const data = { user: userId, revision: config.revision };
-      await this.saveProgress(data, INITIAL_PROGRESS);
-      await this.creations.send(data, { singletonKey: config.revision });
-      return INITIAL_PROGRESS;
+      if (config.isOwnTable) throw new SortIndexesUnavailable();
+      if (config.provider === 'supabase') return { sortIndexes: null, sql: supabaseSql(column) };
+      return { sortIndexes: await this.requestFor(userId, config, column), sql: null };
     });
+  }
+
+  private async requestFor(
+    userId: string,
+    { revision, progress }: RequestedConfig,
+    column: SortColumn | null,
+  ): Promise<SortIndexProgress> {
+    const known = progress?.columns ?? [];
+    const isNew = column !== null && FURTHER_INDEX_COLUMNS.includes(column) && !known.includes(column);
+    if (isNew && known.length >= MAX_FURTHER_INDEXES) throw new TooManySortIndexes();
+    const columns = isNew ? [...known, column] : known;
+    if (progress?.state === 'creating' && !isNew) return progress;
+    const requested = { ...INITIAL_PROGRESS, columns };
+    const data = { user: userId, revision };
+    await this.saveProgress(data, requested);
+    await this.creations.send(data, { singletonKey: revision });
+    return requested;
   }
 
   /**
@@ -135,16 +169,19 @@ export class SortIndexService {
 
   private async createInLane(data: SortIndexData, signal: AbortSignal): Promise<void> {
     const owner = { userId: data.user };
-    let last = INITIAL_PROGRESS;
-    const reportProgress = (done: number, total: number) =>
-      this.saveProgress(data, (last = { ...last, done, total }));
+    let last: SortIndexProgress = INITIAL_PROGRESS;
+    const reportProgress = async (done: number, total: number) => {
+      await this.saveProgress(data, (last = { ...last, done, total }));
+    };
     try {
       if ((await this.stores.revisionOf(owner)) !== data.revision) return;
+      const indexColumns = await this.requestedColumns(data);
       await reportProgress(0, 0);
       await this.stores.use(owner, (store) =>
-        store.ensureTable({ sortIndexes: true, onProgress: reportProgress, signal }),
+        store.ensureTable({ sortIndexes: true, indexColumns, onProgress: reportProgress, signal }),
       );
-      await this.saveProgress(data, { ...last, state: 'created' });
+      // A column that was requested in the meantime has its own job in the queue.
+      await this.saveProgress(data, { ...last, state: 'created' }, indexColumns);
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
       if (signal.aborted) return this.continueLater(data, SLICE_RETRY_SECONDS);
@@ -155,11 +192,36 @@ export class SortIndexService {
     }
   }
 
-  /** Saves the progress for the database card, unless a later configuration has been saved. */
-  private async saveProgress({ user, revision }: SortIndexData, progress: SortIndexProgress): Promise<void> {
+  private async requestedColumns({ user, revision }: SortIndexData): Promise<SortColumn[]> {
+    const [config] = await this.transaction.rows<{ columns: SortColumn[] | null }>(
+      `select sort_indexes->'columns' as columns from database_config where user_id = $1 and revision = $2`,
+      [user, revision],
+    );
+    return config?.columns ?? [];
+  }
+
+  /**
+   * Saves the progress for the database card, unless a later configuration has been saved.
+   * @param onlyFor the further columns that must be the requested ones
+   */
+  private async saveProgress(
+    { user, revision }: SortIndexData,
+    progress: SortIndexProgress,
+    onlyFor?: readonly SortColumn[],
+  ): Promise<void> {
     await this.transaction.execute(
-      'update database_config set sort_indexes = $3::jsonb where user_id = $1 and revision = $2',
-      [user, revision, JSON.stringify(progress)],
+      `update database_config set sort_indexes = coalesce(sort_indexes, '{}') || $3::jsonb
+       where user_id = $1 and revision = $2
+         and ($4::jsonb is null or coalesce(sort_indexes->'columns', '[]') = $4::jsonb)`,
+      [user, revision, JSON.stringify(progress), onlyFor ? JSON.stringify(onlyFor) : null],
     );
   }
+}
+
+/** @throws SortIndexesUnavailable */
+function supabaseSql(column: SortColumn | null): string {
+  const columns = column === null ? BASIC_INDEX_COLUMNS : [column];
+  const statements = columns.flatMap((name) => supabaseIndexSql(name) ?? []);
+  if (statements.length === 0) throw new SortIndexesUnavailable();
+  return statements.join('');
 }

@@ -7,14 +7,8 @@ import { UndoTooLarge } from './table.errors';
 import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
 import { UndoMemory } from './undo-memory';
-import {
-  listingsIn,
-  type UndoDraft,
-  type UndoEntry,
-  type UndoKind,
-  type UndoPart,
-  UndoRepository,
-} from './undo-repository';
+import { listingsIn, type UndoPart } from './undo-part';
+import { type UndoDraft, type UndoEntry, type UndoKind, UndoRepository } from './undo-repository';
 
 /** Rows that are changed at once, in one transaction of any database. */
 export const BATCH_SIZE = SUPABASE_COMMIT_ROWS;

@@ -1,6 +1,7 @@
 import type { ListingStore } from '@libs/listing-store';
 import { ChangeOutcomeUnknown, DatabaseReplaced } from '../database-config';
-import type { UndoOutcome, UndoPart } from './undo-repository';
+import type { UndoPart } from './undo-part';
+import type { UndoOutcome } from './undo-repository';
 
 /** Restores rows or cells. */
 export async function revertPart(store: ListingStore, part: UndoPart): Promise<UndoOutcome> {

@@ -1,5 +1,7 @@
+import { MAX_BULK_ROWS } from '@libs/constants';
 import {
   ChangeOutcomeUnknown,
+  ColumnMissing,
   DatabaseNotConfigured,
   DatabaseRefused,
   DatabaseReplaced,
@@ -53,8 +55,22 @@ export class UndoTooLarge extends DomainError {
   readonly code = 'table.undo_too_large';
   readonly status = 422;
 
-  constructor() {
-    super('This changes more than can be undone at once. Select fewer listings.');
+  /** @param hint what the limit is, if it is known, and the way out */
+  constructor(hint = 'Select fewer listings.') {
+    super(`This changes more than can be undone at once. ${hint}`);
+  }
+
+  static ofRows(): UndoTooLarge {
+    const limit = MAX_BULK_ROWS.toLocaleString('en-US');
+    return new UndoTooLarge(`One action changes up to ${limit} listings. Filter for fewer, and repeat it.`);
+  }
+
+  /** @param fitting how many of the rows fit */
+  static ofBytes(maxBytes: number, fitting: number): UndoTooLarge {
+    const [limit, rows] = [maxBytes / 2 ** 20, fitting].map((number) => number.toLocaleString('en-US'));
+    return new UndoTooLarge(
+      `Up to ${limit} MB of earlier values are kept, and about ${rows} of these listings have as much. Filter for fewer, and repeat it.`,
+    );
   }
 }
 
@@ -70,7 +86,7 @@ export class TableBusy extends DomainError {
 }
 
 /** Errors that reading the user's table may cause. */
-export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused];
+export const READ_ERRORS = [DatabaseNotConfigured, DatabaseUnreachable, DatabaseRefused, ColumnMissing];
 
 /** Errors that changing the user's table may cause. */
 export const EDIT_ERRORS = [

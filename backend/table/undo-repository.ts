@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type CellBefore, type DeletedRow, encodedBytes } from '@libs/listing-store';
+import { type CellBefore, type CellValue, type DeletedRow, encodedBytes } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
+import { loadedCell, loadedPart, storedPart, type StoredCell, type StoredPart } from './stored-part';
 import { TableChanged, UndoTooLarge } from './table.errors';
+import { listingsIn, type UndoPart } from './undo-part';
 import { fromJsonb, toJsonb } from './jsonb-escaping';
 
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
-
-/** The data needed to undo an action: the previous values of cells, or deleted rows. */
-export type UndoPart = { cells: CellBefore[] } | { rows: DeletedRow[] };
-
-/** Returns the number of listings that a part has cells or rows of. */
-export const listingsIn = (part: UndoPart): number =>
-  'cells' in part ? new Set(part.cells.map(({ id }) => id)).size : part.rows.length;
 
 export interface UndoEntry {
   id: string;
@@ -47,7 +42,7 @@ export interface UndoDraft {
 }
 
 /** Maximum size of an entry. A user has one entry, and another one while an action runs or after it was cut off. */
-const MAX_UNDO_BYTES = 32 * 2 ** 20;
+export const MAX_UNDO_BYTES = 32 * 2 ** 20;
 
 /** Approximate size of a slice of an entry, as JSON. */
 const SLICE_BYTES = 256 * 1_024;
@@ -98,7 +93,7 @@ export class UndoRepository implements OnModuleInit {
       );
       if (rowCount === 0) throw new TableChanged();
       for (const slice of slices(part)) {
-        const body = toJsonb(slice);
+        const body = toJsonb(storedPart(slice));
         bytes += Buffer.byteLength(body);
         if (bytes > MAX_UNDO_BYTES) throw new UndoTooLarge();
         await this.transaction.execute('insert into table_undo_part (undo_id, body) values ($1, $2::jsonb)', [
@@ -169,25 +164,30 @@ export class UndoRepository implements OnModuleInit {
   ): Promise<{ at: Date; cells: CellBefore[] } | null> {
     const entry = await this.last(owner, databaseRevision);
     if (entry?.kind !== 'edit') return null;
-    const rows = await this.transaction.rows<{ cell: CellBefore }>(
-      `select cell from table_undo_part, jsonb_array_elements(body->'cells') as cell
+    const rows = await this.transaction.rows<{ cell: StoredCell; written: CellValue }>(
+      `select cell, body->'written' as written from table_undo_part, jsonb_array_elements(body->'cells') as cell
        where undo_id = $1 and cell->'id' = to_jsonb($2::bigint) order by seq`,
       [entry.id, rowId],
     );
-    return rows.length === 0 ? null : { at: entry.at, cells: rows.map(({ cell }) => fromJsonb(cell)) };
+    return rows.length === 0
+      ? null
+      : {
+          at: entry.at,
+          cells: rows.map((row) => fromJsonb(row)).map(({ cell, written }) => loadedCell(cell, written)),
+        };
   }
 
   /** Yields the parts of an entry, starting with the last step. */
   async *parts(owner: Owner, id: string): AsyncGenerator<UndoPart> {
     let before: string | null = null;
     for (;;) {
-      const [found]: { seq: string; body: UndoPart }[] = await this.transaction.rows(
+      const [found]: { seq: string; body: StoredPart }[] = await this.transaction.rows(
         `select seq, body from table_undo_part join table_undo on id = undo_id
          where undo_id = $1 and user_id = $2 and ($3::bigint is null or seq < $3) order by seq desc limit 1`,
         [id, owner.userId, before],
       );
       if (!found) return;
-      yield fromJsonb(found.body);
+      yield loadedPart(fromJsonb(found.body));
       before = found.seq;
     }
   }

@@ -9,5 +9,5 @@ const START = `(?=[${IGNORED_IN_FORMULA}]*${FORMULA_SIGN}|[\\t\\r\\n\\0])`;
 /** Matches the start of a text that a spreadsheet could read as a formula. An apostrophe there makes it a text. */
 export const FORMULA_AT_START = new RegExp(`^${START}`, 'u');
 
-/** Matches the apostrophe that was put before such a text. */
-export const APOSTROPHE_BEFORE_FORMULA = new RegExp(`^'${START}`, 'u');
+/** Matches the apostrophe that was put before such a text, or before one that has apostrophes there of its own. */
+export const APOSTROPHE_BEFORE_FORMULA = new RegExp(`^'(?='*${START})`, 'u');

@@ -1,3 +1,4 @@
+export { supabaseIndexSql } from './supabase/supabase-setup';
 export { onePerPlace } from './batch';
 export { CellRefused, parseCell, type CellValue } from './cells';
 export { CursorRefused } from './cursor';

@@ -1,4 +1,4 @@
-import type { Listing, RowFilter, RowSort, TableFieldName } from '@libs/listing';
+import type { Listing, RowFilter, RowSort, SortColumn, TableFieldName } from '@libs/listing';
 import type { CellValue } from './cells';
 import type { KnownPosition, KnownTableRow } from './mapping/known-rows';
 import type { UserTableStore } from './mapping/mapped-table';
@@ -146,6 +146,8 @@ export interface CellEdit {
 export interface EnsureOptions {
   /** Also create the indexes that keep sorting fast at a million rows. Each takes about 100 bytes per row. */
   sortIndexes?: boolean;
+  /** Further columns to index with them. Those that the table lacks are passed over. */
+  indexColumns?: readonly SortColumn[];
   /** Called after each index has been created. */
   onProgress?: IndexProgressCallback;
   /** Ends the call, with a StoreError that has the code CANCELED. An index in progress is still completed. */
@@ -250,7 +252,7 @@ export interface ListingStore extends UserTableStore {
 
   /**
    * Undoes `delete`: restores the rows with their ids and edit marks. A row that already exists again is left
-   * unchanged. Returns the number of rows restored.
+   * unchanged. Returns the number of rows restored, by this call or an earlier one.
    */
   restoreRows(rows: readonly DeletedRow[]): Promise<number>;
 

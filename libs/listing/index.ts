@@ -142,6 +142,11 @@ export {
   type RowSort,
   type SortColumn,
   type SortDirection,
+  BASIC_INDEX_COLUMNS,
+  FURTHER_INDEX_COLUMNS,
+  isLongSortText,
+  LONG_TEXT_SORT_LENGTH,
+  MAX_FURTHER_INDEXES,
 } from './ordering';
 export {
   boxAround,

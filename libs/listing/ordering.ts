@@ -33,9 +33,36 @@ export const ALL_SORT_COLUMNS: readonly SortColumn[] = [
     ({ name }) => name as SortedDetail,
   ),
 ];
+/** Columns that every creation of sort indexes includes. Others are indexed on request. */
+export const BASIC_INDEX_COLUMNS = [
+  'name',
+  'category',
+  'city',
+  'state',
+  'rating',
+  'reviewcount',
+  'created_at',
+  'last_updated',
+] as const satisfies readonly SortColumn[];
+
+/** Columns that are indexed on request. The id has an index in any case. */
+export const FURTHER_INDEX_COLUMNS: readonly SortColumn[] = ALL_SORT_COLUMNS.filter(
+  (column) => column !== 'id' && !(BASIC_INDEX_COLUMNS as readonly SortColumn[]).includes(column),
+);
+
+/** Maximum number of further columns with an index. Each index makes deliveries to the table slower. */
+export const MAX_FURTHER_INDEXES = 8;
+
+/**
+ * How many characters of a long text count for its place in the order. MySQL sorts by the first 1,024 bytes of a text,
+ * and Postgres takes 2,700 bytes into the entry of an index.
+ */
+export const LONG_TEXT_SORT_LENGTH = 255;
+
 const DETAIL_NUMBERS = new Set<string>(
   DETAIL_FIELDS.filter(({ kind }) => kind === 'number').map(({ name }) => name),
 );
+const DETAIL_SORT_COLUMNS = new Set<string>(ALL_SORT_COLUMNS.slice(SORT_COLUMNS.length));
 export type SortDirection = 'asc' | 'desc';
 
 export interface RowSort {
@@ -75,6 +102,11 @@ export function isNumericSortColumn(column: SortColumn): boolean {
   return (NUMERIC_SORT_COLUMNS as readonly string[]).includes(column) || DETAIL_NUMBERS.has(column);
 }
 
+/** Returns whether texts of the column may be longer than what counts for the order. */
+export function isLongSortText(column: SortColumn): boolean {
+  return column === 'address' || (DETAIL_SORT_COLUMNS.has(column) && !DETAIL_NUMBERS.has(column));
+}
+
 /**
  * The values by which a row is compared, in order of precedence. Null stands for an empty value, which sorts last in
  * both directions.
@@ -84,7 +116,7 @@ type SortKey = readonly (number | string | null)[];
 /**
  * Returns the rows in the order of spec §5, as a new array. Rows that are equal in the first column are sorted by the
  * next one. Numeric columns are sorted by number and others by text
- * ignoring case, with empty values last in both directions. Rows that compare equal keep their order. Text is
+ * ignoring case, with empty values last in both directions. Of long texts, the beginning counts. Rows that compare equal keep their order. Text is
  * compared by the code points of its lower-case form, so any database with a "C" collation can produce the same
  * order.
  */
@@ -118,8 +150,14 @@ function sortKey(row: ListingRow, column: SortColumn): SortKey {
   if (column === 'reviewcount') return [reviewCountOf(row)];
   const cell = column === 'plus_code' ? (row.plus_code ?? row.plusCode) : row[column];
   if (column === 'zip') return [zipNumber(cell), textKey(cell)];
-  return [isNumericSortColumn(column) ? numberOf(cell) : textKey(cell)];
+  if (isNumericSortColumn(column)) return [numberOf(cell)];
+  const text = textKey(cell);
+  return [text !== null && isLongSortText(column) ? firstCharacters(text, LONG_TEXT_SORT_LENGTH) : text];
 }
+
+/** Counts characters as databases do. No character has more than two code units. */
+const firstCharacters = (text: string, count: number): string =>
+  text.length <= count ? text : [...text.slice(0, 2 * count)].slice(0, count).join('');
 
 function textKey(cell: Cell): string | null {
   return textOf(cell).toLowerCase() || null;

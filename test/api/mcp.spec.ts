@@ -185,16 +185,25 @@ describe('the MCP server', () => {
     const agent = await McpTestClient.connect(app, token);
     await agent.call('search_cities_and_types', { city: 'Seldomseen' });
     await agent.call('stop_job', { job: 'JB-SELDOMSEEN' });
+    // What the schema of the tool refuses is a call as well.
+    const refused = {
+      code: 'request.invalid',
+      message: expect.stringMatching(/^Invalid arguments: .*limit/),
+    };
+    const unfit = await agent.call('list_listings', { limit: 'Seldomseen' });
+    expect(unfit).toMatchObject({ isError: true, data: refused });
     const metrics = await app.app.get(Metrics).text();
     expect(metrics).toMatch(
       /gazetteer_mcp_calls_total\{tool="search_cities_and_types",outcome="done"\} [1-9]/,
     );
     expect(metrics).toMatch(/gazetteer_mcp_calls_total\{tool="stop_job",outcome="refused"\} [1-9]/);
+    expect(metrics).toMatch(/gazetteer_mcp_calls_total\{tool="list_listings",outcome="refused"\} [1-9]/);
     const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
     const called = lines.filter(({ msg }) => msg === 'tool called');
     expect(called).toContainEqual(
       expect.objectContaining({ tool: 'stop_job', outcome: 'refused', userId: user.userId }),
     );
+    expect(called).toContainEqual(expect.objectContaining({ tool: 'list_listings', outcome: 'refused' }));
     const { requestId } = called.find(({ tool }) => tool === 'stop_job') ?? {};
     // The requests of a tool are found in the log by its request id.
     expect(lines.filter((line) => line.requestId === requestId && line.msg === 'request')).toContainEqual(

@@ -86,6 +86,26 @@ describe('the filter tree of the table', () => {
     ).toBe(400);
   });
 
+  it('is refused with the name of an optional column that the table does not have', async () => {
+    const where = params({ all: [{ op: 'between', field: 'price_level', from: 1 }] });
+    const edit = { field: 'city', value: 'Davis' };
+    for (const path of ['rows', 'count', 'summary', 'download']) {
+      const { status, body } = await own.client.get(`/api/table/${path}${where}`);
+      expect([path, status, body]).toMatchObject([
+        path,
+        400,
+        {
+          code: 'database.no_column',
+          message: expect.stringMatching(/^The table has no column "price_level"\. /),
+        },
+      ]);
+    }
+    expect((await own.client.get('/api/table/rows?sort=price_level')).status).toBe(400);
+    expect((await own.client.get('/api/table/rows?empty=price_level')).status).toBe(400);
+    const edited = await own.client.send('PATCH', `/api/table/rows${where}&matching=1`, { body: edit });
+    expect(edited.status).toBe(400);
+  });
+
   it(`gives the rows that match, or 400, for ${FUZZED} filters of which most are hostile`, async () => {
     const stranger = await own.app.createUser({ plan: 'professional' });
     const foreign = await connectSampleDatabase(own.app, stranger);

@@ -37,6 +37,45 @@ describe('a change of rows with long texts', () => {
     expect(unchanged?.n).toBe('1100');
   });
 
+  it('of many rows to one long text can be undone, because the text is kept once', async () => {
+    const count = 20_000;
+    await fill(count, `'Café ' || n, 'https://cafe-' || n || '.example', '', ''`);
+    const address = 'é'.repeat(990);
+    const update = (matching: number) =>
+      own.client.send<{ listings: number; undo: { id: string } }>(
+        'PATCH',
+        `/api/table/rows?matching=${matching}`,
+        { body: { field: 'address', value: address } },
+      );
+    const edited = await update(count);
+    expect([edited.status, edited.body]).toMatchObject([200, { listings: count }]);
+    const { body: history } = await own.client.get<{ lastEdit: object }>('/api/table/rows/7/history');
+    expect(history.lastEdit).toMatchObject({
+      changes: [{ before: '', after: expect.stringMatching(/^é{100}/) }],
+    });
+    await own.table.rows(`update "BusinessDatabase" set address = 'mine' where id = 7`);
+    expect((await post('undo', { id: edited.body.undo.id })).body).toMatchObject({
+      listings: count - 1,
+      changed: 1,
+    });
+  });
+
+  it('is refused with the number of rows that fit, before anything is changed', async () => {
+    const long = `repeat('"', 4000)`;
+    await fill(2_300, `'Café ' || n, '', ${long}, ${long}`);
+    const { status, body } = await own.client.send<{ code: string; message: string }>(
+      'DELETE',
+      '/api/table/rows?matching=2300',
+      {},
+    );
+    expect([status, body.code]).toEqual([422, 'table.undo_too_large']);
+    expect(body.message).toMatch(
+      /Up to 32 MB of earlier values are kept, and about 2,0\d\d of these listings/,
+    );
+    expect(await getCounts()).toEqual([2_300, 2_300]);
+    expect(await getUndo()).toBeNull();
+  });
+
   it('removes duplicates only until the undo entry is full, and each removed one can be restored', async () => {
     const long = 'repeat(chr(1), 4000)';
     await fill(900, `'Café', 'https://cafe.example', ${long}, ${long}`);

@@ -14,7 +14,7 @@ const lastUndo = async () => (await own.client.get<{ undo: Undo | null }>('/api/
 const cities = async () => (await getRows()).rows.map(({ city }) => city);
 const undo = (id: string | undefined) => post('undo', { id });
 /** The user's database refuses to change rows in this way. */
-const refuse = (event: 'update' | 'delete', condition = '') =>
+const refuse = (event: 'insert' | 'update' | 'delete', condition = '') =>
   own.table.rows(`create or replace function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'this table is frozen'; end $$;
     create trigger frozen before ${event} on "BusinessDatabase" for each row ${condition} execute function refuse()`);
@@ -62,6 +62,33 @@ describe('the last action on the table', () => {
     expect(await addresses()).toEqual(new Set(['1 Cole St']));
     // A complete action replaced the first one.
     expect(await lastUndo()).toBeNull();
+  });
+
+  it('is undone once, and counted as such, if the database refused its undo halfway', async () => {
+    const rows = Array.from({ length: 2_000 }, () => ({
+      ...COMPLETE_ROW,
+      address: `${'1 Cole St '.repeat(20)}`,
+    }));
+    await own.table.fill(rows);
+    const ids = rows.map((_, at) => at + 1);
+    const deletion = (await post('delete', { ids })).body.undo as Undo;
+    // Parts are restored from the last one to the first.
+    await refuse('insert', 'when (new.id < 100)');
+    expect((await undo(deletion.id)).status).toBe(422);
+    const restored = (await own.table.rows('select id from "BusinessDatabase"')).length;
+    expect(restored).toBeGreaterThan(0);
+    expect(restored).toBeLessThan(2_000);
+    await own.table.rows('drop trigger frozen on "BusinessDatabase"');
+    expect((await undo(deletion.id)).body).toMatchObject({ listings: 2_000, changed: 0 });
+    expect((await undo(deletion.id)).body).toMatchObject({ listings: 2_000, changed: 0 });
+    const found = await own.table.rows('select id from "BusinessDatabase" order by id');
+    expect(found.map(({ id }) => Number(id))).toEqual(ids);
+  });
+
+  it('counts rows that somebody else has added under the number of a deleted one', async () => {
+    const deletion = (await post('delete', { ids: [1, 2] })).body.undo as Undo;
+    await own.table.rows(`insert into "BusinessDatabase" (id, name) values (2, 'Another')`);
+    expect((await undo(deletion.id)).body).toMatchObject({ listings: 1, changed: 1 });
   });
 
   it('can still be undone after duplicates none of which could be removed', async () => {

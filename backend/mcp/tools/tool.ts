@@ -4,6 +4,7 @@ import {
   type ToolAnnotations,
 } from '@modelcontextprotocol/server';
 import { shortenText } from '@libs/constants';
+import { ToolRefusal } from '../mcp.errors';
 import type { ToolApi } from '../tool-api';
 
 /** A JSON Schema of an object. */
@@ -14,12 +15,12 @@ export interface ObjectSchema {
   additionalProperties?: boolean;
 }
 
-/** A tool whose arguments have passed its schema. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
+  /** Describes the arguments. Whether they fit is checked by `call`. */
   readonly input: StandardSchemaWithJSON<Record<string, unknown>, Record<string, unknown>>;
   readonly output: StandardSchemaWithJSON<Record<string, unknown>, Record<string, unknown>>;
   call(api: ToolApi, args: Record<string, unknown>): Promise<Record<string, unknown>>;
@@ -35,26 +36,30 @@ interface ToolDefinition<Args> {
   call(api: ToolApi, args: Args): Promise<object>;
 }
 
+type Schema = StandardSchemaWithJSON<Record<string, unknown>, Record<string, unknown>>;
+
 const MAX_PROBLEMS = 5;
 const MAX_PROBLEM_LENGTH = 500;
 
-/** Says the first problems alone, and not at length: a list of thousands can have as many. */
-function briefly<T>(schema: StandardSchemaWithJSON<T, T>): StandardSchemaWithJSON<T, T> {
-  const { '~standard': standard } = schema;
-  return {
-    '~standard': {
-      ...standard,
-      validate: async (value) => {
-        const result = await standard.validate(value);
-        if (!result.issues) return result;
-        const issues = result.issues.slice(0, MAX_PROBLEMS).map((issue) => ({
-          ...issue,
-          message: shortenText(issue.message, MAX_PROBLEM_LENGTH),
-        }));
-        return { issues };
-      },
-    },
-  };
+/**
+ * Describes the arguments and lets everything through. The SDK would refuse them by itself, with a text that is no JSON
+ * and without a line in the log.
+ */
+const described = ({ '~standard': standard }: Schema): Schema => ({
+  '~standard': { ...standard, validate: (value) => ({ value: value as Record<string, unknown> }) },
+});
+
+/**
+ * Says the first problems alone, and not at length: a list of thousands can have as many.
+ * @throws ToolRefusal
+ */
+async function assertValid({ '~standard': standard }: Schema, args: Record<string, unknown>): Promise<void> {
+  const { issues } = await standard.validate(args);
+  if (!issues) return;
+  const problems = issues
+    .slice(0, MAX_PROBLEMS)
+    .map(({ message }) => shortenText(message, MAX_PROBLEM_LENGTH));
+  throw new ToolRefusal({ code: 'request.invalid', message: `Invalid arguments: ${problems.join(', ')}` });
 }
 
 /** Hints of a tool that only reads. Nothing of it leaves this deployment. */
@@ -65,13 +70,15 @@ export const READS = { readOnlyHint: true, openWorldHint: false } as const;
  * is for the API to decide.
  */
 export function defineTool<Args>({ input, output, call, ...definition }: ToolDefinition<Args>): Tool {
+  const schema = fromJsonSchema<Record<string, unknown>>({ ...input, additionalProperties: false } as object);
   return {
     ...definition,
-    input: briefly(
-      fromJsonSchema<Record<string, unknown>>({ ...input, additionalProperties: false } as object),
-    ),
+    input: described(schema),
     output: fromJsonSchema<Record<string, unknown>>(output as object),
-    call: async (api, args) => ({ ...(await call(api, args as Args)) }),
+    call: async (api, args) => {
+      await assertValid(schema, args);
+      return { ...(await call(api, args as Args)) };
+    },
   };
 }
 

@@ -17,7 +17,7 @@ import { BATCH_SIZE, BatchedEdits, type RowBatch, type TableActionResult } from 
 import { revertAfterFailure } from '../revert-part';
 import { filterOf, type TableFilterQuery } from '../table-filter.dto';
 import { PreviewChanged, UndoTooLarge } from '../table.errors';
-import type { UndoPart } from '../undo-repository';
+import type { UndoPart } from '../undo-part';
 import type { TextReplacementDto } from './text-replacement.dto';
 
 /** A cell that a replacement changes. */
@@ -107,7 +107,7 @@ export class TextReplacements {
     const filter = ids ? undefined : candidates(filterOf(query), body);
     if (!ids) {
       const count = await this.stores.use(owner, (store) => store.count(filter, { signal }), revision);
-      if (count > MAX_BULK_ROWS) throw new UndoTooLarge();
+      if (count > MAX_BULK_ROWS) throw UndoTooLarge.ofRows();
     }
     const plan = new PlanBuilder(body);
     const rows = this.stores.stream(
@@ -196,7 +196,7 @@ class PlanBuilder {
   /** @throws UndoTooLarge if there are more rows than were counted: a server may return rows endlessly */
   add(row: StoredRow): void {
     const { plan } = this;
-    if (this.rows === MAX_BULK_ROWS) throw new UndoTooLarge();
+    if (this.rows === MAX_BULK_ROWS) throw UndoTooLarge.ofRows();
     this.rows += 1;
     const edit = editOf(row, this.body);
     if (edit instanceof CellRefused) {

@@ -15,6 +15,7 @@ import { assertUndoable, cellBefore, deletedRow, pageRow, type RawRow } from '..
 import { assertRequested } from '../requested-rows';
 import type { ActiveColumns } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
+import { RESTORED_COLUMNS, restoredBefore } from '../restored-before';
 import type { SqlEdits } from '../sql/sql-store';
 import {
   EDITED_COLUMN,
@@ -153,8 +154,13 @@ export class MysqlEdits implements SqlEdits {
         ...further.map((column) => restoredCell(row, column)),
       ]);
       const names = [...ALL_COLUMNS, ...further.map(({ name }) => quoteName(name))].join(', ');
+      const { rows: present } = await query<RawRow>(
+        `select ${RESTORED_COLUMNS} from ${TABLE} where id in (?)`,
+        [rows.map(({ id }) => id)],
+        rows.length,
+      );
       const { count } = await query(`insert ignore into ${TABLE} (?) values ?`, [asSql(names), values]);
-      return count;
+      return count + restoredBefore(rows, present);
     });
   }
 }

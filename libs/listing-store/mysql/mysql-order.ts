@@ -1,7 +1,9 @@
 import {
   COMPLETE_NUMBERS,
   COMPLETE_TEXTS,
+  isLongSortText,
   isNumericSortColumn,
+  LONG_TEXT_SORT_LENGTH,
   requiredConditions,
   SEARCHED_COLUMNS,
   type FilterCondition,
@@ -30,6 +32,10 @@ export const CODE_POINT_COLLATIONS = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', '
 
 export const SORT_PREFIX = 'gazetteer_sort_';
 export const COMPLETE_COLUMN = 'gazetteer_complete';
+export const ZIP_NUMBER_COLUMN = `${SORT_PREFIX}zip_number`;
+
+/** How much of a long text is looked at, so that one full of spaces does not take the server long. */
+const MAX_EXAMINED_LENGTH = 2 * LONG_TEXT_SORT_LENGTH;
 
 /** Server features that the sort order depends on. */
 export interface MysqlFeatures {
@@ -48,6 +54,14 @@ const OUTER_SPACE = hexLiteral(`^[${WHITE_SPACE}]+|[${WHITE_SPACE}]+$`);
 const ANY_SPACE = hexLiteral(`[${WHITE_SPACE}]`);
 const removed = (pattern: string, column: string): string =>
   `regexp_replace(convert(${column} using utf8mb4), ${pattern}, '')`;
+
+/** Returns SQL for the number that a ZIP begins with; null if it begins with a letter. */
+export const zipNumberExpression = (): string =>
+  `cast(nullif(regexp_substr(${removed(ANY_SPACE, 'zip')}, '^[0-9]+'), '') as decimal(30,0))`;
+
+/** Returns whether the column's index holds something else than its whole text first, so that filters cannot use it. */
+const isIndexedForOrder = (column: string): boolean =>
+  column === 'zip' || isLongSortText(column as SortColumn);
 
 /** The operators that an index on the column serves. */
 const INDEXED_OPERATORS: readonly FilterOperator[] = ['is', 'any_of', 'starts', 'between'];
@@ -83,7 +97,7 @@ export class MysqlOrder implements SqlOrder {
     if (DATE_COLUMNS.includes(column)) return nullsLastRanges(column, 'time', direction);
     if (isNumericSortColumn(column))
       return nullsLastRanges(column, KEY_TYPES[column] ?? 'decimal', direction);
-    return nullsLastRanges(this.textKey(column), 'text', direction);
+    return nullsLastRanges(this.sortKey(column), 'text', direction);
   }
 
   /** Returns the index that serves a sort order with a filter, or null if there is none. */
@@ -100,6 +114,7 @@ export class MysqlOrder implements SqlOrder {
     return (
       'field' in condition &&
       INDEXED_OPERATORS.includes(condition.op) &&
+      !isIndexedForOrder(condition.field) &&
       this.features.indexes.has(SORT_PREFIX + condition.field)
     );
   }
@@ -117,12 +132,27 @@ export class MysqlOrder implements SqlOrder {
     return `convert(${parameter} using utf8mb4) collate ${this.features.codePointCollation}`;
   }
 
-  /** Returns SQL for a column's text as the sort order compares it. */
+  /** Returns SQL for a column's whole text as filters compare it. */
   textKey(column: string): string {
-    const generatedColumn = SORT_PREFIX + column;
-    return this.features.generatedColumns.has(generatedColumn)
-      ? generatedColumn
-      : this.textExpression(column);
+    return isIndexedForOrder(column)
+      ? this.textExpression(column)
+      : this.generated(column, this.textExpression(column));
+  }
+
+  /** Returns SQL for what the sort order compares of a column's text. */
+  sortKey(column: SortColumn): string {
+    return this.generated(column, this.sortExpression(column));
+  }
+
+  /** Returns the SQL that the generated column of the sort order consists of. */
+  sortExpression(column: SortColumn): string {
+    if (!isLongSortText(column)) return this.textExpression(column);
+    const examined = this.textExpression(`left(${column}, ${MAX_EXAMINED_LENGTH})`);
+    return `left(${examined}, ${LONG_TEXT_SORT_LENGTH})`;
+  }
+
+  private generated(column: string, expression: string): string {
+    return this.features.generatedColumns.has(SORT_PREFIX + column) ? SORT_PREFIX + column : expression;
   }
 
   /** Returns SQL for a text in lower case, compared by code point. */
@@ -132,8 +162,10 @@ export class MysqlOrder implements SqlOrder {
   }
 
   private zipRanges(direction: SortDirection): KeysetRange[] {
-    const number = `cast(nullif(regexp_substr(${removed(ANY_SPACE, 'zip')}, '^[0-9]+'), '') as decimal(30,0))`;
-    const text = this.textExpression('zip');
+    const number = this.features.generatedColumns.has(ZIP_NUMBER_COLUMN)
+      ? ZIP_NUMBER_COLUMN
+      : zipNumberExpression();
+    const text = this.sortKey('zip');
     return zipRanges({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
   }
 }

@@ -36,10 +36,14 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     return testMysql(this.pool, this.mapped);
   }
 
-  async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({
+    sortIndexes = false,
+    indexColumns = [],
+    onProgress,
+  }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
     this.columns.refresh();
-    if (sortIndexes) await this.table.ensureSortIndexes(onProgress);
+    if (sortIndexes) await this.table.ensureSortIndexes(indexColumns, onProgress);
     this.invalidateOrder();
   }
 

@@ -1,4 +1,11 @@
-import type { DetailName } from '@libs/listing';
+import {
+  BASIC_INDEX_COLUMNS,
+  isLongSortText,
+  isNumericSortColumn,
+  LONG_TEXT_SORT_LENGTH,
+  type DetailName,
+  type SortColumn,
+} from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
 import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { Query } from '../sql/sql-pool';
@@ -12,6 +19,8 @@ import {
   COMPLETE_COLUMN,
   MysqlOrder,
   SORT_PREFIX,
+  ZIP_NUMBER_COLUMN,
+  zipNumberExpression,
 } from './mysql-order';
 import {
   COLUMN_TYPES,
@@ -29,9 +38,7 @@ import {
 const LOCK_NAME = `gazetteer_${TABLE_NAME}`;
 const LOCK_TIMEOUT_SECONDS = 10;
 
-/** Columns that have their own sort index. Longer texts (address, website) would not fit into an index entry. */
-const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
-const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
+const TIME_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
 
 /** Creates and alters the table. MySQL cannot do this in a transaction, so each step checks what exists. */
 export class MysqlTable {
@@ -66,18 +73,20 @@ export class MysqlTable {
   /**
    * Creates the sort indexes. Their keys are virtual generated columns, which take up no space outside the indexes.
    */
-  async ensureSortIndexes(onProgress?: IndexProgressCallback): Promise<void> {
+  async ensureSortIndexes(further: readonly SortColumn[], onProgress?: IndexProgressCallback): Promise<void> {
     const order = await this.loadOrder();
     await this.withLock(
       async (query) => {
         const columns = await columnsOf(query);
         const { names } = await indexesOf(query);
-        for (const [name, definition] of generatedColumnDefinitions(order))
+        const indexed = [...BASIC_INDEX_COLUMNS, ...further.filter((column) => columns.has(column))];
+        for (const [name, definition] of generatedColumnDefinitions(order, indexed))
           if (!columns.has(name))
             await query(`alter table ${TABLE} add column ${name} ${definition} virtual`);
-        for (const [at, [name, on]] of SORT_INDEXES.entries()) {
+        const indexes = sortIndexDefinitions(indexed);
+        for (const [at, [name, on]] of indexes.entries()) {
           if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
-          await onProgress?.(at + 1, SORT_INDEXES.length);
+          await onProgress?.(at + 1, indexes.length);
         }
         await query(`analyze table ${TABLE}`, [], MAX_CATALOG_ROWS);
       },
@@ -155,23 +164,45 @@ async function addOptionalColumns(query: Query, names: readonly DetailName[]): P
   }
 }
 
-function generatedColumnDefinitions(order: MysqlOrder): [name: string, definition: string][] {
-  const text = `varchar(255) character set utf8mb4 collate ${order.features.codePointCollation}`;
+/** Returns whether the column itself is indexed. Of the others, the text as it is compared. */
+const isIndexedAsIs = (column: SortColumn): boolean =>
+  column !== 'zip' && (isNumericSortColumn(column) || TIME_COLUMNS.includes(column));
+
+function generatedColumnDefinitions(
+  order: MysqlOrder,
+  indexed: readonly SortColumn[],
+): [name: string, definition: string][] {
+  const text = (length: number): string =>
+    `varchar(${length}) character set utf8mb4 collate ${order.features.codePointCollation}`;
   return [
-    ...SORTED_TEXT_COLUMNS.map((column): [string, string] => [
-      SORT_PREFIX + column,
-      `${text} generated always as (${order.textExpression(column)})`,
-    ]),
+    ...indexed
+      .filter((column) => !isIndexedAsIs(column))
+      .map((column): [string, string] => [
+        SORT_PREFIX + column,
+        `${text(isLongSortText(column) ? LONG_TEXT_SORT_LENGTH : 255)} generated always as (${order.sortExpression(column)})`,
+      ]),
+    ...(indexed.includes('zip')
+      ? [
+          [ZIP_NUMBER_COLUMN, `decimal(30,0) generated always as (${zipNumberExpression()})`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [COMPLETE_COLUMN, `tinyint generated always as (if(${IS_COMPLETE_SQL}, 1, 0))`],
   ];
 }
 
-const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
+const sortIndexDefinitions = (indexed: readonly SortColumn[]): (readonly [name: string, on: string])[] => [
   [`${SORT_PREFIX}id`, 'id'],
-  ...SORTED_TEXT_COLUMNS.map((column) => [SORT_PREFIX + column, `${SORT_PREFIX}${column}, id`] as const),
-  ...SORTED_VALUE_COLUMNS.map((column) => [SORT_PREFIX + column, `${column}, id`] as const),
+  ...indexed.map((column) => [SORT_PREFIX + column, indexedParts(column)] as const),
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],
 ];
+
+function indexedParts(column: SortColumn): string {
+  if (isIndexedAsIs(column)) return `${column}, id`;
+  return `${column === 'zip' ? `${ZIP_NUMBER_COLUMN}, ` : ''}${SORT_PREFIX}${column}, id`;
+}
 
 /** Quotes a name that may not be ours: others who use the database may have chosen it. */
 const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;

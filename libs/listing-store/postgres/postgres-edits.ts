@@ -14,6 +14,7 @@ import { assertRequested } from '../requested-rows';
 import { furtherColumns, FURTHER_COLUMNS_LIMIT, furtherCells, type FurtherColumn } from '../further-columns';
 import { restoredFields, type ActiveColumns } from '../optional-columns';
 import type { Query } from '../sql/sql-pool';
+import { RESTORED_COLUMNS, restoredBefore } from '../restored-before';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type PageRow } from '../table';
 import type { PostgresPool } from './postgres-pool';
@@ -130,6 +131,11 @@ export class PostgresEdits implements SqlEdits {
     return this.pool.transaction(async (query) => {
       const further = (await loadFurtherColumns(query)).filter(({ name }) => known.has(name));
       const names = [COLUMNS, ...further.map(({ name }) => quoteName(name))].join(', ');
+      const { rows: present } = await query<RawRow>(
+        `select ${RESTORED_COLUMNS} from ${TABLE} where id = any($1::bigint[])`,
+        [rows.map(({ id }) => id)],
+        rows.length,
+      );
       const { rows: restored } = await query(
         `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
        insert into ${TABLE} (${names}) overriding system value
@@ -138,7 +144,7 @@ export class PostgresEdits implements SqlEdits {
         [`[${rows.map((row) => restoredJson(row, further)).join(',')}]`, keys],
         rows.length,
       );
-      return restored.length;
+      return restored.length + restoredBefore(rows, present);
     });
   }
 

@@ -1,7 +1,9 @@
 import {
   COMPLETE_NUMBERS,
   COMPLETE_TEXTS,
+  isLongSortText,
   isNumericSortColumn,
+  LONG_TEXT_SORT_LENGTH,
   SEARCHED_COLUMNS,
   type NumberType,
   type RowFilter,
@@ -32,11 +34,16 @@ export class PostgresOrder implements SqlOrder {
   constructor(private readonly caseCollation: string | null) {}
 
   /**
-   * Returns SQL for a column's text in lower case. The SQL yields null if the text is empty. The sort order compares
-   * this text, and the sort indexes contain it.
+   * Returns SQL for a column's text in lower case. The SQL yields null if the text is empty.
    */
   textKey(column: string): string {
     return this.lower(`nullif(btrim(${column}, ${WHITE_SPACE_LITERAL}), '')`);
+  }
+
+  /** Returns SQL for what the sort order compares of a column's text. */
+  sortKey(column: SortColumn): string {
+    const text = this.textKey(column);
+    return isLongSortText(column) ? `left(${text}, ${LONG_TEXT_SORT_LENGTH}) collate "C"` : text;
   }
 
   /** Returns SQL for a text in lower case. */
@@ -49,7 +56,7 @@ export class PostgresOrder implements SqlOrder {
     if (column === 'zip') return this.zipRanges(direction);
     if (isNumericSortColumn(column)) return nullsLastRanges(column, 'numeric', direction);
     if (DATE_COLUMNS.includes(column)) return nullsLastRanges(column, 'timestamptz', direction);
-    return nullsLastRanges(this.textKey(column), 'text', direction);
+    return nullsLastRanges(this.sortKey(column), 'text', direction);
   }
 
   private zipRanges(direction: SortDirection): KeysetRange[] {

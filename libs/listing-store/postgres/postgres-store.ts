@@ -41,10 +41,14 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     return testPostgres(this.pool, this.mapped);
   }
 
-  async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({
+    sortIndexes = false,
+    indexColumns = [],
+    onProgress,
+  }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
     this.columns.refresh();
-    if (sortIndexes) await this.table.ensureSortIndexes(await this.getOrder(), onProgress);
+    if (sortIndexes) await this.table.ensureSortIndexes(await this.getOrder(), indexColumns, onProgress);
   }
 
   dropSortIndexes(): Promise<void> {

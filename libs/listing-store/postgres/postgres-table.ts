@@ -1,9 +1,15 @@
-import type { DetailName } from '@libs/listing';
+import {
+  BASIC_INDEX_COLUMNS,
+  isLongSortText,
+  isNumericSortColumn,
+  type DetailName,
+  type SortColumn,
+} from '@libs/listing';
 import type { IndexProgressCallback } from '../listing-store';
 import { postgresType } from '../optional-columns';
 import { MAX_CATALOG_ROWS } from '../response-limits';
 import type { PostgresPool } from './postgres-pool';
-import { IS_COMPLETE_SQL, type PostgresOrder } from './postgres-order';
+import { IS_COMPLETE_SQL, zipNumberSql, type PostgresOrder } from './postgres-order';
 import {
   addColumns,
   CREATE_DELETED_TABLE,
@@ -20,9 +26,7 @@ import { COLUMNS_SQL, inspectTable } from './postgres-table-state';
  */
 const LOCK_KEY = 471_500;
 
-/** Columns that have their own sort index. Longer texts (address, website) would not fit into an index entry. */
-const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
-const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
+const TIME_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
 const SORT_PREFIX = 'gazetteer_sort_';
 
 /** Creates and alters the table. */
@@ -71,9 +75,17 @@ export class PostgresTable {
    * Creates the sort indexes concurrently, so that rows can still be written. Indexes left unfinished by an earlier
    * attempt are created again.
    */
-  async ensureSortIndexes(order: PostgresOrder, onProgress?: IndexProgressCallback): Promise<void> {
+  async ensureSortIndexes(
+    order: PostgresOrder,
+    further: readonly SortColumn[],
+    onProgress?: IndexProgressCallback,
+  ): Promise<void> {
     await this.dropIndexes(UNFINISHED_INDEXES_SQL);
-    const definitions = sortIndexDefinitions(order);
+    const existing = await this.columnNames();
+    const definitions = sortIndexDefinitions(
+      order,
+      further.filter((column) => existing.has(column)),
+    );
     for (const [at, [name, on]] of definitions.entries()) {
       await this.pool.runLongStatement(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
       await onProgress?.(at + 1, definitions.length);
@@ -96,20 +108,31 @@ export class PostgresTable {
   }
 }
 
-/** An index on an expression allows index-only scans only if it also includes the column. */
-function sortIndexDefinitions(order: PostgresOrder): [name: string, on: string][] {
+function sortIndexDefinitions(
+  order: PostgresOrder,
+  further: readonly SortColumn[],
+): [name: string, on: string][] {
   return [
-    ...SORTED_TEXT_COLUMNS.map((column): [string, string] => [
+    ...[...BASIC_INDEX_COLUMNS, ...further].map((column): [string, string] => [
       SORT_PREFIX + column,
-      `((${order.textKey(column)}), id) include (${column})`,
+      indexedParts(order, column),
     ]),
-    ...SORTED_VALUE_COLUMNS.map((column): [string, string] => [SORT_PREFIX + column, `(${column}, id)`]),
     [
       `${SORT_PREFIX}complete_name`,
       `((${order.textKey('name')}), id) include (name) where ${IS_COMPLETE_SQL}`,
     ],
     [`${SORT_PREFIX}complete`, `(id) where ${IS_COMPLETE_SQL}`],
   ];
+}
+
+/**
+ * An index on an expression allows index-only scans only if it also includes the column. A long text would not fit into
+ * the entry.
+ */
+function indexedParts(order: PostgresOrder, column: SortColumn): string {
+  if (column === 'zip') return `((${zipNumberSql()}), (${order.textKey('zip')}), id) include (zip)`;
+  if (isNumericSortColumn(column) || TIME_COLUMNS.includes(column)) return `(${column}, id)`;
+  return `((${order.sortKey(column)}), id)${isLongSortText(column) ? '' : ` include (${column})`}`;
 }
 
 /** Parameters: the table's quoted name, and a pattern for names of indexes. */

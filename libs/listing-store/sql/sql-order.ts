@@ -27,7 +27,8 @@ export function zipRanges(number: SortKey, text: SortKey, direction: SortDirecti
   return [
     { where: `${number.sql} is not null`, keys: [number, text], direction },
     { where: `(${number.sql} is null and ${text.sql} is not null)`, keys: [text], direction },
-    { where: `${text.sql} is null`, keys: [], direction: 'asc' },
+    // Without a text there is no number, but an index leads with the number.
+    { where: `(${number.sql} is null and ${text.sql} is null)`, keys: [], direction: 'asc' },
   ];
 }
 

@@ -39,6 +39,9 @@ import { columnSummary, rowCount, summaryList } from './summary-sql';
 
 const DEFAULT_SORT: RowSort = { column: 'id', direction: 'asc' };
 
+/** How long the features of the server and the table are remembered. */
+const ORDER_TTL_MS = 60_000;
+
 /** Rows per chunk when reading the complete table. Chunks are larger if only a few columns are read. */
 const CHUNK_SIZE = 1_000;
 const NARROW_CHUNK_SIZE = 5_000;
@@ -77,7 +80,7 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
   abstract readonly provider: 'postgres' | 'mysql';
   private readonly counts = new TtlCache<number>();
   private readonly anchors = new TtlCache<OffsetAnchor[]>();
-  private loadedOrder: Promise<Order> | undefined;
+  private loadedOrder: { order: Promise<Order>; until: number } | undefined;
 
   protected constructor(private readonly parts: SqlStoreParts) {
     super(parts.mapped);
@@ -275,11 +278,14 @@ export abstract class SqlStore<Order extends SqlOrder> extends MappingStore impl
 
   protected abstract createReader(order: Order, context: SqlReadContext): KeysetReader;
 
-  /** Returns the sort order, which is loaded only once. */
+  /** Returns the sort order. It is loaded again from time to time: another process may create or drop indexes. */
   protected getOrder(): Promise<Order> {
-    this.loadedOrder ??= this.loadOrder();
-    this.loadedOrder.catch(() => (this.loadedOrder = undefined));
-    return this.loadedOrder;
+    const known = this.loadedOrder;
+    if (known && known.until > Date.now()) return known.order;
+    const order = this.loadOrder();
+    this.loadedOrder = { order, until: Date.now() + ORDER_TTL_MS };
+    order.catch(() => this.invalidateOrder());
+    return order;
   }
 
   /** Discards the loaded sort order. Call this when the features that the sort order depends on have changed. */

@@ -23,6 +23,7 @@ import {
   restoredTimes,
   type RawRow,
 } from '../row-reading';
+import { RESTORED_COLUMNS, restoredBefore } from '../restored-before';
 import type { SqlEdits } from '../sql/sql-store';
 import { StoreError } from '../store-error';
 import {
@@ -174,7 +175,10 @@ export class SupabaseEdits implements SqlEdits {
   }
 
   async restore(rows: readonly DeletedRow[]): Promise<number> {
-    let restored = 0;
+    const present: RawRow[] = [];
+    const ids = rows.map(({ id }) => id);
+    for await (const raw of this.rawRows(ids, RESTORED_COLUMNS.replaceAll(' ', ''))) present.push(raw);
+    let restored = restoredBefore(rows, present);
     const values = rows.map(({ fields, ...row }) => ({ ...restoredTimes(row), ...restoredFields(fields) }));
     for (const chunk of chunksBySize(values, SUPABASE_COMMIT_ROWS, MAX_CHUNK_BYTES))
       restored += await this.api.callForCount('gazetteer_restore', { _listings: chunk });

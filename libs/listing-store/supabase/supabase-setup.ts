@@ -1,4 +1,4 @@
-import { detailFields, type DetailName } from '@libs/listing';
+import { detailFields, isLongSortText, type DetailName, type SortColumn } from '@libs/listing';
 import { isPreserved, postgresType } from '../optional-columns';
 import { IS_RECAPTURED } from '../postgres/postgres-edits';
 import { IS_COMPLETE_SQL, PostgresOrder, zipNumberSql } from '../postgres/postgres-order';
@@ -32,11 +32,25 @@ export const COMPUTED_COLUMNS: readonly string[] = [
 const GENERATED_COLUMNS = [
   ...SORTED_TEXTS.map(
     (column) =>
-      `${sortColumn(column)} text collate "C" generated always as (${order.textKey(column)}) stored`,
+      `${sortColumn(column)} text collate "C" generated always as (${order.sortKey(column)}) stored`,
   ),
   `${ZIP_NUMBER_COLUMN} numeric generated always as (${zipNumberSql()}) stored`,
   `${IS_COMPLETE_COLUMN} boolean generated always as (coalesce(${IS_COMPLETE_SQL}, false)) stored`,
 ];
+
+/**
+ * Returns the SQL that indexes a column for sorting, for the project's SQL editor; null if no index serves the order:
+ * texts of optional columns are sorted in our process, and addresses in projects that were set up by earlier versions may
+ * be longer than the entry of an index.
+ */
+export function supabaseIndexSql(column: SortColumn): string | null {
+  if (isLongSortText(column)) return null;
+  const parts =
+    column === 'zip'
+      ? [ZIP_NUMBER_COLUMN, sortColumn('zip')]
+      : [(SORTED_TEXTS as readonly string[]).includes(column) ? sortColumn(column) : column];
+  return `create index if not exists gazetteer_sort_${column} on ${TABLE} (${[...parts, 'id'].join(', ')});\n`;
+}
 
 const CAPTURED_TYPES: Record<CapturedColumn['kind'], string> = {
   text: 'text',

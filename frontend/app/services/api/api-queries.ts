@@ -5,6 +5,7 @@ import {
   type CountryName,
   type PaymentType,
 } from '@libs/constants';
+import type { SortColumn } from '@libs/listing/ordering';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
 import type {
@@ -98,7 +99,7 @@ export const apiQueries = {
   },
   databaseConfig: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
-  createSortIndexes: () => unwrap(api().POST('/api/db/sort-indexes')),
+  createSortIndexes: (column: SortColumn) => unwrap(api().POST('/api/db/sort-indexes', { body: { column } })),
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
   jobs: async (query: JobsQuery, signal: AbortSignal) =>
     (await unwrap(pollApi().GET('/api/jobs', { params: { query }, signal }))).jobs,

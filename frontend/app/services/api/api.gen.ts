@@ -707,6 +707,8 @@ export interface components {
              * @example
              */
             message: string;
+            /** @description Columns that are indexed beside name, category, city, state, rating, reviewcount, created_at, last_updated. */
+            columns: ("phone" | "address" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap")[];
         };
         DatabaseConnectionResponse: {
             /** @enum {string} */
@@ -994,10 +996,23 @@ export interface components {
              */
             sql: string | null;
         };
+        CreateSortIndexesDto: {
+            /**
+             * @description A column to index for sorting, beside those that are indexed in any case.
+             * @enum {string}
+             */
+            column?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated" | "opening_hours" | "special_hours" | "hours_text" | "hours_status" | "price_level" | "price_range" | "description" | "photo_count" | "reviews_1_star" | "reviews_2_stars" | "reviews_3_stars" | "reviews_4_stars" | "reviews_5_stars" | "service_options" | "owner_name" | "neighborhood" | "time_zone" | "categories" | "category_codes" | "place_id" | "cid" | "feature_id" | "kgmid" | "search_language" | "emails" | "personal_emails" | "more_phones" | "profiles" | "contact_gap";
+        };
         SortIndexesResponse: {
             /** @enum {boolean} */
             success: true;
-            sortIndexes: components["schemas"]["SortIndexResponse"];
+            /** @description Null where we may not create indexes. */
+            sortIndexes: components["schemas"]["SortIndexResponse"] | null;
+            /**
+             * @description SQL to run where we may not create indexes, as in Supabase. Null otherwise.
+             * @example ALTER TABLE "BusinessDatabase" ADD COLUMN IF NOT EXISTS opening_hours text;
+             */
+            sql: string | null;
         };
         DatabaseSetupResponse: {
             /** @enum {boolean} */
@@ -5975,7 +5990,11 @@ export interface operations {
     };
     createSortIndexes: {
         parameters: NoParameters;
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateSortIndexesDto"];
+            };
+        };
         responses: {
             200: {
                 content: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LonLat } from '@libs/shape';
 import { parseRowFilter } from '@libs/listing/row-filter/parse-row-filter';
-import { drawnCondition } from './drawn-condition';
+import { rowMatches } from '@libs/listing';
+import { drawnCondition, drawnFilter } from './drawn-condition';
 
 describe('the condition of a drawn shape', () => {
   it('is a box for a rectangle, drawn from any corner, also across the 180th meridian', () => {
@@ -55,6 +56,66 @@ describe('the condition of a drawn shape', () => {
       expect(parseRowFilter(JSON.stringify(drawn.condition))).toEqual(drawn.condition);
       expect('shape' in drawn.condition && drawn.condition.shape.length).toBeGreaterThan(8);
     }
+  });
+
+  it.each<[string, LonLat[]]>([
+    [
+      'from the east',
+      [
+        [179, 1],
+        [-179, 1],
+        [-178, -4],
+        [176, -3],
+      ],
+    ],
+    [
+      'from the west',
+      [
+        [-179, 1],
+        [-178, -4],
+        [176, -3],
+        [179, 1],
+      ],
+    ],
+    [
+      'on a map that continues beyond it',
+      [
+        [179, 1],
+        [181, 1],
+        [182, -4],
+        [176, -3],
+      ],
+    ],
+  ])('has a part on each side of the 180th meridian: a line %s', (_, line) => {
+    const drawn = drawnFilter('polygon', line);
+    if (!('filter' in drawn)) throw new Error(drawn.problem);
+    expect(parseRowFilter(JSON.stringify(drawn.filter))).toEqual(drawn.filter);
+    const isInside = (longitude: number, latitude: number) =>
+      rowMatches(drawn.filter, { latitude, longitude });
+    expect([isInside(178, -1), isInside(-179.5, -1), isInside(179.9, 0), isInside(-178.3, -3)]).toEqual(
+      Array(4).fill(true),
+    );
+    expect([isInside(175, -1), isInside(-177, -1), isInside(0, -1), isInside(179.9, 2)]).toEqual(
+      Array(4).fill(false),
+    );
+  });
+
+  it('has one part elsewhere, and none around a pole', () => {
+    const line: LonLat[] = [
+      [5, 52],
+      [6, 52],
+      [6, 53],
+    ];
+    expect(drawnFilter('polygon', line)).toEqual({
+      filter: expect.objectContaining({ op: 'inside', shape: expect.anything() }),
+    });
+    const around: LonLat[] = [
+      [0, 80],
+      [90, 80],
+      [180, 80],
+      [-90, 80],
+    ];
+    expect(drawnFilter('polygon', around)).toEqual({ problem: expect.stringContaining('180th meridian') });
   });
 
   it.each<[string, Parameters<typeof drawnCondition>]>([

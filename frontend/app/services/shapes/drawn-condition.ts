@@ -2,20 +2,42 @@ import { InvalidShape, simplifyRing, type LonLat } from '@libs/shape';
 import {
   FILTER_TREE_LIMITS,
   type FilterCondition,
+  type RowFilter,
   type ShapePoint,
 } from '@libs/listing/row-filter/row-filter';
+import { isAcrossDateLine, partsBesideDateLine } from './date-line';
 import { drawnRings } from './read-shape';
 import type { DrawingTool } from './setup-shape';
 
 type PositionCondition = Extract<FilterCondition, { op: 'inside' }>;
+
+/** The filter, or the sentence that says why the shape cannot be used. */
+export type DrawnFilter = { filter: RowFilter } | { problem: string };
 
 /** The condition, or the sentence that says why the shape cannot be used. */
 export type DrawnCondition = { condition: PositionCondition } | { problem: string };
 
 const DEGREE_DIGITS = 6;
 const MIN_CORNERS = 3;
-/** A position in a side of a shape with more degrees than this is meant to be on the other side of the earth. */
+/** A side with more degrees than this is meant to go the other way around the earth. */
 const HALF_EARTH = 180;
+
+/** Like `drawnCondition`. Of a line that crosses the 180th meridian, the filter has a condition for each side of it. */
+export function drawnFilter(tool: DrawingTool, points: readonly LonLat[]): DrawnFilter {
+  const [ring = []] = tool === 'polygon' ? (drawnRings(tool, points)[0] ?? []) : [];
+  const parts = isAcrossDateLine(ring) ? partsBesideDateLine(ring) : null;
+  if (!parts) {
+    const drawn = drawnCondition(tool, points);
+    return 'problem' in drawn ? drawn : { filter: drawn.condition };
+  }
+  try {
+    const conditions = parts.map((part) => ({ op: 'inside', shape: shapeOf(part) }) as const);
+    return { filter: { any: conditions } };
+  } catch (error) {
+    if (error instanceof InvalidShape) return { problem: error.message };
+    throw error;
+  }
+}
 
 /** Returns the condition for listings inside of what the user drew. Its corners are as many as a filter can have. */
 export function drawnCondition(tool: DrawingTool, points: readonly LonLat[]): DrawnCondition {
@@ -41,7 +63,7 @@ function boxOf([first, second]: readonly LonLat[]): [number, number, number, num
 
 /** Returns the points of a closed ring, simplified as little as necessary. @throws InvalidShape */
 function shapeOf(ring: readonly LonLat[]): ShapePoint[] {
-  if (isCrossingMeridian(ring))
+  if (isAcrossDateLine(ring))
     throw new InvalidShape('It crosses the 180th meridian. Draw a rectangle there.');
   let corners = ring.slice(0, -1);
   for (let meters = 1; corners.length > FILTER_TREE_LIMITS.shapePoints; meters *= 2)
@@ -49,11 +71,5 @@ function shapeOf(ring: readonly LonLat[]): ShapePoint[] {
   if (corners.length < MIN_CORNERS) throw new InvalidShape('It has no area.');
   return corners.map(([longitude, latitude]) => [rounded(latitude), rounded(longitude)]);
 }
-
-const isCrossingMeridian = (ring: readonly LonLat[]): boolean =>
-  ring.some(
-    ([longitude], at) =>
-      Math.abs(longitude) > HALF_EARTH || Math.abs(longitude - (ring[at + 1]?.[0] ?? longitude)) > HALF_EARTH,
-  );
 
 const rounded = (degrees: number): number => Number(degrees.toFixed(DEGREE_DIGITS));

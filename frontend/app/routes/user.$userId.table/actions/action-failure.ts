@@ -4,7 +4,12 @@ import type { TableAction, TableActionFailure } from './table-action';
 
 /** For these statuses and codes, the error message explains what is wrong with the request and is shown unchanged. */
 const EXPLAINED_STATUSES = [400, 403, 409];
-const EXPLAINED_CODES = ['table.undo_too_large', 'database.change_unknown', 'database.replaced'];
+const EXPLAINED_CODES = [
+  'table.undo_too_large',
+  'database.change_unknown',
+  'database.no_column',
+  'database.replaced',
+];
 const isDatabaseError = ({ code }: ApiError) => code?.startsWith('database.') ?? false;
 const isExplained = (error: ApiError) =>
   EXPLAINED_CODES.includes(error.code ?? '') ||

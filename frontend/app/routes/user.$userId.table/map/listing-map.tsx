@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { MapCanvas, type DrawFunction } from '~/components/map/map-canvas';
 import { MapSurface } from '~/components/map/map-surface';
 import { centered, zoomed, type PixelSize, type MapViewport, type Point } from '~/components/map/mercator';
-import type { FilterCondition } from '@libs/listing/row-filter/row-filter';
+import type { RowFilter } from '@libs/listing/row-filter/row-filter';
 import { pluralize } from '~/services/page/formats';
 import type { TableRow } from '~/services/api/api-types';
 import type { TableQuery } from '../query/table-query';
@@ -28,7 +28,7 @@ interface ListingMapProps {
   /** Called with a listing that is not on the page. */
   onOpenRow(id: number): void;
   /** Called with the part of the map whose listings the user selects. */
-  onSelectArea(condition: Extract<FilterCondition, { op: 'inside' }>): void;
+  onSelectArea(position: RowFilter): void;
 }
 
 const ZOOM_INTO_CLUSTER = 4;

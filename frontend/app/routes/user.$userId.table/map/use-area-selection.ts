@@ -1,15 +1,13 @@
 import { CONNECTION_MESSAGES } from '@libs/constants';
+import type { RowFilter } from '@libs/listing/row-filter/row-filter';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { geoPointAt, type GeoPoint, type Point } from '~/components/map/mercator';
 import type { MapView } from '~/components/map/use-map-view';
 import { loadPart } from '~/services/page/load-part';
-import type { DrawnCondition } from '~/services/shapes/drawn-condition';
 import type { DrawingTool } from '~/services/shapes/setup-shape';
 
 /** A line around the listings, or two corners. */
 export type AreaTool = 'lasso' | 'rectangle';
-
-type Condition = Extract<DrawnCondition, { condition: unknown }>['condition'];
 
 export interface AreaSelection {
   /** Null while nothing is selected on the map. */
@@ -46,7 +44,7 @@ const MIN_CORNERS = 3;
 export function useAreaSelection(
   { frame, view, size }: MapView,
   filter: string,
-  onDrawn: (condition: Condition) => void,
+  onDrawn: (position: RowFilter) => void,
 ): AreaSelection {
   const [tool, setTool] = useState<AreaTool | null>(null);
   const [corners, setCorners] = useState<readonly GeoPoint[]>([]);
@@ -86,14 +84,14 @@ export function useAreaSelection(
       setCorners(tool === 'rectangle' ? points.slice(0, 1) : points);
       return setProblem(CONNECTION_MESSAGES.cannotConnect);
     }
-    const drawn = part.drawnCondition(
+    const drawn = part.drawnFilter(
       drawing,
       points.map(({ longitude, latitude }) => [longitude, latitude] as const),
     );
     if ('problem' in drawn) return setProblem(drawn.problem);
     changeTool(null);
     if (tool === 'lasso') unapplied.current = points;
-    onDrawn(drawn.condition);
+    onDrawn(drawn.filter);
   };
   const addCorner = (corner: GeoPoint) => {
     const next = [...corners, corner];

@@ -1,6 +1,6 @@
 import { MAX_BULK_ROWS } from '@libs/constants';
 import { parseRowFilter, RowFilterRefused } from '@libs/listing/row-filter/parse-row-filter';
-import type { FilterCondition } from '@libs/listing/row-filter/row-filter';
+import type { RowFilter } from '@libs/listing/row-filter/row-filter';
 import { useEffect, useState } from 'react';
 import { withPosition } from '../query/with-position';
 import { firstPageOf, queryToSearch, type NavigateToQuery, type TableQuery } from '../query/table-query';
@@ -23,9 +23,7 @@ interface SelectAreaOptions {
  * Returns what selects the listings in a part of the map: the table is filtered by their position, and when the rows
  * have arrived, all that match are selected, as far as they can be changed at once.
  */
-export function useSelectArea(
-  options: SelectAreaOptions,
-): (condition: Extract<FilterCondition, { op: 'inside' }>) => void {
+export function useSelectArea(options: SelectAreaOptions): (position: RowFilter) => void {
   const { query, navigateTo, isWaiting, pageCount, matching, isPageSelected } = options;
   const { onSelectPage, onSelectAllMatching, onRefused } = options;
   const [selectedSearch, setSelectedSearch] = useState<string | null>(null);
@@ -36,9 +34,9 @@ export function useSelectArea(
     if (pageCount > 0 && matching > pageCount && matching <= MAX_BULK_ROWS) onSelectAllMatching();
     setSelectedSearch(null);
   }, [isArrived, pageCount, matching, isPageSelected, onSelectPage, onSelectAllMatching]);
-  return (condition) => {
+  return (position) => {
     try {
-      const where = parseRowFilter(withPosition(query.where, condition));
+      const where = parseRowFilter(withPosition(query.where, position));
       const next = firstPageOf(query, { where });
       setSelectedSearch(queryToSearch(next));
       navigateTo(next);

@@ -6,7 +6,7 @@ import type { SortIndexState } from '../query/table-state';
 import { SortNotice } from './sort-notice';
 
 const LARGE = 1_000_000;
-const ABSENT: SortIndexState = { state: 'absent', message: '', canCreate: true };
+const ABSENT: SortIndexState = { state: 'absent', message: '', columns: [], provider: 'postgres' };
 
 function renderNotice(change: Partial<TableQuery>, indexes: Partial<SortIndexState> = {}, count = LARGE) {
   const notice = (
@@ -15,7 +15,8 @@ function renderNotice(change: Partial<TableQuery>, indexes: Partial<SortIndexSta
   const router = createMemoryRouter([{ path: '/', element: notice }]);
   render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
 }
-const offer = () => screen.queryByRole('button', { name: 'Create sort indexes' });
+const offer = () => screen.queryByRole('button', { name: /^Create / });
+const THEN_BY_ZIP = { sort: 'name', thenBy: [{ column: 'zip', direction: 'asc' }] } as const;
 
 describe('the note about an order without an index', () => {
   const { fetch } = globalThis;
@@ -25,6 +26,8 @@ describe('the note about an order without an index', () => {
     ['the first order of all', {}, {}, LARGE],
     ['a small table', { sort: 'name' }, {}, 99_999],
     ['an order with its index', { sort: 'name' }, { state: 'created' }, LARGE],
+    ['an order with an index on request', { sort: 'phone' }, { state: 'created', columns: ['phone'] }, LARGE],
+    ['the number before others', { ...THEN_BY_ZIP, sort: 'id' }, {}, LARGE],
   ] as const)('is not there for %s', (_, query, indexes, count) => {
     renderNotice(query, indexes, count);
     expect(screen.queryByRole('note')).toBeNull();
@@ -54,20 +57,43 @@ describe('the note about an order without an index', () => {
     expect(offer()).not.toBeNull();
   });
 
+  it('offers an index for every column, and says why the server refuses', async () => {
+    globalThis.fetch = () =>
+      Promise.resolve(Response.json({ error: '8 further columns have an index.' }, { status: 409 }));
+    renderNotice({ sort: 'address' }, { state: 'created', columns: ['phone'], provider: 'mysql' });
+    expect(offer()).toHaveTextContent('Create index for Address');
+    act(() => offer()?.click());
+    expect(await screen.findByRole('alert')).toHaveTextContent('8 further columns have an index.');
+  });
+
+  it('shows the SQL on Supabase', async () => {
+    globalThis.fetch = () =>
+      Promise.resolve(
+        Response.json({ success: true, sortIndexes: null, sql: 'create index gazetteer_sort_phone;' }),
+      );
+    renderNotice({ sort: 'phone' }, { provider: 'supabase' });
+    act(() => screen.getByRole('button', { name: 'Show the SQL for an index' }).click());
+    expect(await screen.findByLabelText('SQL that creates the index')).toHaveTextContent(
+      'create index gazetteer_sort_phone;',
+    );
+  });
+
+  it('offers the index of the first of several columns where it helps', () => {
+    renderNotice(THEN_BY_ZIP);
+    expect(screen.getByRole('note')).toHaveTextContent(/With the index of Name, only listings with the same/);
+    expect(offer()).not.toBeNull();
+  });
+
   it.each([
     [
-      'several columns',
-      { sort: 'name', thenBy: [{ column: 'zip', direction: 'asc' }] },
-      {},
-      /No index can be created for this order/,
-    ],
-    [
-      'a column without one',
-      { sort: 'address' },
+      'several columns of which the first has its index',
+      THEN_BY_ZIP,
       { state: 'created' },
-      /No index can be created for this order/,
+      /sort by one column/,
     ],
-    ['Supabase', { sort: 'name' }, { canCreate: false }, /only the owner of the project can create indexes/],
+    ['several columns in MySQL', THEN_BY_ZIP, { provider: 'mysql' }, /No index serves an order of several/],
+    ['an address on Supabase', { sort: 'address' }, { provider: 'supabase' }, /No index serves this order/],
+    ['a table of the user', { sort: 'name' }, { provider: null }, /No index can be created from here/],
     ['indexes on their way', { sort: 'name' }, { state: 'creating' }, /being created/],
   ] as const)('offers nothing for %s', (_, query, indexes, text) => {
     renderNotice(query, indexes);

@@ -1,10 +1,4 @@
-import {
-  BUSINESS_TABLE,
-  databaseUnreachable,
-  DATABASE_MESSAGES,
-  TABLE_MESSAGES,
-  type DatabaseProvider,
-} from '@libs/constants';
+import { BUSINESS_TABLE, databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
@@ -58,9 +52,6 @@ async function isOwnTable(api: Api): Promise<boolean> {
   return config?.ownTable ?? false;
 }
 
-/** In a Supabase project, only its owner creates indexes. */
-const WITH_SORT_INDEXES: readonly DatabaseProvider[] = ['postgres', 'mysql'];
-
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const [{ rows, previous, next }, counts, { undo }, { set, fields }, { views }, { config }] =
     await Promise.all([
@@ -81,7 +72,8 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const sortIndexes = {
     state: config?.sortIndexes?.state ?? ('absent' as const),
     message: config?.sortIndexes?.message ?? '',
-    canCreate: config !== null && WITH_SORT_INDEXES.includes(config.provider) && !config.ownTable,
+    columns: config?.sortIndexes?.columns ?? [],
+    provider: config === null || config.provider === 'none' || config.ownTable ? null : config.provider,
   };
   const mappedTable = config && config.table !== BUSINESS_TABLE ? config.table : null;
   const known = { undo, optional, sortIndexes, mappedTable, views };

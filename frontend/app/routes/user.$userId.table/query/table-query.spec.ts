@@ -122,7 +122,7 @@ describe("the data table's URL", () => {
       ...{
         undo: null,
         optional: { set: 'basic', present: [] },
-        sortIndexes: { state: 'absent', message: '', canCreate: false },
+        sortIndexes: { state: 'absent', message: '', columns: [], provider: null },
         mappedTable: null,
         views: [],
         error,

@@ -27,11 +27,13 @@ export interface SortIndexState {
   state: 'absent' | 'creating' | 'created' | 'failed';
   /** Why they could not be created, in the database's own words; '' if nothing failed. */
   message: string;
-  /** Whether they can be created in this database. */
-  canCreate: boolean;
+  /** Columns that the user had indexed, beside those that are indexed in any case. */
+  columns: readonly string[];
+  /** Where the table is; null if indexes can be created by nobody from here. */
+  provider: 'postgres' | 'mysql' | 'supabase' | null;
 }
 
-export const NO_SORT_INDEXES: SortIndexState = { state: 'absent', message: '', canCreate: false };
+export const NO_SORT_INDEXES: SortIndexState = { state: 'absent', message: '', columns: [], provider: null };
 
 /** A page of the table. */
 export interface TablePage {

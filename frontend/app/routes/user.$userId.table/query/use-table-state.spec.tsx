@@ -17,7 +17,7 @@ const page = (count: number): TableState => ({
   matching: count,
   undo: null,
   optional: { set: 'basic', present: [] },
-  sortIndexes: { state: 'absent', message: '', canCreate: false },
+  sortIndexes: { state: 'absent', message: '', columns: [], provider: null },
   mappedTable: null,
   views: [],
   error: null,
