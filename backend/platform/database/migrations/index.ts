@@ -68,6 +68,7 @@ import { StatedContacts1763700000600 } from './1763700000600-stated-contacts';
 import { UndoneCells1763700000650 } from './1763700000650-undone-cells';
 import { LastBackup1763700000551 } from './1763700000551-last-backup';
 import { GithubServers1763700000750 } from './1763700000750-github-servers';
+import { LeaseHolders1763700000800 } from './1763700000800-lease-holders';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -140,4 +141,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   StatedContacts1763700000600,
   UndoneCells1763700000650,
   GithubServers1763700000750,
+  LeaseHolders1763700000800,
 ];
