@@ -173,6 +173,12 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'Read settings only in backend/platform/config.',
         },
+        {
+          // React would call what an effect returns. The types still say that these methods return nothing.
+          selector:
+            'CallExpression[callee.name=/Effect$/] > ArrowFunctionExpression[expression=true] CallExpression[callee.property.name=/^scroll/]',
+          message: 'Put this into braces: scrolling methods return promises.',
+        },
       ],
     },
   },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CONTACT_JOBS_SQL } from '../jobs';
 import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
 import { domainOf } from './site-domain';
 
 /** A website that is being read for a job. */
@@ -44,8 +45,15 @@ const IS_CLAIMABLE = `(s.state = 'waiting' and s.due_at <= clock_timestamp() or 
 
 /** Stores which websites are to be read for which listings of each job: once for all listings of a website. */
 @Injectable()
-export class ContactTaskRepository {
-  constructor(private readonly transaction: Transaction) {}
+export class ContactTaskRepository implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.onHoldersDied((holders) => this.release(holders));
+  }
 
   /** Adds listings and their websites. A website that was read already gets its new listings from what is stored. */
   async add(job: { id: string; userId: string }, listings: readonly PlannedListing[]): Promise<void> {
@@ -74,7 +82,7 @@ export class ContactTaskRepository {
     busyDomains: readonly string[] = [],
   ): Promise<ClaimedSite | null> {
     const [claimed] = await this.transaction.rows<ClaimedSite>(
-      `update contact_site c set state = 'claimed', claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3)
+      `update contact_site c set state = 'claimed', claimed_by = $2, holder = $5, leased_until = clock_timestamp() + make_interval(secs => $3)
        where (c.job_id, c.site) = (
          select s.job_id, s.site from contact_site s
          where s.job_id = $1 and s.state <> 'done' and ${IS_CLAIMABLE} and s.domain <> all($4::text[])
@@ -82,7 +90,7 @@ export class ContactTaskRepository {
          order by s.due_at limit 1 for update skip locked)
        returning c.claimed_by as id, c.job_id as "jobId", c.user_id as "userId", c.site, c.domain,
          c.place_key as "placeKey"`,
-      [jobId, randomUUID(), leaseSeconds, busyDomains],
+      [jobId, randomUUID(), leaseSeconds, busyDomains, this.queue.holder],
     );
     return claimed ?? null;
   }
@@ -159,7 +167,7 @@ export class ContactTaskRepository {
   /** Marks a website as read. Requires its lock. */
   async finish({ jobId, site }: ClaimedSite): Promise<void> {
     await this.transaction.execute(
-      `update contact_site set state = 'done', claimed_by = null, leased_until = null where job_id = $1 and site = $2`,
+      `update contact_site set state = 'done', claimed_by = null, holder = null, leased_until = null where job_id = $1 and site = $2`,
       [jobId, site],
     );
   }
@@ -167,7 +175,7 @@ export class ContactTaskRepository {
   /** Returns a website to the queue, for a later turn. */
   async postpone({ id, jobId, site }: ClaimedSite, seconds: number): Promise<void> {
     await this.transaction.execute(
-      `update contact_site set state = 'waiting', claimed_by = null, leased_until = null,
+      `update contact_site set state = 'waiting', claimed_by = null, holder = null, leased_until = null,
          due_at = clock_timestamp() + make_interval(secs => $4)
        where job_id = $1 and site = $2 and state = 'claimed' and claimed_by = $3`,
       [jobId, site, id, seconds],
@@ -180,6 +188,15 @@ export class ContactTaskRepository {
       `update contact_site set leased_until = clock_timestamp() + make_interval(secs => $2)
        where claimed_by = any($1::uuid[]) and state = 'claimed'`,
       [ids, leaseSeconds],
+    );
+  }
+
+  /** Returns the websites that processes were reading when they died to the queue. */
+  private async release(holders: readonly string[]): Promise<void> {
+    await this.transaction.execute(
+      `update contact_site set state = 'waiting', claimed_by = null, holder = null, leased_until = null
+       where holder = any($1::uuid[]) and state = 'claimed'`,
+      [holders],
     );
   }
 

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EXTRACTOR_VERSION, type JournalEntry, type VisitJournal } from '@libs/contacts';
 import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
 import { storedJson, type StoredVisit } from './stored-visit';
 
 /** The right to visit a website. */
@@ -22,8 +23,15 @@ export interface KnownWebsite {
 
 /** Stores what websites said, by the page at which the visit began, and how far visits are. */
 @Injectable()
-export class WebsiteRepository {
-  constructor(private readonly transaction: Transaction) {}
+export class WebsiteRepository implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.onHoldersDied((holders) => this.releaseHeldBy(holders));
+  }
 
   /**
    * Returns what is known of a website, and claims it for a visit if that is not recent, or was found under earlier rules.
@@ -46,8 +54,9 @@ export class WebsiteRepository {
       const isClaimed = !isFresh && isFree;
       if (isClaimed)
         await this.transaction.execute(
-          `update website set claimed_by = $2, leased_until = clock_timestamp() + make_interval(secs => $3) where site = $1`,
-          [page, id, leaseSeconds],
+          `update website set claimed_by = $2, holder = $4, leased_until = clock_timestamp() + make_interval(secs => $3)
+           where site = $1`,
+          [page, id, leaseSeconds, this.queue.holder],
         );
       return { isClaimed, isFresh, result };
     });
@@ -57,7 +66,7 @@ export class WebsiteRepository {
   async save({ id, page }: WebsiteClaim, result: StoredVisit, hours: number): Promise<boolean> {
     return this.transaction.run(async () => {
       const { rowCount } = await this.transaction.execute(
-        `update website set result = $3, visited_at = clock_timestamp(), claimed_by = null, leased_until = null,
+        `update website set result = $3, visited_at = clock_timestamp(), claimed_by = null, holder = null, leased_until = null,
            expires_at = clock_timestamp() + make_interval(hours => $4)
          where site = $1 and claimed_by = $2`,
         [page, id, storedJson(result), hours],
@@ -79,8 +88,16 @@ export class WebsiteRepository {
   /** Ends a claim without a result. How far the visit came stays stored. */
   async release({ id }: Pick<WebsiteClaim, 'id'>): Promise<void> {
     await this.transaction.execute(
-      'update website set claimed_by = null, leased_until = null where claimed_by = $1',
+      'update website set claimed_by = null, holder = null, leased_until = null where claimed_by = $1',
       [id],
+    );
+  }
+
+  /** Ends the claims of processes that died. How far their visits came stays stored. */
+  private async releaseHeldBy(holders: readonly string[]): Promise<void> {
+    await this.transaction.execute(
+      'update website set claimed_by = null, holder = null, leased_until = null where holder = any($1::uuid[])',
+      [holders],
     );
   }
 

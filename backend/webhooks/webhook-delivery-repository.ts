@@ -4,6 +4,7 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Maintenance } from '../platform/maintenance';
 import { Outbox, USER_EVENTS_SQL } from '../platform/outbox';
+import { Queue } from '../platform/queue';
 
 /** A message to an endpoint, with its delivery state. */
 export interface WebhookDelivery {
@@ -59,7 +60,7 @@ export interface WebhookDeliveryQuery {
   before: string | null;
 }
 
-/** How long a claim on a delivery lasts if its worker does not report back. */
+/** How long a claim on a delivery lasts if its worker does not report back, but does not die either. */
 const LEASE_INTERVAL = "interval '90 seconds'";
 /**
  * Maximum number of concurrent deliveries per user, so that one user's slow endpoints do not delay other users'
@@ -76,9 +77,11 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     private readonly transaction: Transaction,
     private readonly maintenance: Maintenance,
     private readonly outbox: Outbox,
+    private readonly queue: Queue,
   ) {}
 
   onModuleInit(): void {
+    this.queue.onHoldersDied((holders) => this.release(holders));
     this.maintenance.add('webhook log', () => this.sweep());
   }
 
@@ -134,7 +137,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
            and (delivery.leased_until is null or delivery.leased_until <= clock_timestamp())
          for update of delivery),
        taken as (
-         update webhook_delivery set leased_until = clock_timestamp() + ${LEASE_INTERVAL} from due
+         update webhook_delivery set leased_until = clock_timestamp() + ${LEASE_INTERVAL}, holder = $2 from due
          where webhook_delivery.id = due.id and not due.busy)
        select due.busy, delivery.id, delivery.user_id as "userId", endpoint.id as "webhookId", delivery.event_id as "eventId",
               event.type, event.body, endpoint.url, delivery.attempts, delivery.round_attempts as "roundAttempts", endpoint.encrypted_secret as "encryptedSecret",
@@ -142,7 +145,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
        from due join webhook_delivery delivery on delivery.id = due.id
          join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
          join ${USER_EVENTS_SQL} event on event.id = delivery.event_id`,
-      [id],
+      [id, this.queue.holder],
     );
     if (!row) return null;
     return row.busy ? 'busy' : row;
@@ -158,7 +161,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     waitSeconds: number | null,
   ): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
-      `update webhook_delivery set attempts = attempts + 1, round_attempts = round_attempts + 1, leased_until = null, last_attempt_at = clock_timestamp(),
+      `update webhook_delivery set attempts = attempts + 1, round_attempts = round_attempts + 1, leased_until = null, holder = null, last_attempt_at = clock_timestamp(),
          status = $3, duration_ms = $4, reason = $5,
          state = case when $5::text is null then 'delivered' when $6::int is null then 'failed' else 'waiting' end,
          next_attempt_at = clock_timestamp() + make_interval(secs => $6::int)
@@ -188,7 +191,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   /** Marks a disabled endpoint's waiting deliveries as failed. They can be resent. */
   async failWaiting(webhookId: string, reason: string): Promise<void> {
     await this.transaction.execute(
-      `update webhook_delivery set state = 'failed', next_attempt_at = null, leased_until = null, reason = coalesce(reason, $2)
+      `update webhook_delivery set state = 'failed', next_attempt_at = null, leased_until = null, holder = null, reason = coalesce(reason, $2)
        where endpoint_id = $1 and state = 'waiting'`,
       [webhookId, reason],
     );
@@ -260,6 +263,14 @@ export class WebhookDeliveryRepository implements OnModuleInit {
               (select count(*)::int from webhook_endpoint where failing_since is not null and disabled_reason is null) as failing`,
     );
     return row ?? { waiting: 0, failing: 0 };
+  }
+
+  /** Ends the claims of processes that died. Their queue jobs, which return at the same time, make the next attempt. */
+  private async release(holders: readonly string[]): Promise<void> {
+    await this.transaction.execute(
+      'update webhook_delivery set leased_until = null, holder = null where holder = any($1::uuid[])',
+      [holders],
+    );
   }
 
   private async sweep(): Promise<void> {

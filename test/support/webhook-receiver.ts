@@ -39,6 +39,8 @@ export interface WebhookReceiver {
   received: ReceivedMessage[];
   /** The response to every request from now on. */
   response: { status: number; headers?: Record<string, string> };
+  /** Responds to nothing while it is true. */
+  isSilent: boolean;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
         headers: request.headers,
         body: Buffer.concat(chunks).toString('utf8'),
       });
-      response.writeHead(receiver.response.status, receiver.response.headers).end();
+      if (!receiver.isSilent) response.writeHead(receiver.response.status, receiver.response.headers).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,6 +64,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     response: { status: 204 },
+    isSilent: false,
     async close() {
       server.closeAllConnections();
       server.close();

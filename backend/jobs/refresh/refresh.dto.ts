@@ -83,7 +83,12 @@ export function toRefreshSummary(
     withoutId,
     checked,
     ...counts,
-    text: refreshText(counts, { places, checked, isEnded }),
+    text: refreshText(counts, {
+      places,
+      checked,
+      isEnded,
+      isStopped: state === 'stopping' || state === 'stopped',
+    }),
   };
 }
 

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DatabaseMonitor } from '../database';
 import { DeadHolders } from './dead-holders';
-import type { QueueHolderRepository } from './queue-holder.repository';
+import type { HolderRelease, QueueHolderRepository } from './queue-holder.repository';
 
 /** Milliseconds between two signs of life. */
 const INTERVAL_MS = 5_000;
 
 /**
- * Tells the other processes that this one is alive, and puts the queue jobs of those that died back into the queue,
- * whichever queue it is. Nobody else would take such a job before it expires.
+ * Tells the other processes that this one is alive, and returns to others what those held that died: their queue jobs,
+ * whichever queue it is, and their leases. Nobody else would take such work before it expires.
  */
 export class HolderWatch {
   private readonly logger = new Logger(HolderWatch.name);
@@ -22,6 +22,7 @@ export class HolderWatch {
     private readonly holder: string,
     private readonly holders: QueueHolderRepository,
     private readonly database: Pick<DatabaseMonitor, 'isUsable' | 'note'>,
+    private readonly releases: readonly HolderRelease[],
   ) {}
 
   start(): void {
@@ -48,7 +49,7 @@ export class HolderWatch {
       await this.holders.beat(this.holder);
       const dead = this.dead.observe(await this.holders.all());
       if (dead.length === 0) return;
-      const count = await this.holders.removeDead(dead);
+      const count = await this.holders.removeDead(dead, this.releases);
       if (count > 0) this.logger.warn(`put ${count} queue jobs of processes that died back into the queue`);
     } catch (error) {
       this.dead.forget();

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database';
 import { REQUEUE_JOBS_OF_HOLDERS } from './queue-statements';
 
+/** Returns to others what processes that died held besides their queue jobs. Runs in the transaction that removes them. */
+export type HolderRelease = (holders: readonly string[]) => Promise<unknown>;
+
 /** A process that may hold queue jobs, and how often it has given a sign of life. */
 export interface QueueHolder {
   id: string;
@@ -27,10 +30,10 @@ export class QueueHolderRepository {
   }
 
   /**
-   * Removes holders that have given no sign of life since they were read, and puts their jobs back into the queue.
-   * Several processes may do so at the same time. Returns how many jobs there were.
+   * Removes holders that have given no sign of life since they were read, releases what they held, and puts their jobs
+   * back into the queue. Several processes may do so at the same time. Returns how many jobs there were.
    */
-  removeDead(dead: readonly QueueHolder[]): Promise<number> {
+  removeDead(dead: readonly QueueHolder[], releases: readonly HolderRelease[]): Promise<number> {
     return this.transaction.run(async () => {
       const removed = await this.transaction.rows<{ id: string }>(
         `delete from queue_holder using unnest($1::uuid[], $2::bigint[]) as dead (id, beats)
@@ -39,6 +42,7 @@ export class QueueHolderRepository {
       );
       const ids = removed.map(({ id }) => id);
       if (ids.length === 0) return 0;
+      for (const release of releases) await release(ids);
       return (await this.transaction.execute(REQUEUE_JOBS_OF_HOLDERS, [ids])).rowCount;
     });
   }

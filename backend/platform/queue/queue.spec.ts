@@ -71,8 +71,12 @@ describe('a job that was taken', () => {
     const silent = (await holders.all()).filter(({ id }) => id === dead || id === alive);
     await holders.beat(alive);
 
-    const counts = await Promise.all([holders.removeDead(silent), holders.removeDead(silent)]);
+    const released: (readonly string[])[] = [];
+    const release = async (ids: readonly string[]) => released.push(ids);
+    const remove = () => holders.removeDead(silent, [release]);
+    const counts = await Promise.all([remove(), remove()]);
     expect(counts.toSorted()).toEqual([0, 1]);
+    expect(released).toEqual([[dead]]);
     expect((await holders.all()).map(({ id }) => id)).toContain(alive);
     expect(await queue.takeAs(randomUUID(), 'deliveries')).toEqual(lost);
     expect(await queue.takenBy(alive, 'deliveries')).toEqual([other]);
@@ -87,7 +91,7 @@ describe('a job that was taken', () => {
     for (const holder of [randomUUID(), randomUUID()]) {
       expect(await queue.takeAs(holder, 'walks')).not.toBeNull();
       await holders.beat(holder);
-      expect(await holders.removeDead([{ id: holder, beats: '1' }])).toBe(1);
+      expect(await holders.removeDead([{ id: holder, beats: '1' }], [])).toBe(1);
     }
     expect(await queue.takeAs(randomUUID(), 'walks')).toBeNull();
     const walks = (await queue.countByState()).filter(({ queue: name }) => name === 'walks');

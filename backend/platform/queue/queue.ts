@@ -15,7 +15,7 @@ import { ConsumerLoop, type QueueClient, type QueuedJob } from './consumer-loop'
 import { discoverConsumers, type DiscoveredConsumer } from './discover-consumers';
 import { HolderWatch } from './holder-watch';
 import type { QueuePolicy } from './queue-consumer.decorator';
-import { QueueHolderRepository } from './queue-holder.repository';
+import { type HolderRelease, QueueHolderRepository } from './queue-holder.repository';
 import type { QueueSender } from './queue-sender';
 import {
   CANCEL_DUPLICATE_JOBS,
@@ -48,8 +48,9 @@ export interface UnfinishedJob<T> {
 export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, QueueClient {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
-  /** The id of this process as the holder of queue jobs. */
-  private readonly holder = randomUUID();
+  /** The id under which this process takes queue jobs, and leases that end with the process. */
+  readonly holder = randomUUID();
+  private readonly releases: HolderRelease[] = [];
   private readonly watch: HolderWatch;
   private readonly loops: ConsumerLoop<object>[] = [];
   private readonly sentTo = new Set<string>();
@@ -65,7 +66,7 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     private readonly database: DatabaseMonitor,
     holders: QueueHolderRepository,
   ) {
-    this.watch = new HolderWatch(this.holder, holders, database);
+    this.watch = new HolderWatch(this.holder, holders, database, this.releases);
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => transaction.execute(text, values) },
       schema: 'pgboss',
@@ -126,6 +127,14 @@ export class Queue implements OnModuleInit, OnApplicationBootstrap, BeforeApplic
     if (this.isStarted && !this.declared.has(name)) throw new Error(undeclared(name));
     this.sentTo.add(name);
     return { send: (data, options = {}) => this.boss.send(name, data, options) };
+  }
+
+  /**
+   * Registers what returns the leases of processes that died to others, by the ids of their holders. It runs in the
+   * transaction that puts their queue jobs back, in any process.
+   */
+  onHoldersDied(release: HolderRelease): void {
+    this.releases.push(release);
   }
 
   /**

@@ -109,6 +109,9 @@ describe('what a refresh finds out about a place', () => {
     expect(refreshText(one, { places: 3, checked: 1, isEnded: true })).toBe(
       '1 place refreshed: 0 new, 0 changed, 0 closed, 0 gone, 1 unchanged, 2 without a response',
     );
+    expect(refreshText(one, { places: 3, checked: 1, isEnded: true, isStopped: true })).toBe(
+      '1 place refreshed: 0 new, 0 changed, 0 closed, 0 gone, 1 unchanged, 2 not looked up',
+    );
   });
 
   it('is not missing yet for places that a job in progress has still to ask for', () => {

@@ -42,13 +42,23 @@ export const emptyRefreshCounts = (): RefreshCounts => ({
   new: 0,
 });
 
+export interface RefreshProgress {
+  places: number;
+  checked: number;
+  /** Whether no more places will be asked for. */
+  isEnded: boolean;
+  /** Whether its user stopped the job before it had asked for all places. */
+  isStopped?: boolean;
+}
+
 /**
  * "10,000 places refreshed: 12 new, 340 changed, 51 closed, 19 gone, 9,560 unchanged, 18 without a response". While the job
- * goes on, other places have not been asked for yet: "40 of 10,000 places refreshed so far: …".
+ * goes on, other places have not been asked for yet: "40 of 10,000 places refreshed so far: …". Those that a stopped job has not
+ * asked for are "not looked up".
  */
 export function refreshText(
   counts: RefreshCounts,
-  { places, checked, isEnded }: { places: number; checked: number; isEnded: boolean },
+  { places, checked, isEnded, isStopped = false }: RefreshProgress,
 ): string {
   const number = (count: number) => count.toLocaleString('en');
   const refreshed = REFRESH_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
@@ -56,7 +66,9 @@ export function refreshText(
   const parts = [
     ...DELTA_OUTCOMES.map((outcome) => `${number(counts[outcome])} ${outcome}`),
     `${number(counts.unchanged)} unchanged`,
-    ...(unanswered > 0 ? [`${number(unanswered)} without a response`] : []),
+    ...(unanswered > 0
+      ? [`${number(unanswered)} ${isStopped ? 'not looked up' : 'without a response'}`]
+      : []),
   ];
   if (!isEnded && checked < places)
     return `${number(checked)} of ${number(places)} ${places === 1 ? 'place' : 'places'} refreshed so far: ${parts.join(', ')}`;

@@ -69,6 +69,7 @@ import { UndoneCells1763700000650 } from './1763700000650-undone-cells';
 import { LastBackup1763700000551 } from './1763700000551-last-backup';
 import { GithubServers1763700000750 } from './1763700000750-github-servers';
 import { PasswordChanges1763700000760 } from './1763700000760-password-changes';
+import { LeaseHolders1763700000800 } from './1763700000800-lease-holders';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -142,4 +143,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UndoneCells1763700000650,
   GithubServers1763700000750,
   PasswordChanges1763700000760,
+  LeaseHolders1763700000800,
 ];

@@ -53,7 +53,7 @@ function OpenPayment({ payment }: { payment: PaymentSession }) {
 function PaymentLink({ payment }: { payment: PaymentSession }) {
   const { sessionId, title, usdCents, provider, status, checkoutUrl } = payment;
   const text = `${title} (${formatPrice(usdCents)})`;
-  const className = 'text-link min-w-0 truncate';
+  const className = 'text-link min-w-0 truncate leading-[44px] mid:leading-normal';
   return provider === 'btcpay' && status === 'pending' ? (
     <a href={checkoutUrl} className={className}>
       {text}

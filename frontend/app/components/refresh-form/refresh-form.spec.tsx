@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
-import { withUserArea } from '~/components/user-area.fixture';
+import type { UserArea } from '~/components/user-area';
+import { pollingResult, withUserArea } from '~/components/user-area.fixture';
 import { NO_FILTER } from '~/routes/user.$userId.table/query/table-query';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import { RefreshButton } from '~/routes/user.$userId.table/panel/refresh-button';
 import { RefreshAllForm } from './refresh-all-form';
 
@@ -29,8 +31,8 @@ beforeEach(() => {
   }) as typeof fetch;
 });
 
-function show(form: ReactNode): void {
-  const element = <TooltipProvider>{withUserArea(form)}</TooltipProvider>;
+function show(form: ReactNode, area: Partial<UserArea> = {}): void {
+  const element = <TooltipProvider>{withUserArea(form, area)}</TooltipProvider>;
   const routes = [{ path: '/', element }];
   render(<RouterProvider router={createMemoryRouter(routes)} future={{ v7_startTransition: true }} />);
 }
@@ -82,7 +84,7 @@ describe('the refresh on the Data page', () => {
   const optionNames = () => screen.getAllByRole('radio').map((radio) => radio.parentElement?.textContent);
 
   it('is of the rows that match, all rows, or all places of the account', async () => {
-    show(<RefreshButton filter={filter} matching={12} count={340} />);
+    show(<RefreshButton filter={filter} matching={12} count={340} selected={0} />);
     await openDialog();
     expect(optionNames()).toEqual([
       'Rows that match the filter (12)',
@@ -102,10 +104,22 @@ describe('the refresh on the Data page', () => {
     );
   });
 
-  it('begins with all rows if there is no filter', async () => {
-    show(<RefreshButton filter={NO_FILTER} matching={340} count={340} />);
+  it('begins with all rows if there is no filter, and says that the selected ones do not count', async () => {
+    show(<RefreshButton filter={NO_FILTER} matching={340} count={340} selected={2} />);
     await openDialog();
     expect(optionNames()).toEqual(['All rows of the table (340)', 'All places that my jobs found']);
     expect(screen.getByRole('radio', { name: 'All rows of the table (340)' })).toBeChecked();
+    expect(screen.getByText(/^The selection does not count here\./)).toBeVisible();
+  });
+});
+
+describe('while a job is active', () => {
+  it('a refresh can only be scheduled', async () => {
+    show(<RefreshAllForm userId="u1" />, { runtime: pollingResult({ ...IDLE_RUNTIME, status: 'active' }) });
+    await open();
+    expect(await screen.findByText('2,300 places, 46 to 58 min, no credits')).toBeVisible();
+    expect(screen.getByText(/^A job is active\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Schedule' })).toBeVisible();
   });
 });

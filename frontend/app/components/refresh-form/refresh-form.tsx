@@ -9,6 +9,7 @@ import { useUserArea } from '~/components/user-area';
 import { ApiError } from '~/services/api/api-client';
 import { apiQueries } from '~/services/api/api-queries';
 import { INTENT_FIELD } from '~/services/forms/form-fields';
+import { isUnderWay } from '~/services/job/job-phase';
 import { refreshChoiceFields, type RefreshChoice } from '~/services/job/refresh-dto';
 import { paths } from '~/services/navigation/paths';
 import { refreshFigures } from './refresh-figures';
@@ -28,6 +29,8 @@ interface RefreshFormProps {
   action?: string;
   label: string;
   title: string;
+  /** What the user should know to choose. */
+  hint?: string | null;
   disabledReason?: string | null;
 }
 
@@ -35,7 +38,7 @@ interface RefreshFormProps {
  * Starts a job that asks again for places, or schedules such jobs, after it has shown how many these are, and what it takes.
  * Without JavaScript, the form is sent at once.
  */
-export function RefreshForm({ options, action, label, title, disabledReason }: RefreshFormProps) {
+export function RefreshForm({ options, action, label, title, hint, disabledReason }: RefreshFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const [isAsking, setAsking] = useState(false);
@@ -69,6 +72,7 @@ export function RefreshForm({ options, action, label, title, disabledReason }: R
         <RefreshDialog
           options={options}
           chosen={option}
+          hint={hint}
           onChoose={(picked) => setChosen(options.indexOf(picked))}
           onStart={start}
           onClose={() => setAsking(false)}
@@ -81,14 +85,16 @@ export function RefreshForm({ options, action, label, title, disabledReason }: R
 interface RefreshDialogProps {
   options: readonly RefreshOption[];
   chosen: RefreshOption;
+  hint?: string | null;
   onChoose(option: RefreshOption): void;
   onStart(): void;
   onClose(): void;
 }
 
-function RefreshDialog({ options, chosen, onChoose, onStart, onClose }: RefreshDialogProps) {
-  const { user } = useUserArea();
+function RefreshDialog({ options, chosen, hint, onChoose, onStart, onClose }: RefreshDialogProps) {
+  const { user, runtime } = useUserArea();
   const { choice, rows } = chosen;
+  const isJobActive = isUnderWay(runtime.data);
   const { data, error, isPending } = useQuery({
     queryKey: ['refresh-estimate', choice],
     queryFn: ({ signal }) => apiQueries.estimateRefresh(choice, signal),
@@ -115,14 +121,18 @@ function RefreshDialog({ options, chosen, onChoose, onStart, onClose }: RefreshD
               Schedule
             </ButtonLink>
           )}
-          <Button variant="primary" disabled={isPending || refusal !== null} onClick={onStart}>
+          <Button variant="primary" disabled={isPending || refusal !== null || isJobActive} onClick={onStart}>
             Refresh
           </Button>
         </>
       }
     >
       {options.length > 1 && <RefreshOptions options={options} chosen={chosen} onChoose={onChoose} />}
+      {hint && <p className="px-5 pt-3 text-ink-2">{hint}</p>}
       <div className="grid gap-2 p-5" role="status">
+        {isJobActive && (
+          <p className="text-ink">A job is active. Refresh when it is done, or schedule the refresh.</p>
+        )}
         {isPending && <p className="text-ink-2">Counting places...</p>}
         {refusal && <p>{refusal.details[0]?.message ?? refusal.message}</p>}
         {error && !refusal && <p>No estimate is available right now. Each place takes one request.</p>}

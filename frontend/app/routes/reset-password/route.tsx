@@ -114,7 +114,10 @@ function LinkRequest({ result }: { result: ResetActionData | undefined }) {
           Send Link
         </Button>
       </Form>
-      <Link to={paths.login()} className="text-link justify-self-start">
+      <Link
+        to={paths.login()}
+        className="text-link inline-flex min-h-11 items-center justify-self-start mid:min-h-0"
+      >
         Back to Sign In
       </Link>
     </>

@@ -120,8 +120,8 @@ export default function JobHistoryScreen() {
         <Panel
           title="Job History"
           actions={<ClearHistory fetcher={clearFetcher} disabled={finishedCount === 0} />}
-          // On phones, the jobs come first.
-          className="max-mid:order-1"
+          // On phones, the jobs come first; everywhere, what to do first comes before zeros.
+          className={jobs.length === 0 ? 'order-1' : 'max-mid:order-1'}
         >
           <JobStats jobs={jobs} />
         </Panel>
@@ -190,7 +190,7 @@ export default function JobHistoryScreen() {
           schedules={schedules}
           zone={zone}
           requested={loaderData.newSchedule}
-          className="max-mid:order-2"
+          className={jobs.length === 0 ? 'order-2' : 'max-mid:order-2'}
         />
       </div>
     </>

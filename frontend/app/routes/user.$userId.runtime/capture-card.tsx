@@ -58,17 +58,20 @@ const describeJob = ({
   exportFormat: format,
   coverageLevel: level,
   filters,
+  refresh,
 }: RuntimeState): string =>
-  summaryText({
-    mode,
-    city,
-    places: placeCount(cities, cityCount),
-    types,
-    country,
-    format,
-    level,
-    filters: parseFilters(filters),
-  });
+  refresh
+    ? `${pluralize(refresh.places, 'place', 'places')}, each looked up by its ID`
+    : summaryText({
+        mode,
+        city,
+        places: placeCount(cities, cityCount),
+        types,
+        country,
+        format,
+        level,
+        filters: parseFilters(filters),
+      });
 
 interface CaptureSummary {
   mode: CaptureMode | null;
@@ -119,6 +122,7 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
   const { runtime, setup } = useUserArea();
   const isActive = isUnderWay(runtime.data);
   const mode = isActive ? runtime.data.mode : setup.mode;
+  const refresh = isActive ? runtime.data.refresh : null;
   const description = isActive ? describeJob(runtime.data) : describeSetup(setup);
   return (
     <DashboardCard
@@ -137,7 +141,9 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
       }
     >
       <CardFigure>
-        {{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[mode ?? 'none']}
+        {refresh
+          ? 'Refresh'
+          : { manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[mode ?? 'none']}
       </CardFigure>
       <CardDetail>
         <p className="truncate" title={description}>

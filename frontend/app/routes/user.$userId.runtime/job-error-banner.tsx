@@ -30,7 +30,9 @@ function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): voi
   dismiss.current = onDismiss;
   // A start is also refused where the banner is out of sight: on a phone, the result is between it and the button.
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [message]);
+  useEffect(() => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   useEffect(() => {
     const timer = setTimeout(() => dismiss.current(), START_ERROR_MS);
     return () => clearTimeout(timer);

@@ -23,7 +23,9 @@ export function RunningPanel({ targets, zone }: { targets: readonly JobTarget[];
   return (
     <section aria-labelledby={id} className={`${LEAD_PANEL.frame} ${LEAD_PANEL.height} flex flex-col gap-3`}>
       <div className="grid gap-1">
-        <p className="truncate text-ink-2">{searchName({ ...runtime, mode: runtime.mode ?? 'manual' })}</p>
+        <p className="text-ink-2 mid:truncate">
+          {searchName({ ...runtime, mode: runtime.mode ?? 'manual' })}
+        </p>
         <h2 id={id} className="text-xl tracking-[-0.012em]">
           {pluralize(runtime.recordsProcessed, 'listing', 'listings')} so far
         </h2>

@@ -93,7 +93,13 @@ function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
           ))}
         </fieldset>
         <div>
-          <Button type="submit" name={INTENT_FIELD} value={CREATE_TOKEN} busy={isBusy && 'Creating...'}>
+          <Button
+            type="submit"
+            variant="primary"
+            name={INTENT_FIELD}
+            value={CREATE_TOKEN}
+            busy={isBusy && 'Creating...'}
+          >
             Create token
           </Button>
         </div>

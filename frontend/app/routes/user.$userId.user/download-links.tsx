@@ -92,7 +92,13 @@ function NewLink({ exports, rows, isBusy, isOpen }: NewLinkProps) {
           </Field>
         </div>
         <div>
-          <Button type="submit" name={INTENT_FIELD} value={CREATE_LINK} busy={isBusy && 'Creating...'}>
+          <Button
+            type="submit"
+            variant="primary"
+            name={INTENT_FIELD}
+            value={CREATE_LINK}
+            busy={isBusy && 'Creating...'}
+          >
             Create link
           </Button>
         </div>

@@ -64,7 +64,7 @@ export function SecretsCard({
 
 interface NewRowFormProps {
   title: string;
-  /** Whether there are no rows yet. If so, the form is initially expanded. */
+  /** Whether it is what comes next on its screen, whose first list is empty. If so, it is initially expanded. */
   isFirst: boolean;
   children: ReactNode;
 }

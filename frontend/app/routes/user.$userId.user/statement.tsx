@@ -109,6 +109,9 @@ function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
 const signedCredits = (credits: number) =>
   credits > 0 ? `+${formatCount(credits)}` : formatCount(credits).replace('-', '−');
 
+/** Links that stand alone in a line are large enough for a finger. */
+const TAP = 'inline-flex items-center max-mid:min-h-11';
+
 function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
   const { user } = useUserArea();
   if (jobId)
@@ -120,11 +123,11 @@ function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine
   if (!paymentId) return <EmptyValue />;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Link className="text-link" to={paths.pay(paymentId)}>
+      <Link className={classNames('text-link', TAP)} to={paths.pay(paymentId)}>
         Payment
       </Link>
       {kind === 'purchase' && (
-        <a className="inline-flex items-center gap-1 text-link" href={apiPaths.receipt(paymentId)} download>
+        <a className={classNames('text-link gap-1', TAP)} href={apiPaths.receipt(paymentId)} download>
           <Icon of={FileText} size={14} />
           Receipt
         </a>

@@ -124,7 +124,7 @@ export function EstimateLine({
       {passing && filters && <p>{passingText(passing, filters)}</p>}
       {outlines && <OutlineLine outlines={outlines} />}
       {contacts && <p className="text-ink">{contactsEstimateText(contacts)}</p>}
-      <p className="truncate" title={`Rough estimate from ${basisText(estimate)}`}>
+      <p className="mid:truncate" title={`Rough estimate from ${basisText(estimate)}`}>
         Rough estimate from {basisText(estimate)}
       </p>
     </div>

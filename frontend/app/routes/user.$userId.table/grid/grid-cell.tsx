@@ -38,7 +38,11 @@ const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
 
 /** When a row has focus, each remaining field appears on its own line with its title. */
 const MOBILE_OPEN_ROW_CLASS =
-  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-[2] max-mid:text-ink-2 max-mid:group-data-open/row:block';
+  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-[2] max-mid:text-ink-2 max-mid:group-data-open/row:flex';
+
+/** The pencil stays beside an address of several lines. */
+const OPEN_ADDRESS_CLASS =
+  'max-mid:group-data-open/row:flex max-mid:group-data-open/row:items-start max-mid:group-data-open/row:gap-1';
 
 /**
  * Returns the CSS class for a pinned column. The checkbox, number and name columns stay on the left while the table
@@ -120,6 +124,7 @@ export const GridCell = memo(function GridCell({
         MOBILE_LAYOUT[column.key] ?? MOBILE_OPEN_ROW_CLASS,
         editing && 'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:mb-6',
         editing && column.key in MOBILE_LAYOUT && 'max-mid:row-start-3',
+        !editing && column.key === 'address' && OPEN_ADDRESS_CLASS,
       )}
     >
       {editing ? (
@@ -131,7 +136,7 @@ export const GridCell = memo(function GridCell({
       ) : (
         <>
           {!(column.key in MOBILE_LAYOUT) && (
-            <span className="inline-block w-[6.5rem] font-sans text-ink-3 mid:hidden">{column.title}</span>
+            <span className="w-[6.5rem] flex-none font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
           <CellValue
             column={column}

@@ -39,7 +39,12 @@ export function ActionButtons(props: ActionProps) {
       >
         Remove Dupes
       </Button>
-      <RefreshButton filter={scope.filter} matching={scope.matching} count={scope.count} />
+      <RefreshButton
+        filter={scope.filter}
+        matching={scope.matching}
+        count={scope.count}
+        selected={props.selectedCount}
+      />
       <DetailsButton {...props} />
       <DeleteButton {...props} />
     </div>

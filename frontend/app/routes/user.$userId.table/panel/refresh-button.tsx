@@ -7,10 +7,13 @@ import { formatCount } from '~/services/page/formats';
 import type { DownloadScope } from '../actions/download-choice';
 import { isFiltered } from '../query/table-query';
 
-type RefreshButtonProps = Pick<DownloadScope, 'filter' | 'matching' | 'count'>;
+interface RefreshButtonProps extends Pick<DownloadScope, 'filter' | 'matching' | 'count'> {
+  /** Number of selected rows. */
+  selected: number;
+}
 
 /** Starts a job that asks again for the places of rows, or for all places of the account. Leads to the job. */
-export function RefreshButton({ filter, matching, count }: RefreshButtonProps) {
+export function RefreshButton({ filter, matching, count, selected }: RefreshButtonProps) {
   const { user } = useUserArea();
   const { filter: text, where, ...conditions } = filter;
   const rows = isFiltered(filter) ? rowFilter({ text, where: where ?? undefined, ...conditions }) : undefined;
@@ -30,6 +33,11 @@ export function RefreshButton({ filter, matching, count }: RefreshButtonProps) {
       action={paths.runtime(user.id)}
       label="Refresh"
       title={`Looks up the place of each ${rows ? 'row that matches the filter' : 'row'} again and reports what is new, changed, closed or gone`}
+      hint={
+        selected > 0
+          ? 'The selection does not count here. Filter the table to refresh some of its rows.'
+          : null
+      }
       disabledReason={count === 0 ? 'There are no listings yet' : null}
     />
   );

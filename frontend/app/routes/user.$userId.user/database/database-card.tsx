@@ -92,7 +92,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
         )}
         <ProviderCards
           chosen={draft.provider}
-          connectedProvider={isConnected && !isEditing ? (savedConfig?.provider ?? null) : null}
+          connectedProvider={state.isLocked ? (savedConfig?.provider ?? null) : null}
           isAllowed={card.availability.allowed}
           onSelect={state.choose}
         />
@@ -147,7 +147,7 @@ function ConnectionDetails({ state, isClosed }: { state: DatabaseCardState; isCl
     <ConnectionFields
       draft={state.draft}
       savedConfig={savedConfig}
-      isLocked={state.isConnected && !state.isEditing}
+      isLocked={state.isLocked}
       fieldErrors={state.fieldErrors}
       onText={state.setText}
       onSsl={state.setSsl}
@@ -180,12 +180,13 @@ const Disconnect = ({ state: { savedConfig, pending, send } }: { state: Database
  * the chosen provider is not known yet.
  */
 function disabledReasonOf(
-  { draft, isConnected, isEditing }: DatabaseCardState,
+  { draft, savedConfig, isLocked }: DatabaseCardState,
   isHydrated: boolean,
 ): string | null {
-  if (isConnected && !isEditing) return 'Disconnect first to choose another database';
+  if (isLocked) return 'Disconnect first to choose another database';
   if (!isHydrated) return null;
-  return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
+  const isUnchanged = draft.provider === 'none' && savedConfig?.provider === 'none';
+  return draft.provider === null || isUnchanged ? DATABASE_MESSAGES.chooseProvider : null;
 }
 
 /** Shows "Checking...", "Connected", "No Database" or "Not Configured" (spec §4). */

@@ -69,7 +69,13 @@ function NewWebhook({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) 
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         <WebhookFields />
         <div>
-          <Button type="submit" name={INTENT_FIELD} value={ADD_WEBHOOK} busy={isBusy && 'Adding...'}>
+          <Button
+            type="submit"
+            variant="primary"
+            name={INTENT_FIELD}
+            value={ADD_WEBHOOK}
+            busy={isBusy && 'Adding...'}
+          >
             Add webhook
           </Button>
         </div>
