@@ -17,10 +17,19 @@ const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
   const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
   const transaction = app.app.get(Transaction);
   return {
+    breaker: app.app.get(CircuitBreakerRepository),
     rateLimiter: new SourceRateLimiter(app.app.get(CircuitBreakerRepository), settings),
     permits: new SourcePermits(transaction, app.app.get(Queue), settings),
   };
 };
+
+/** Returns how far ahead the times of requests are reserved. */
+async function secondsAhead(): Promise<number> {
+  const [row] = await app.app.get(Transaction).rows<{
+    ahead: number;
+  }>('select extract(epoch from next_request_at - clock_timestamp())::float8 as ahead from circuit_breaker');
+  return row?.ahead ?? 0;
+}
 
 describe('a source shared by several workers', () => {
   it('never receives more concurrent requests than configured', async () => {
@@ -65,6 +74,48 @@ describe('a source shared by several workers', () => {
     );
     // The first request passes at once. The other nine follow at intervals of 50 ms.
     expect(performance.now() - startedAt).toBeGreaterThan(440);
+  });
+
+  it("does not spend a user's times on searches that another one pauses and resumes", async () => {
+    const { rateLimiter } = worker({ requestsPerSecond: 1 });
+    const paused = async () => {
+      const pause = new AbortController();
+      const searches = Array.from({ length: 4 }, () => rateLimiter.throttle(pause.signal));
+      const ends = Promise.allSettled(searches);
+      // By then, the first search of a process has reserved its time.
+      await app.app.get(CircuitBreakerRepository).findTripped();
+      pause.abort();
+      return ends;
+    };
+    await rateLimiter.throttle(new AbortController().signal);
+    for (let cycle = 0; cycle < 25; cycle += 1) await paused();
+    expect(await secondsAhead()).toBeLessThanOrEqual(2);
+    const search = rateLimiter.throttle(new AbortController().signal);
+    for (let cycle = 0; cycle < 25; cycle += 1) await paused();
+    await search;
+    expect(await secondsAhead()).toBeLessThanOrEqual(2);
+  });
+
+  it('gives a time to the requests of a process in the order of their arrival', async () => {
+    const { rateLimiter } = worker({ requestsPerSecond: 100 });
+    const paused = new AbortController();
+    const sent: number[] = [];
+    const requests = Array.from({ length: 6 }, async (_, index) => {
+      await rateLimiter.throttle(index % 2 === 0 ? new AbortController().signal : paused.signal);
+      sent.push(index);
+    });
+    paused.abort();
+    const ends = await Promise.allSettled(requests);
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, false, true, false]);
+    expect(sent).toEqual([0, 2, 4]);
+  });
+
+  it('waits for at most a hundred requests, also after the clock of the database jumped back', async () => {
+    await app.app
+      .get(Transaction)
+      .rows(`update circuit_breaker set next_request_at = now() + interval '1 day'`);
+    const { breaker } = worker({});
+    expect(await breaker.reserveRequest(100)).toBeLessThanOrEqual(1_000);
   });
 
   it('has no limit when none is configured', async () => {

@@ -4,6 +4,9 @@ import { Transaction } from '../platform/database';
 /** Key of the only maps service that a deployment uses. */
 export const SOURCE = 'maps';
 
+/** Maximum number of reserved requests: one for each of a hundred processes. */
+const MAX_REQUESTS_AHEAD = 100;
+
 /** Stores the circuit breaker and the request rate of the maps service. The whole deployment shares both. */
 @Injectable()
 export class CircuitBreakerRepository {
@@ -33,14 +36,18 @@ export class CircuitBreakerRepository {
     );
   }
 
-  /** Reserves the next request time at the given rate, and returns the milliseconds until then. */
+  /**
+   * Reserves the next request time at the given rate, and returns the milliseconds until then. A process reserves one at a
+   * time, so a time that is further ahead comes from a clock that jumped, or from processes of an earlier version.
+   */
   async reserveRequest(requestsPerSecond: number): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `insert into circuit_breaker (source, next_request_at) values ($1, clock_timestamp() + make_interval(secs => $2))
        on conflict (source) do update
-         set next_request_at = greatest(circuit_breaker.next_request_at, clock_timestamp()) + make_interval(secs => $2)
+         set next_request_at = greatest(clock_timestamp(),
+           least(circuit_breaker.next_request_at, clock_timestamp() + make_interval(secs => $2 * $3))) + make_interval(secs => $2)
        returning extract(epoch from next_request_at - make_interval(secs => $2) - clock_timestamp())::float8 * 1000 as wait`,
-      [SOURCE, 1 / requestsPerSecond],
+      [SOURCE, 1 / requestsPerSecond, MAX_REQUESTS_AHEAD],
     );
     return row?.wait ?? 0;
   }

@@ -182,6 +182,8 @@ describe('a call that waits for an external server', () => {
       createSignUpPayment: { body: { ...PAYMENT, userId: owner.userId, email: 'someone@else.example' } },
       createPayment: { body: { ...PAYMENT, credits: 1 } },
       startRuntime: { body: {} },
+      pauseRuntime: {},
+      resumeRuntime: {},
       startSetup: {},
       createSetup: { body: {} },
       updateSetup: { body: {} },

@@ -280,6 +280,18 @@ describe('pausing, resuming and stopping a job', () => {
     expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
   });
 
+  it('are limited in number, except for the end: each leaves two entries in the log', async () => {
+    await start(single);
+    const statuses: number[] = [];
+    while (statuses.length < 80 && statuses.at(-1) !== 429) {
+      const action = statuses.length % 2 === 0 ? 'pause' : 'resume';
+      statuses.push((await user.client.post(`/api/runtime/${action}`)).status);
+    }
+    expect(statuses.length).toBeGreaterThan(60);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
+  });
+
   it('are refused without an active job', async () => {
     for (const action of ['pause', 'resume', 'stop'])
       expect((await user.client.post(`/api/runtime/${action}`)).status).toBe(409);

@@ -24,7 +24,8 @@ const ADDRESS_LIMITS: Record<
  * Limits per user. Webhook messages and connection tests go to servers that the user chooses, so the limits also
  * prevent network scans. Each started job takes up space, also if it is stopped at once, and most if it refreshes a table. So do
  * the log of each delivery and, until maintenance removes it, each uploaded list, also if it is refused or deleted. Each change of a password hashes
- * it twice and sends an email. Storing a setup repairs its shapes. Entries of the audit log cannot be deleted.
+ * it twice and sends an email. Storing a setup repairs its shapes. Entries of the audit log cannot be deleted, nor can
+ * those of a job's log, of which each pause and each resumption writes two.
  */
 const USER_LIMITS: Record<
   | 'webhook'
@@ -32,6 +33,7 @@ const USER_LIMITS: Record<
   | 'estimate'
   | 'payment'
   | 'start'
+  | 'pause'
   | 'setup'
   | 'deliver'
   | 'export'
@@ -46,6 +48,7 @@ const USER_LIMITS: Record<
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
+  pause: { burst: 60, everySeconds: 5 },
   setup: { burst: 300, everySeconds: 2 },
   deliver: { burst: 60, everySeconds: 60 },
   export: { burst: 60, everySeconds: 30 },
