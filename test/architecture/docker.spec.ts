@@ -87,7 +87,7 @@ describe.each(COMPOSE)('%s', (file) => {
     expect(unknown).toEqual([]);
     expect(environment).toMatchObject({
       DATABASE_URL: expect.stringContaining('@database:5432/'),
-      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:-\$\{SEALING_KEY:\?/),
+      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:\?set ENCRYPTION_KEY, formerly SEALING_KEY/),
     });
   });
 
