@@ -124,6 +124,12 @@ describe.each(COMPOSE)('%s', (file) => {
       expect(command).toMatch(/^--mount=type=secret,id=ca .*\/run\/secrets\/ca/);
   });
 
+  it('counts the database as started only when it accepts connections of other containers', () => {
+    expect(readCompose(file).services.database).toMatchObject({
+      healthcheck: { test: ['CMD', 'pg_isready', '--host', '127.0.0.1', '--username', 'gazetteer'] },
+    });
+  });
+
   it('offers the same mail server', () => {
     expect(readCompose(file).services.mail).toEqual(readCompose(COMPOSE[0] ?? '').services.mail);
   });
