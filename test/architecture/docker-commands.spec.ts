@@ -239,11 +239,11 @@ esac
         'compose -f x.yaml rm --force worker',
         list,
         start,
-        'stop --time 60 old1',
+        'stop old1',
         'rm old1',
         list,
         start,
-        'stop --time 60 old2',
+        'stop old2',
         'rm old2',
       ],
     });
