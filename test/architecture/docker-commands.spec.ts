@@ -190,6 +190,8 @@ esac
     const upgrade = "# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n$DC build\n";
     expect(stdout).toContain(`${upgrade}$DC up --detach\n`);
     expect(stdout).toContain(`${upgrade}$DC run --rm migrate\n`);
+    // Restart does not wait until the database accepts connections.
+    expect(stdout).toContain('$DC restart database\n$DC up --detach --wait database\n');
     expect(stdout).not.toContain('…');
     expect(stdout).not.toContain('example.org');
   });
