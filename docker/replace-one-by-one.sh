@@ -33,7 +33,7 @@ trap 'exit 143' TERM HUP
 for container in $old; do
   before=$($DC ps --quiet "$service")
   $DC up --detach --wait --no-deps --no-build --no-recreate --scale "$service=$((count + 1))" "$service"
-  docker stop --time 60 "$container"
+  docker stop "$container"
   docker rm "$container"
   before=
 done

@@ -75,7 +75,7 @@ back_up() {
 
 [ "${1:-}" = loop ] || { back_up; exit; }
 # A signal must end the container although sh is waiting.
-trap 'kill $! 2> /dev/null; exit 0' TERM INT
+trap 'kill "${!:-}" 2> /dev/null || :; exit 0' TERM INT
 while :; do
   # The container may have been restarted since the last backup. A minute of tolerance, so that no turn is left out.
   recent=$(find "$BACKUP_DIR" -name 'gazetteer-*.dump' -mmin "-$((hours * 60 - 1))")

@@ -34,8 +34,8 @@ describe('docker/backup/backup.sh', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const backUp = (environment: Record<string, string> = {}) =>
-    spawnSync(SCRIPT, {
+  const backUp = (environment: Record<string, string> = {}, ...words: string[]) =>
+    spawnSync(SCRIPT, words, {
       encoding: 'utf8',
       env: {
         NODE_ENV: 'test',
@@ -91,6 +91,11 @@ describe('docker/backup/backup.sh', () => {
   it('refuses a password elsewhere in the URL', () => {
     const { status, stderr } = backUp({ DATABASE_URL: 'postgres://ada@db/maps?sslmode=require&password=x' });
     expect([status, stderr]).toEqual([2, 'Put the password of DATABASE_URL before the @.\n']);
+  });
+
+  it('ends without an error when its container is stopped during the first backup', () => {
+    writeFileSync(path.join(folder, 'pg_dump'), '#!/bin/sh\nkill -TERM "$PPID"\n', { mode: 0o755 });
+    expect(backUp({}, 'loop')).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('removes all but the newest backups', () => {

@@ -86,8 +86,23 @@ describe('the commands of docker/README.md', () => {
       [...readText(file).matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name ?? ''),
     );
     const known = [...readText('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name);
-    // The former name of ENCRYPTION_KEY.
-    expect([...new Set(used)].filter((name) => name !== 'SEALING_KEY').sort()).toEqual(known.sort());
+    expect([...new Set(used)].sort()).toEqual(known.sort());
+  });
+
+  it('need no variable that is only the default of another', () => {
+    // Compose evaluates defaults always: ${A:-${B:?set A}} fails without B although A is set.
+    for (const file of FILES) expect([file, readText(file).match(/:?-\$\{[^}]*\?/g)]).toEqual([file, null]);
+  });
+
+  it('write backups into files that are neither committed nor sent to the build', () => {
+    const files = [...README.matchAll(/(?:> |\/out\/)([\w-]+\.(?:dump|tgz))/g)].map(([, file]) => file ?? '');
+    expect(files).toEqual(['backup.dump', 'exports.tgz', 'before-upgrade.dump']);
+    const ignored = ['.gitignore', 'docker/Dockerfile.dockerignore'].map((file) =>
+      readText(file).split('\n'),
+    );
+    for (const lines of ignored)
+      for (const file of files)
+        expect(lines.some((line) => line === file || line.endsWith(`*${path.extname(file)}`))).toBe(true);
   });
 
   it('write secrets into a file for its owner only, and never overwrite it', () => {
@@ -121,13 +136,16 @@ describe('the commands of docker/README.md', () => {
       cpSync(path.join(ROOT, 'docker'), path.join(folder, 'docker'), { recursive: true });
       const log = path.join(folder, 'log');
       const bin = path.join(folder, 'bin');
+      const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
       mkdirSync(bin);
       writeFileSync(
         path.join(bin, 'docker'),
         `#!/bin/sh
 echo "$*" >> ${log}
+# As buildx does: formats that begin with {{.Manifest get the text.
 case "$*" in
-  *imagetools*) echo sha256:${'0123456789abcdef'.repeat(4)} ;;
+  *"imagetools inspect --format {{.Manifest"*) printf 'Name:   docker.io/library/x\\nDigest: %s\\n' ${digest} ;;
+  *"imagetools inspect --format {{json .Manifest.Digest}}"*) echo '"${digest}"' ;;
   *" ps "*) printf 'one\\ntwo\\n' ;;
   *psql* | *pg_restore*) cat > /dev/null ;;
 esac
@@ -172,6 +190,8 @@ esac
     const upgrade = "# Upgrade and rollback\nsed -i 's/^VERSION=.*/VERSION=0.2.0/' docker/.env\n$DC build\n";
     expect(stdout).toContain(`${upgrade}$DC up --detach\n`);
     expect(stdout).toContain(`${upgrade}$DC run --rm migrate\n`);
+    // Restart does not wait until the database accepts connections.
+    expect(stdout).toContain('$DC restart database\n$DC up --detach --wait database\n');
     expect(stdout).not.toContain('…');
     expect(stdout).not.toContain('example.org');
   });
@@ -221,11 +241,11 @@ esac
         'compose -f x.yaml rm --force worker',
         list,
         start,
-        'stop --time 60 old1',
+        'stop old1',
         'rm old1',
         list,
         start,
-        'stop --time 60 old2',
+        'stop old2',
         'rm old2',
       ],
     });

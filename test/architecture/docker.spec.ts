@@ -87,7 +87,7 @@ describe.each(COMPOSE)('%s', (file) => {
     expect(unknown).toEqual([]);
     expect(environment).toMatchObject({
       DATABASE_URL: expect.stringContaining('@database:5432/'),
-      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:-\$\{SEALING_KEY:\?/),
+      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:\?set ENCRYPTION_KEY, formerly SEALING_KEY/),
     });
   });
 
@@ -122,6 +122,12 @@ describe.each(COMPOSE)('%s', (file) => {
     expect(programs).toHaveLength(2);
     for (const command of programs)
       expect(command).toMatch(/^--mount=type=secret,id=ca .*\/run\/secrets\/ca/);
+  });
+
+  it('counts the database as started only when it accepts connections of other containers', () => {
+    expect(readCompose(file).services.database).toMatchObject({
+      healthcheck: { test: ['CMD', 'pg_isready', '--host', '127.0.0.1', '--username', 'gazetteer'] },
+    });
   });
 
   it('offers the same mail server', () => {
