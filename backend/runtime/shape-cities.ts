@@ -1,8 +1,9 @@
-import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
+import { countryOptionOf, MAX_JOB_CITIES } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
 import { Stretch } from '../known-places';
 import type { Owner } from '../platform/http';
+import { countryNamed } from '../search-inputs';
 import { shapesOf } from './job-shapes';
 import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
 
@@ -15,7 +16,7 @@ export async function citiesOfShapes(
   owner: Owner,
   { country, shapes, minPopulation }: ShapeCitiesDto,
 ): Promise<ShapeCitiesResponse> {
-  const code = countryCode(country as CountryName);
+  const code = countryNamed(country)?.code ?? '';
   const found = new Map<string, City>();
   const isWanted = (city: City) =>
     city.countryCode === code && city.population >= minPopulation && !found.has(city.id);
@@ -33,7 +34,7 @@ export async function citiesOfShapes(
     else namesakes += 1;
     await stretch.pause();
   }
-  return { cities, total: largestFirst.length, namesakes };
+  return { country: countryOptionOf(code), cities, total: largestFirst.length, namesakes };
 }
 
 /** @param isWanted is asked first, because finding out whether a city is inside takes as long as the shape has corners */
