@@ -29,12 +29,23 @@ const kinds = read('nsi.min.json').nsi;
 /** @type {string[]} */
 const generic = read('genericWords.min.json').genericWords;
 
-/** Returns the country codes in a list of places, or null if it has a place that is no country or part of one. */
+/** Countries whose states are in the addresses of places, by their codes. */
+const COUNTRIES_WITH_STATES = /^(us|ca|au)$/;
+
+/**
+ * Returns the codes of countries and states ("us-ne") in a list of places, or null if it has a place that is no country or
+ * part of one. The part of another country counts as the country.
+ */
 function countriesOf(/** @type {unknown[]} */ places) {
-  const codes = places.map((place) =>
-    typeof place === 'string' ? /^([a-z]{2})(-[a-z0-9-]+)?(\.geojson)?$/.exec(place)?.[1] : null,
-  );
-  return codes.every(Boolean) ? [...new Set(codes)].sort() : null;
+  const codes = places.map((place) => {
+    const [, country = '', part] =
+      (typeof place === 'string' && /^([a-z]{2})(?:-([a-z0-9-]+))?(?:\.geojson)?$/.exec(place)) || [];
+    const isState = COUNTRIES_WITH_STATES.test(country) && /^[a-z]{2,3}$/.test(part ?? '');
+    return isState ? `${country}-${part}` : country;
+  });
+  if (!codes.every(Boolean)) return null;
+  const all = new Set(codes);
+  return [...all].filter((code) => code.length === 2 || !all.has(code.slice(0, 2))).sort();
 }
 
 function namesOf(
@@ -90,7 +101,7 @@ const file = 'libs/brands/brand-list.gen.ts';
 writeFileSync(
   file,
   `${header}
-/** For each kind, a line that begins with #, then its brands: names, a tab, countries (with - those without it). */
+/** For each kind, a line that begins with #, then its brands: names, a tab, countries and states (with - those without it). */
 export const BRAND_LIST = ${JSON.stringify(lines.join('\n'))};
 `,
 );

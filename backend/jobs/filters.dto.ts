@@ -52,7 +52,7 @@ const TextsField = (
     ApiProperty({
       required: false,
       type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: length, pattern: '\\S' },
+      items: { type: 'string', minLength: 1, maxLength: length, pattern: '[\\p{L}\\p{N}]' },
       minItems: 1,
       maxItems: items,
       description,
@@ -63,7 +63,11 @@ const TextsField = (
     ArrayMinSize(1),
     ArrayMaxSize(items),
     IsString({ each: true }),
-    Matches(/\S/, { each: true, message: '$property must not contain a blank text' }),
+    // Names and categories are compared by their letters and digits, so any other text would keep nothing.
+    Matches(/[\p{L}\p{N}]/u, {
+      each: true,
+      message: '$property must not contain a text without letters or digits',
+    }),
     MaxLength(length, { each: true }),
   );
 

@@ -8,7 +8,8 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
 import { removeAbandonedUploads } from './abandoned-uploads';
-import { identityHash, SALT_BYTES } from './identity-hash';
+import { HashBatch } from './hash-batch';
+import { identityBits, SALT_BYTES } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
 import {
   type KnownList,
@@ -26,13 +27,13 @@ import {
 import { KnownPlacesRemoval } from './known-places-removal';
 import { ListReader } from './list-reader';
 import { Stretch } from './stretch';
-import { UploadLanes } from './upload-lanes';
+import { UploadLanes, type UploadTurn } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 
 const MAX_KNOWN_LISTS = 20;
 export const MAX_UPLOAD_BYTES = 200_000_000;
 /** Identities per statement. */
-const BATCH_SIZE = 4_000;
+const BATCH_SIZE = 20_000;
 
 export interface NewKnownList {
   name: string;
@@ -74,19 +75,19 @@ export class KnownListsService implements OnModuleInit {
    * Reads an uploaded file, and returns the id of the list. The list exists once the whole file has been read.
    * Requires one of `UploadLanes`.
    * @throws KnownListExists, TooManyKnownLists, TooManyKnownLines, KnownListTooLarge, KnownListUnreadable,
-   *   KnownListNotStored, TooManyAttempts if it takes long and others wait
+   *   KnownListNotStored, TooManyAttempts if the file arrives slowly, while others wait and many others are paused
    */
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.removal.removeLists(owner);
     await this.assertMayAdd(owner, name);
-    const { slice } = this.lanes;
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: slice.body };
+    const { turn } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, turn };
     const read = async (file: string) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {
         const reader = new ListReader(countryCode(country));
-        await this.store(owner, { id, salt }, reader, reader.read(file, slice.reading));
+        await this.store(owner, { id, salt }, reader, { lines: reader.read(file), turn });
         if (!(await this.finish(owner, id, reader))) throw new KnownListExists(name);
         return id;
       } catch (error) {
@@ -143,20 +144,33 @@ export class KnownListsService implements OnModuleInit {
     owner: Owner,
     { id, salt }: { id: string; salt: Buffer },
     reader: ListReader,
-    identitiesOfLines: AsyncIterable<string[]>,
+    { lines, turn }: { lines: AsyncIterable<string[]>; turn: UploadTurn },
   ): Promise<void> {
-    let hashes = new Set<string>();
+    const batch = new HashBatch(BATCH_SIZE);
     const stretch = new Stretch();
-    for await (const identities of identitiesOfLines) {
-      for (const identity of identities) hashes.add(identityHash(salt, identity));
-      await stretch.pause();
-      if (hashes.size < BATCH_SIZE) continue;
+    // The next lines are read while the database stores the hashes of the previous ones.
+    let storing: Promise<void> = Promise.resolve();
+    const storeBatch = async () => {
+      await storing;
+      const hashes = batch.take();
       await this.assertLines(owner, linesThatCount(reader.counts), id);
       await this.lists.saveProgress(id, reader.counts);
-      await this.identities.add(id, hashes);
-      hashes = new Set();
+      storing = this.identities.addArray(id, hashes);
+      // Whoever awaits it next gets the error.
+      storing.catch(() => undefined);
+    };
+    try {
+      for await (const identities of lines) {
+        for (const identity of identities) {
+          batch.add(identityBits(salt, identity));
+          if (batch.isFull) await storeBatch();
+        }
+        await stretch.pause();
+        await turn.giveWay();
+      }
+      await storeBatch();
+    } finally {
+      await storing;
     }
-    await this.lists.saveProgress(id, reader.counts);
-    await this.identities.add(id, hashes);
   }
 }

@@ -28,11 +28,10 @@ export class ListReader {
 
   /**
    * Yields the identities of a few lines at a time.
-   * @param signal ends the reading with its reason
    * @throws SheetUnreadable
    */
-  async *read(path: string, signal: AbortSignal): AsyncGenerator<string[]> {
-    for await (const rows of readTableFileInHost(path, signal))
+  async *read(path: string): AsyncGenerator<string[]> {
+    for await (const rows of readTableFileInHost(path))
       for (let from = 0; from < rows.length; from += SLICE_ROWS)
         yield rows.slice(from, from + SLICE_ROWS).flatMap((row) => this.identitiesOf(row));
     if (this.columns === null) throw new SheetUnreadable('The file is empty.');

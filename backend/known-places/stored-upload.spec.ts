@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../platform/http';
 import { withUploadedFile } from './uploaded-file';
 
+/** A turn in which nobody waits. */
+const turn = {
+  receive: <T>(receive: (signal: AbortSignal) => Promise<T>) => receive(new AbortController().signal),
+};
+
 describe('a body that is stored as a file', () => {
   let server: Server;
   let parent: string;
@@ -15,7 +20,7 @@ describe('a body that is stored as a file', () => {
   beforeAll(async () => {
     parent = mkdtempSync(path.join(tmpdir(), 'gazetteer-uploaded-'));
     server = createServer((request, response) => {
-      withUploadedFile(request, { maxBytes: 10, signal: new AbortController().signal, parent }, (file) =>
+      withUploadedFile(request, { maxBytes: 10, turn, parent }, (file) =>
         Promise.resolve(readFileSync(file)),
       ).then(
         (content) => response.end(content),

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FairLanes } from '@libs/lanes';
+import { FairLanes, type Turn } from '@libs/lanes';
 import { type Owner, refuseWithoutLane, type RequestLanes, TooManyAttempts } from '../platform/http';
 
-/** Uploads in progress in this process. Each is a file of up to a million lines, which takes up to a minute to read. */
+/** Uploads in progress in this process. Each is a file of up to a million lines, which takes minutes to read. */
 const LANES = {
   lanes: 2,
   slowLanes: 1,
@@ -12,60 +12,111 @@ const LANES = {
   maxWaitMs: 60_000,
 };
 const RETRY_SECONDS = 30;
-const TIMES: UploadTimes = { sliceMs: 30_000, readingMs: 60_000 };
+const SLICE_MS = 30_000;
+/** Each keeps its file and, if it is being read, an idle process. */
+const MAX_PAUSED = 6;
 
-/** A client may send its file as slowly as it likes, and the file may take as long as it needs, unless somebody waits. */
-export interface UploadTimes {
-  /** How long an upload has its lane before somebody who waits. */
-  sliceMs: number;
-  /** How long its file may be read after that. The largest lists take a minute. */
-  readingMs: number;
-}
+/**
+ * The turn of an upload. A client may send its file as slowly as it likes, and the file may take as long as it needs: if
+ * somebody waits after a slice of time, the upload pauses until it has its next turn.
+ */
+export class UploadTurn {
+  private isPaused = false;
 
-/** What an upload has to be done with when somebody waits for its lane. */
-export interface UploadSlice {
-  /** Aborts when the body has to be complete. */
-  body: AbortSignal;
-  /** Aborts when the file has to be read. */
-  reading: AbortSignal;
+  /**
+   * @param mayPause counts a pause, unless there are too many
+   * @param resume waits for the next turn
+   */
+  constructor(
+    private turn: Turn,
+    private readonly mayPause: () => boolean,
+    private readonly resume: () => Promise<Turn>,
+  ) {}
+
+  /**
+   * Receives the file, which goes on in a pause, because it costs hardly anything.
+   * @param receive with a signal that aborts if somebody waits and no more uploads can pause
+   */
+  async receive<T>(receive: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const pause = () => {
+      if (!this.pause()) ending.abort();
+    };
+    const { signal } = this.turn;
+    signal.addEventListener('abort', pause, { once: true });
+    try {
+      const received = await receive(ending.signal);
+      await this.resumePaused();
+      return received;
+    } finally {
+      signal.removeEventListener('abort', pause);
+    }
+  }
+
+  /** Lets somebody else have the lane, if the upload has had it for its slice of time and somebody waits. */
+  async giveWay(): Promise<void> {
+    if (this.turn.signal.aborted && this.pause()) await this.resumePaused();
+  }
+
+  leave(): void {
+    this.turn.leave();
+  }
+
+  private pause(): boolean {
+    if (!this.mayPause()) return false;
+    this.isPaused = true;
+    this.turn.leave();
+    return true;
+  }
+
+  private async resumePaused(): Promise<void> {
+    if (!this.isPaused) return;
+    this.turn = await this.resume();
+    this.isPaused = false;
+  }
 }
 
 /** Lets users upload one file at a time, and few users at once. */
 export class UploadLanes implements RequestLanes {
   private readonly lanes: FairLanes;
-  private readonly slices = new AsyncLocalStorage<UploadSlice>();
+  private readonly turns = new AsyncLocalStorage<UploadTurn>();
+  private paused = 0;
 
-  constructor(private readonly times = TIMES) {
-    this.lanes = new FairLanes({ ...LANES, sliceMs: times.sliceMs });
+  /** @param sliceMs how long an upload has its lane before somebody who waits */
+  constructor(
+    sliceMs = SLICE_MS,
+    private readonly maxPaused = MAX_PAUSED,
+  ) {
+    this.lanes = new FairLanes({ ...LANES, sliceMs });
   }
 
   /** Of the upload that is handled here. */
-  get slice(): UploadSlice {
-    const slice = this.slices.getStore();
-    if (!slice) throw new Error('an upload is handled outside of its lane');
-    return slice;
+  get turn(): UploadTurn {
+    const turn = this.turns.getStore();
+    if (!turn) throw new Error('an upload is handled outside of its lane');
+    return turn;
   }
 
   /** @throws TooManyAttempts */
   async run<T>({ userId }: Owner, work: () => Promise<T>): Promise<T> {
-    return this.lanes.run(userId, (body) => this.inSlice(body, work)).catch(refuseWithoutLane(RETRY_SECONDS));
-  }
-
-  private async inSlice<T>(body: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const reading = new AbortController();
-    let timer: NodeJS.Timeout | undefined;
-    const limitReading = () => {
-      timer = setTimeout(
-        () => reading.abort(new TooManyAttempts(RETRY_SECONDS)),
-        this.times.readingMs,
-      ).unref();
+    const first = await this.lanes.enter(userId).catch(refuseWithoutLane(RETRY_SECONDS));
+    let isPaused = false;
+    const mayPause = () => {
+      if (this.paused >= this.maxPaused) return false;
+      isPaused = true;
+      this.paused += 1;
+      return true;
     };
-    body.addEventListener('abort', limitReading, { once: true });
+    const endPause = () => {
+      if (isPaused) this.paused -= 1;
+      isPaused = false;
+    };
+    const turn = new UploadTurn(first, mayPause, () => this.lanes.resume(userId).finally(endPause));
     try {
-      return await this.slices.run({ body, reading: reading.signal }, work);
+      return await this.turns.run(turn, work);
     } finally {
-      body.removeEventListener('abort', limitReading);
-      clearTimeout(timer);
+      turn.leave();
+      endPause();
     }
   }
 }

@@ -14,8 +14,10 @@ describe('an upload', () => {
   beforeEach(async () => {
     slice = new AbortController();
     server = createServer((request, response) => {
-      const limits = { maxBytes: MAX_BYTES, signal: slice.signal };
-      withUploadedFile(request, limits, (file) => readFile(file, 'utf8')).then(
+      const turn = {
+        receive: <T>(receive: (signal: AbortSignal) => Promise<T>) => receive(slice.signal),
+      };
+      withUploadedFile(request, { maxBytes: MAX_BYTES, turn }, (file) => readFile(file, 'utf8')).then(
         (text) => response.end(`${text.length}`),
         (error: { code: string }) => response.end(error.code),
       );

@@ -6,13 +6,14 @@ import { addAbortSignal, PassThrough } from 'node:stream';
 import { MalformedRequest, saveBodyDigest, TooManyAttempts } from '../platform/http';
 import { uploadFolder } from './abandoned-uploads';
 import { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
+import type { UploadTurn } from './upload-lanes';
 
 const RETRY_SECONDS = 30;
 
 export interface UploadOptions {
   maxBytes: number;
-  /** Aborts when the body has to be complete. */
-  signal: AbortSignal;
+  /** Shares the lanes with other uploads. */
+  turn: Pick<UploadTurn, 'receive'>;
   /** Default: the system's temporary folder. */
   parent?: string;
 }
@@ -27,12 +28,12 @@ export async function withUploadedFile<T>(
   options: UploadOptions,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  const { maxBytes, parent } = options;
+  const { maxBytes, parent, turn } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new KnownListTooLarge(maxBytes);
   const folder = await stored(mkdtemp(uploadFolder(parent)));
   try {
     const file = path.join(folder, 'list');
-    await store(request, file, options);
+    await turn.receive((signal) => store(request, file, { maxBytes, signal }));
     return await work(file);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -42,7 +43,7 @@ export async function withUploadedFile<T>(
 async function store(
   request: IncomingMessage,
   path: string,
-  { maxBytes, signal }: UploadOptions,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
 ): Promise<void> {
   const file = await stored(open(path, 'wx', 0o600));
   // A refused request is not destroyed, because its connection is needed for the response.

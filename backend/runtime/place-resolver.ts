@@ -115,7 +115,7 @@ function placeInShape(
 function simplified(shape: Shape, maxCorners: number): Shape {
   try {
     const rings = shape.polygons.map((polygon) => polygon.map((ring) => [...ring, ...ring.slice(0, 1)]));
-    return normalizeShape(rings, maxCorners);
+    return normalizeShape(rings, maxCorners, Infinity);
   } catch (error) {
     if (error instanceof InvalidShape) return shape;
     throw error;

@@ -1,15 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ArrayMinSize, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMinSize, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { COUNTRY_NAMES, type CountryName, MAX_POPULATION } from '@libs/constants';
+import { AnyCountryField } from '../search-inputs';
 import { IsShapes, MAX_JOB_SHAPES, ShapeDto } from './shapes.dto';
 
-/** A country without "Other", which is no country. */
-const LISTED_COUNTRIES = COUNTRY_NAMES.filter((name) => name !== 'Other');
-
 export class ShapeCitiesDto {
-  @ApiProperty({ enum: LISTED_COUNTRIES })
-  @IsIn(LISTED_COUNTRIES, { message: 'Please choose a country from the list' })
-  country: CountryName;
+  @AnyCountryField()
+  country: string;
 
   @ApiProperty({
     type: [ShapeDto],
@@ -41,6 +38,13 @@ export class ShapeCitiesDto {
 }
 
 export class ShapeCitiesResponse {
+  @ApiProperty({
+    enum: COUNTRY_NAMES,
+    description:
+      "What a job with these cities has as its country: 'Other' for a country of no option of its own",
+  })
+  country: CountryName;
+
   @ApiProperty({
     type: [String],
     example: ['Wichita, KS'],

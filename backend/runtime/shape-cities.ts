@@ -1,8 +1,9 @@
-import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
+import { countryOptionOf, MAX_JOB_CITIES } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
 import { Stretch } from '../known-places';
 import type { Owner } from '../platform/http';
+import { countryNamed } from '../search-inputs';
 import { shapesOf } from './job-shapes';
 import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
 
@@ -15,7 +16,7 @@ export async function citiesOfShapes(
   owner: Owner,
   { country, shapes, minPopulation }: ShapeCitiesDto,
 ): Promise<ShapeCitiesResponse> {
-  const code = countryCode(country as CountryName) ?? '';
+  const code = countryNamed(country)?.code ?? '';
   const normalized = (await shapesOf(owner, { shapes })).flatMap(({ shape }) => (shape ? [shape] : []));
   const largestFirst = await citiesIn(normalized, { countryCode: code, minPopulation });
   const cities: string[] = [];
@@ -27,7 +28,7 @@ export async function citiesOfShapes(
     else namesakes += 1;
     await stretch.pause();
   }
-  return { cities, total: largestFirst.length, namesakes };
+  return { country: countryOptionOf(code), cities, total: largestFirst.length, namesakes };
 }
 
 /** Goes through the cities around all of the shapes once, because shapes may lie on each other. */
@@ -35,6 +36,7 @@ async function citiesIn(
   shapes: readonly NormalizedShape[],
   wanted: { countryCode: string; minPopulation: number },
 ): Promise<City[]> {
+  if (shapes.length === 0) return [];
   const extents = shapes.map((shape) => new ShapeExtent(shape));
   const box = {
     west: Math.min(...extents.map(({ bounds: [west] }) => west)),

@@ -1,3 +1,5 @@
+export { countryNamed } from './countries';
+export { AnyCountryField } from './country-field';
 export { Geography } from './geography/geography';
 export { QUERIES_PATH } from './queries/queries-path';
 export { SearchInputsQuery, SearchInputsResponse } from './search-inputs.dto';

@@ -1,11 +1,14 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
+import { searchCountries } from './countries';
 import { CityChecker } from './city-checker';
 import {
   BusinessTypesQuery,
   BusinessTypesResponse,
   CheckCitiesDto,
+  CountriesQuery,
+  CountriesResponse,
   CityPositionsQuery,
   RegionCitiesQuery,
   RegionCitiesResponse,
@@ -31,6 +34,17 @@ export class SearchInputsController {
   @ApiOkResponse({ type: SearchInputsResponse })
   suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputsResponse(this.inputs.suggest(query, country));
+  }
+
+  @Get('countries')
+  @AllowApiTokens('jobs:read')
+  @ApiOperation({
+    operationId: 'searchCountries',
+    summary: 'Find countries by their names in nine languages, or their codes',
+  })
+  @ApiOkResponse({ type: CountriesResponse })
+  countries(@Query() { query }: CountriesQuery): CountriesResponse {
+    return { countries: searchCountries(query ?? '') };
   }
 
   @Get('cities')

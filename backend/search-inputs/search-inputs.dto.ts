@@ -21,6 +21,7 @@ import {
   MAX_POPULATION,
 } from '@libs/constants';
 import { LimitField } from '../platform/http';
+import { AnyCountryField, MAX_COUNTRY_LENGTH } from './country-field';
 import { LANGUAGE_PATTERN } from './queries/queries.dto';
 
 const MAX_QUERY_LENGTH = 100;
@@ -60,13 +61,31 @@ export class CityPositionsQuery {
   country?: CountryName;
 }
 
-/** A country without "Other", which is no country. */
-const LISTED_COUNTRIES = COUNTRY_NAMES.filter((name) => name !== 'Other');
+export class CountriesQuery {
+  @ApiPropertyOptional({
+    maxLength: MAX_COUNTRY_LENGTH,
+    description: "A country's code, or the beginning of a word of its name. If omitted, all countries.",
+    example: 'oster',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(MAX_COUNTRY_LENGTH)
+  query?: string;
+}
+
+export class CountryResponse {
+  @ApiProperty({ example: 'AT', description: 'ISO 3166-1 alpha-2' }) code: string;
+  @ApiProperty({ example: 'Austria' }) name: string;
+  @ApiProperty({ type: 'integer', example: 2_158, description: 'Number of its cities' }) cities: number;
+}
+
+export class CountriesResponse {
+  @ApiProperty({ type: [CountryResponse], description: 'Best match first' }) countries: CountryResponse[];
+}
 
 export class RegionCitiesQuery {
-  @ApiProperty({ enum: LISTED_COUNTRIES })
-  @IsIn(LISTED_COUNTRIES, { message: 'Please choose a country from the list' })
-  country: CountryName;
+  @AnyCountryField()
+  country: string;
 
   @ApiPropertyOptional({
     maxLength: 10,
@@ -104,6 +123,13 @@ export class RegionResponse {
 export class RegionCitiesResponse {
   @ApiProperty({ enum: [true] })
   success: true;
+
+  @ApiProperty({
+    enum: COUNTRY_NAMES,
+    description:
+      "What a job with these cities has as its country: 'Other' for a country of no option of its own",
+  })
+  country: CountryName;
 
   @ApiProperty({
     type: [String],

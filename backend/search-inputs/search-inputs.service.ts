@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
+import { countryCode, countryOptionOf, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
 import {
   BUSINESS_TYPES,
   type BusinessTypeGroup,
@@ -15,6 +15,7 @@ import {
   type TypeMatch,
 } from '@libs/gazetteer';
 import { Stretch } from '../known-places';
+import { countryNamed } from './countries';
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
@@ -29,6 +30,8 @@ export interface SearchInputs {
 }
 
 export interface RegionCities {
+  /** The option of the country select by which the labels are understood. */
+  country: CountryName;
   cities: string[];
   total: number;
   regions: Region[];
@@ -64,14 +67,17 @@ export class SearchInputsService {
     return found ? [found] : [];
   }
 
-  /** Returns the cities of a country or region from a population up, and the country's regions. */
-  citiesOfRegion(country: CountryName, regionCode: string | null, minPopulation: number): RegionCities {
-    const code = countryCode(country) ?? '';
+  /**
+   * Returns the cities of a country or region from a population up, and the country's regions. The country is named as
+   * `countryNamed` knows it.
+   */
+  citiesOfRegion(country: string, regionCode: string | null, minPopulation: number): RegionCities {
+    const code = countryNamed(country)?.code ?? '';
     const { labels, total } = citiesOfRegion(
       { countryCode: code, regionCode, minPopulation },
       MAX_JOB_CITIES,
     );
-    return { cities: labels, total, regions: regionsOf(code) };
+    return { country: countryOptionOf(code), cities: labels, total, regions: regionsOf(code) };
   }
 
   /** Returns the business types that match a text in English or another language, best first. */

@@ -15,7 +15,7 @@ const FAMILIES: readonly Family[] = [
     kinds:
       /^amenity\/(restaurant|fast_food|cafe|ice_cream|bar|pub|internet_cafe|karaoke_box)$|^shop\/(bakery|pastry|confectionery|chocolate|deli|coffee|tea|nuts|beverages|cheese|dairy|seafood|butcher|spices)$/,
     categories: words(
-      'restaurant|fast food|cafe|coffee|pizza|pizzeria|hamburger|burger|sandwich|ice cream|bakery|patisserie|pastry|donut|doughnut|deli|delicatessen|tea|juice|smoothie|dessert|confection\\w*|chocolate|candy|bar|pub|grill|diner|takeout|takeaway|food court|bagel|yogurt|kebab|sushi|chicken|steak ?house|snack|bistro|brasserie|brew\\w*|buffet|noodle|ramen|taco|cookie|cake|creperie|gelato|butcher|cheese|seafood|winery',
+      'restaurant|fast food|cafe|coffee|pizza|pizzeria|hamburger|burger|sandwich|ice cream|bakery|patisserie|pastry|donut|doughnut|deli|delicatessen|tea|juice|smoothie|dessert|confection\\w*|chocolate|candy|bar|pub|grill|diner|takeout|takeaway|food court|bagel|yogurt|kebab|sushi|chicken|steak ?house|snack|bistro|brasserie|brew\\w*|buffet|noodle|ramen|wok|taco|cookie|cake|creperie|gelato|butcher|cheese|seafood|winery',
     ),
   },
   {
@@ -81,7 +81,7 @@ const FAMILIES: readonly Family[] = [
     kinds:
       /^shop\/(hairdresser|beauty|cosmetics|perfumery|hairdresser_supply|massage|tattoo|chemist)$|^leisure\/(sauna)$/,
     categories: words(
-      'hair|hairdresser|barber|beauty|salon|spa|nails?|cosmetics?|perfume\\w*|massage|tanning|tattoo|piercing|wax\\w*|skin|eyelash|make up|makeup|sauna|fragrance',
+      'hair|haircuts?|hairdresser|barber|beauty|salon|spa|nails?|cosmetics?|perfume\\w*|massage|tanning|tattoo|piercing|wax\\w*|skin|eyelash|make up|makeup|sauna|fragrance',
     ),
   },
   {

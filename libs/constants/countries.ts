@@ -41,3 +41,8 @@ export const US_STATE_CODES: ReadonlySet<string> = new Set(
 export function countryCode(name: CountryName): string | null {
   return COUNTRIES.find((country) => country.name === name)?.code ?? null;
 }
+
+/** Returns the option of the country select for an ISO code: Other for a country without one of its own. */
+export function countryOptionOf(code: string): CountryName {
+  return COUNTRIES.find((country) => country.code === code)?.name ?? 'Other';
+}

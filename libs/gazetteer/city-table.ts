@@ -47,7 +47,7 @@ function buildTable(): CityTable {
     }
     return values;
   };
-  const names = column((record) => RENAMED_CITIES.get(record.id) ?? record.name);
+  const names = column((record) => RENAMED_CITIES.get(record.id) ?? nameAlone(record.name));
   return {
     count: records.length,
     ids: Int32Array.from(column((record) => record.id)),
@@ -60,6 +60,9 @@ function buildTable(): CityTable {
     longitudes: Float64Array.from(column((record) => record.longitude)),
   };
 }
+
+/** A comma separates a city's name from its state or country, so what a few names have behind one is left out. */
+const nameAlone = (name: string) => name.split(',', 1)[0]?.trim() || name;
 
 /**
  * Returns the indices of the records, largest population first, then smallest id. They are sorted as numbers, which

@@ -5,6 +5,7 @@ import { fold } from './fold';
 import { distanceMeters } from './geo-distance';
 import { rowsNamed } from './name-index';
 import { rowsOtherwiseNamed } from './names/other-names';
+import { rowsWithoutUmlauts } from './names/umlauts';
 import { countryName, regionOf, type Region } from './regions';
 
 /** "Hausen near Darmstadt": the way to name one of several cities whose labels are the same. */
@@ -36,7 +37,9 @@ export function rowsMeant(label: string, countryCode: string | null, limit: numb
   if (withCity.length > 0) return withCity;
   const near = NEAR.exec(first);
   const nearest = near ? rowNear(near[1] ?? '', near[2] ?? '', query) : null;
-  return nearest === null ? matching(rowsOtherwiseNamed(first), query) : [nearest];
+  if (nearest !== null) return [nearest];
+  const written = matching(rowsWithoutUmlauts(first), query);
+  return written.length > 0 ? written : matching(rowsOtherwiseNamed(first), query);
 }
 
 interface RowQuery {

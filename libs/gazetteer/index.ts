@@ -8,6 +8,7 @@ export {
 export { catchmentOf } from './catchment';
 export { citiesOfRegion, type RegionQuery } from './cities-of-region';
 export { citiesWithin, type BoundingBox } from './cities-within';
+export { countriesByCode, type Country } from './countries';
 export { cityById, largestCities, type City } from './city';
 export { estimatedRadiusMeters } from './estimated-radius';
 export { findCity } from './find-city';

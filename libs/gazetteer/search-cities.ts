@@ -2,6 +2,7 @@ import { cityAtRow, type City } from './city';
 import { cityTable } from './city-table';
 import { fold } from './fold';
 import { rowsByPrefix } from './name-index';
+import { rowsByPrefixWithoutUmlauts, rowsWithoutUmlauts } from './names/umlauts';
 import { rowsByOtherPrefix, rowsOtherwiseNamed } from './names/other-names';
 
 export interface SearchCitiesOptions {
@@ -36,6 +37,9 @@ export function searchCities(prefix: string, { countryCode = null, limit }: Sear
     if (found.size >= limit) break;
   }
   if (name.length >= MIN_OTHER_LENGTH)
-    for (const row of rest === null ? rowsByOtherPrefix(name) : rowsOtherwiseNamed(name)) add(row);
+    for (const row of rest === null
+      ? [...rowsByPrefixWithoutUmlauts(name), ...rowsByOtherPrefix(name)]
+      : [...rowsWithoutUmlauts(name), ...rowsOtherwiseNamed(name)])
+      add(row);
   return [...found.values()];
 }

@@ -121,6 +121,22 @@ describe('fair lanes', () => {
     expect([begun, newest.signal.aborted]).toEqual([['a', 'b', 'c'], false]);
   });
 
+  it('let work that has left its lane go on before everybody else, once it has waited for a slice', async () => {
+    const lanes = createLanes({ lanes: 1, lanesPerOwner: 1, sliceMs: SECOND_MS, slowMs: ONE_HOUR_MS });
+    const long = await enter(lanes, 'long');
+    now = SECOND_MS;
+    const [first, second] = [enter(lanes, 'first'), enter(lanes, 'second')];
+    long.leave();
+    const resumed = lanes.resume('long').then(() => begun.push('long again'));
+    (await first).leave();
+    const third = enter(lanes, 'third');
+    now = 3 * SECOND_MS;
+    (await second).leave();
+    await resumed;
+    expect(begun).toEqual(['long', 'first', 'second', 'long again']);
+    void third;
+  });
+
   it('free the lane when the work fails', async () => {
     const lanes = createLanes({ lanes: 1 });
     await expect(lanes.run('a', () => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');

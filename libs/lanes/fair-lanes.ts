@@ -45,6 +45,8 @@ interface RunningTurn {
 
 interface Waiter {
   readonly owner: string;
+  /** From when on it is next, whoever else waits. */
+  readonly isFirstAt: number;
   begin(): void;
 }
 
@@ -53,6 +55,8 @@ interface Waiter {
  * servers that anybody may name. Owners are slow if their last turn or a turn in progress was long. They use only a
  * part of the lanes, so that the others remain free. Of those who wait, the owner who has used the least time recently
  * is next.
+ *
+ * Work may leave its lane when its signal aborts, and `resume` later.
  */
 export class FairLanes {
   /** The oldest first. */
@@ -89,17 +93,34 @@ export class FairLanes {
         this.waiting.delete(waiter);
         reject(new NoLane(true));
       }, this.options.maxWaitMs).unref();
-      const waiter = {
-        owner,
-        begin: () => {
-          clearTimeout(timer);
-          this.waiting.delete(waiter);
-          resolve(this.begin(owner));
-        },
-      };
-      this.waiting.add(waiter);
-      this.watchSlices();
+      const waiter = this.wait(owner, Infinity, (turn) => {
+        clearTimeout(timer);
+        resolve(turn);
+      });
     });
+  }
+
+  /**
+   * Waits for the next turn of work that has left its lane for others, however long that takes. After a slice of time, it
+   * comes before everybody who has not begun.
+   */
+  async resume(owner: string): Promise<Turn> {
+    if (this.mayBegin(owner)) return this.begin(owner);
+    return new Promise((resolve) => this.wait(owner, this.now() + (this.options.sliceMs ?? 0), resolve));
+  }
+
+  private wait(owner: string, isFirstAt: number, receive: (turn: Turn) => void): Waiter {
+    const waiter = {
+      owner,
+      isFirstAt,
+      begin: () => {
+        this.waiting.delete(waiter);
+        receive(this.begin(owner));
+      },
+    };
+    this.waiting.add(waiter);
+    this.watchSlices();
+    return waiter;
   }
 
   private begin(owner: string): Turn {
@@ -121,11 +142,18 @@ export class FairLanes {
     for (;;) {
       const [next] = [...this.waiting]
         .filter(({ owner }) => this.mayBegin(owner))
-        .sort((one, other) => this.timeOf(one.owner) - this.timeOf(other.owner));
+        .sort(
+          (one, other) =>
+            this.rankOf(one) - this.rankOf(other) || this.timeOf(one.owner) - this.timeOf(other.owner),
+        );
       if (!next) break;
       next.begin();
     }
     this.watchSlices();
+  }
+
+  private rankOf({ isFirstAt }: Waiter): number {
+    return this.now() >= isFirstAt ? 0 : 1;
   }
 
   private mayBegin(owner: string): boolean {

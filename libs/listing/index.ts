@@ -122,7 +122,8 @@ export { isFeatureId, placeIdOf, placeIds, placeReferenceOf, type PlaceIds } fro
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
 export { normalizeListing, type NormalizeContext } from './normalize-listing';
 export type { JobCountry } from './normalize/address';
-export { countryCodeByName, validCountryCode } from './normalize/country';
+export { countryCodeByName, countryNames, validCountryCode } from './normalize/country';
+export { regionCode } from './normalize/regions';
 export { EXAMPLE_LISTINGS } from './example-listings';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';

@@ -21,6 +21,9 @@ const MIN_SQUARE_METERS = 1;
 const MIN_CORNERS = 3;
 /** Twice around the earth: every outline has few corners then. */
 const MAX_TOLERANCE_EXPONENT = 26;
+/** By how much of its diagonal a user's shape may change when it is simplified. */
+const MAX_TOLERANCE_SHARE = 0.01;
+const METERS_PER_DEGREE = 111_320;
 /** About 10 cm. */
 const DEGREE_DIGITS = 6;
 
@@ -28,21 +31,24 @@ const DEGREE_DIGITS = 6;
  * Returns a shape in the form in which it is stored: repaired, and simplified if it has too many corners.
  * @param given the rings of polygons, as their format writes them
  * @param maxCorners to how many corners it is simplified
- * @throws InvalidShape if it cannot be repaired
+ * @param maxShare by how much of its diagonal it may change then
+ * @throws InvalidShape if it cannot be repaired, or not be simplified so far
  */
 export function normalizeShape(
   given: readonly LonLat[][][],
   maxCorners: number = MAX_SHAPE_CORNERS,
+  maxShare: number = MAX_TOLERANCE_SHARE,
 ): NormalizedShape {
   const repairs = new Set<ShapeRepair>();
   const open = given.map((rings) => rings.map((ring) => withoutRepetition(ring, repairs)));
   const { polygons, crossed } = unwrapPolygons(withArea(open, repairs, () => Infinity));
   const unwrapped = withArea(polygons, repairs, boxArea);
   if (crossed) repairs.add('antimeridian');
-  const isCrossing = crossesItself(simplified(unwrapped, maxCorners, repairs).polygons);
+  const maxMeters = Math.max(1, maxShare * diagonalMeters(unwrapped));
+  const isCrossing = crossesItself(simplified(unwrapped, { maxCorners, maxMeters }, repairs).polygons);
   const simple = simplified(
     unwrapped,
-    isCrossing ? Math.min(MAX_CROSSING_CORNERS, maxCorners) : maxCorners,
+    { maxCorners: isCrossing ? Math.min(MAX_CROSSING_CORNERS, maxCorners) : maxCorners, maxMeters },
     repairs,
   );
   const separated = crossesItself(simple.polygons) ? separate(simple.polygons, repairs) : simple.polygons;
@@ -109,16 +115,29 @@ function boxArea(ring: Ring): number {
   ]);
 }
 
+/** Returns about how long the diagonal of the box around all rings is. */
+function diagonalMeters(polygons: readonly Polygon[]): number {
+  const corners = polygons.flat(2);
+  const [longitudes, latitudes] = [
+    corners.map(([longitude]) => longitude),
+    corners.map(([, latitude]) => latitude),
+  ];
+  const [south, north] = [smallest(latitudes), largest(latitudes)];
+  const width = (largest(longitudes) - smallest(longitudes)) * Math.cos(((south + north) * Math.PI) / 360);
+  return Math.hypot(width, north - south) * METERS_PER_DEGREE;
+}
+
 const smallest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity);
 const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /**
  * Simplifies as little as is necessary for a number of corners: the tolerance is the smallest power of two, in meters, that
  * is enough. Each attempt takes as long as the outline has corners, so few are made.
+ * @throws InvalidShape if a larger tolerance than `maxMeters` is necessary
  */
 function simplified(
   polygons: readonly LonLat[][][],
-  maxCorners: number,
+  { maxCorners, maxMeters }: { maxCorners: number; maxMeters: number },
   repairs: Set<ShapeRepair>,
 ): { polygons: LonLat[][][]; toleranceMeters: number } {
   if (polygons.flat(2).length <= maxCorners)
@@ -132,8 +151,10 @@ function simplified(
     else low = middle + 1;
   }
   const simpler = simplify(low);
-  if (simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
-    throw new InvalidShape('Its outline is too intricate. Simplify it in the program that it comes from.');
+  if (2 ** low > maxMeters || simpler.every(([outer = []]) => outer.length < MIN_CORNERS))
+    throw new InvalidShape(
+      'Its outline is too intricate to keep its form. Simplify it in the program that it comes from, or draw around it on the map.',
+    );
   return { polygons: withArea(simpler, repairs, boxArea), toleranceMeters: 2 ** low };
 }
 

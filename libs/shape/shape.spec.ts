@@ -202,6 +202,15 @@ describe('a shape', () => {
       expect(metersToOutline(corner, outline)).toBeLessThanOrEqual(shape.toleranceMeters * 1.01 + 0.2);
   });
 
+  it('is refused rather than simplified beyond recognition', () => {
+    let seed = 1;
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const scribble = Array.from({ length: 7_000 }, (): LonLat => [-112 + random(), 33 + random()]);
+    expect(problemOf(polygon([...scribble, scribble[0] as LonLat]))).toBe(
+      'Its outline is too intricate to keep its form. Simplify it in the program that it comes from, or draw around it on the map.',
+    );
+  });
+
   it('of a circle covers what is within its radius', () => {
     const center = { latitude: 48.2, longitude: 16.37 };
     const extent = new ShapeExtent(normalizeShape(circleRings({ ...center, radiusMeters: 3_000 })));

@@ -239,6 +239,8 @@ describe('filters in a request', () => {
       [{ categories: ['x'.repeat(256)] }, 'filters.categories'],
       [{ nameContains: Array.from({ length: 21 }, (_, n) => `n${n}`) }, 'filters.nameContains'],
       [{ nameWithout: [' '] }, 'filters.nameWithout'],
+      [{ nameContains: ['-'] }, 'filters.nameContains'],
+      [{ categories: ['…'] }, 'filters.categories'],
       [{ email: 'present' }, 'filters.email'],
       [{ rating: { from: 4, to: 3 } }, 'filters'],
     ] as const) {
@@ -250,6 +252,15 @@ describe('filters in a request', () => {
       });
     }
     expect(await rows('select 1 from job where user_id = $1', [user.userId])).toEqual([]);
+  });
+
+  it('say what is wrong with a text by which nothing can be compared', async () => {
+    for (const text of ['-', ' ', '&!']) {
+      const { body } = await start({ nameContains: ['dental', text] });
+      expect(JSON.stringify(body)).toContain(
+        'nameContains must not contain a text without letters or digits',
+      );
+    }
   });
 
   it('that filter nothing are no filters', async () => {

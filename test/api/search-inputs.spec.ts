@@ -55,6 +55,64 @@ describe('search inputs for cities and business types', () => {
     );
   });
 
+  it('list the cities of any country, by its code or name, as a job with the country Other takes them', async () => {
+    const { client } = await app.createUser();
+    const list = (country: string) =>
+      client.get<{ cities: string[]; total: number; details?: object[] }>(
+        `/api/search-inputs/cities?country=${encodeURIComponent(country)}&minPopulation=1`,
+      );
+    const { body: austrian } = await list('AT');
+    expect(austrian).toMatchObject({ country: 'Other', regions: [] });
+    expect(austrian.cities.slice(0, 2)).toEqual(['Vienna, Austria', 'Graz, Austria']);
+    expect(austrian.total).toBeGreaterThan(2_000);
+    for (const name of ['Austria', 'at', ' Österreich ']) {
+      const { body } = await list(name);
+      expect(body.cities).toEqual(austrian.cities);
+    }
+    expect((await list('Canada')).body).toMatchObject({ country: 'Canada' });
+    // Names with commas, and a country that is called as a state is.
+    for (const country of ['Honduras', 'Georgia', 'Slovakia']) {
+      const { body: listed } = await list(country);
+      const { body } = await client.post<{ unknown: string[] }>('/api/search-inputs/check', {
+        cities: listed.cities,
+        country: 'Other',
+      });
+      expect(body.unknown).toEqual([]);
+    }
+    for (const country of ['Other', 'Atlantis', '']) {
+      const { status, body } = await list(country);
+      expect([status, body.details]).toEqual([
+        400,
+        [
+          {
+            path: 'country',
+            message:
+              'Please name a country by its English name or its code of two letters, such as Austria or AT',
+          },
+        ],
+      ]);
+    }
+  });
+
+  it('find countries by their names in several languages, and by their codes', async () => {
+    const { client } = await app.createUser();
+    const search = async (query: string) => {
+      const { body } = await client.get<{ countries: { code: string; name: string; cities: number }[] }>(
+        `/api/search-inputs/countries?query=${encodeURIComponent(query)}`,
+      );
+      return body.countries;
+    };
+    expect((await search('austr')).map(({ name }) => name)).toEqual(['Australia', 'Austria']);
+    expect((await search('Österr'))[0]).toMatchObject({ code: 'AT', name: 'Austria' });
+    expect((await search('ch'))[0]).toMatchObject({ code: 'CH', name: 'Switzerland' });
+    expect((await search('turkey'))[0]).toMatchObject({ code: 'TR' });
+    expect((await search('republic')).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['DO', 'CF', 'CZ']),
+    );
+    expect(await search('xyzzy')).toEqual([]);
+    expect((await search('')).length).toBeGreaterThan(200);
+  });
+
   it('report which of many entered cities are unknown', async () => {
     const { client } = await app.createUser();
     const cities = ['Mesa, AZ', 'Nowheresville, AZ', 'Phoenix, TX', 'Saint Louis, MO'];

@@ -207,10 +207,17 @@ describe('the cities of a county', () => {
     expect(check.unknown).toEqual([]);
   });
 
+  it('are those of any country, by its code', async () => {
+    const rectangle = { west: 16, south: 48, east: 17.3, north: 48.4 };
+    const { body } = await list({ shapes: [{ name: 'Danube', rectangle }], country: 'AT' });
+    expect(body).toMatchObject({ country: 'Other', cities: expect.arrayContaining(['Vienna, Austria']) });
+    expect(body.cities.every((city) => city.endsWith(', Austria'))).toBe(true);
+  });
+
   it.each([
     [{ shapes: [] }, 'shapes'],
     [{}, 'shapes'],
-    [{ shapes: [SEDGWICK], country: 'Other' }, 'Please choose a country from the list'],
+    [{ shapes: [SEDGWICK], country: 'Other' }, 'Please name a country by its English name'],
     [{ shapes: [SEDGWICK], minPopulation: 0 }, 'minPopulation'],
     [{ shapes: [{ name: 'A line', geometry: { type: 'LineString', coordinates: [] } }] }, 'A line'],
   ])('are refused with the reason: %j', async (body, message) => {

@@ -61,8 +61,12 @@ const TOWN = { city: 'Phoenix', state: 'AZ' };
 const listing = (
   name: string,
   category: string,
-  { country = 'United States', website = '' }: { country?: string; website?: string } = {},
-): ChainListing => ({ name, category, website, country, ...TOWN, details: {} });
+  {
+    country = 'United States',
+    website = '',
+    state = TOWN.state,
+  }: { country?: string; website?: string; state?: string } = {},
+): ChainListing => ({ name, category, website, country, city: TOWN.city, state, details: {} });
 
 /** How listings write the name of a branch. */
 const SPELLINGS: readonly ((name: string, number: number) => string)[] = [
@@ -91,8 +95,10 @@ export function brandBranches(count: number): LabelledPlace[] {
     const [names = '', countries = ''] = pick(byKind.get(drawn) ?? []).split('\t');
     const [code = ''] = /^[a-z]/.test(countries) ? countries.split(' ') : ['us'];
     const spelled = pick(SPELLINGS)(names.split('|')[0] ?? '', Math.ceil(random() * 4_000));
-    const country = countryName(code.toUpperCase()) || 'United States';
-    return { listing: listing(spelled, pick(SERVICE_CATEGORIES[drawn] ?? []), { country }), isChain: true };
+    const country = countryName(code.slice(0, 2).toUpperCase()) || 'United States';
+    const state = code.slice(3).toUpperCase() || undefined;
+    const category = pick(SERVICE_CATEGORIES[drawn] ?? []);
+    return { listing: listing(spelled, category, { country, state }), isChain: true };
   });
 }
 

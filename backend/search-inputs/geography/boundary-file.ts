@@ -72,7 +72,7 @@ function addFeature(text: string, defaultCountry: string, store: BoundaryStore):
   try {
     const feature = JSON.parse(text) as { properties?: unknown };
     const named = namesOf(feature.properties);
-    const shape = normalizeShape(readGeoJson(feature), BOUNDARY_CORNERS);
+    const shape = normalizeShape(readGeoJson(feature), BOUNDARY_CORNERS, Infinity);
     const country = (named.country ?? '').length === 2 ? (named.country ?? '').toUpperCase() : defaultCountry;
     if (named.code !== undefined) {
       store.add(postalKey(country, canonicalPostalCode(named.code, country)), shape);

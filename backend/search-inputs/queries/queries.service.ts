@@ -30,13 +30,16 @@ export class QueriesService {
    */
   async read(request: IncomingMessage, { country, language }: QueriesOptions): Promise<ReadQueries> {
     const types = await TypeIndex.load(language);
-    const { slice } = this.lanes;
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, signal: slice.body };
+    const { turn } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, turn };
     try {
       return await withUploadedFile(request, limits, (file) => {
         const stretch = new Stretch();
-        const rows = readTableFileInHost(file, slice.reading);
-        return new QueryReader(country, types).read(rows, () => stretch.pause());
+        const pause = async () => {
+          await stretch.pause();
+          await turn.giveWay();
+        };
+        return new QueryReader(country, types).read(readTableFileInHost(file), pause);
       });
     } catch (error) {
       if (error instanceof SheetUnreadable) throw new QueriesUnreadable(error.message);

@@ -34,6 +34,26 @@ describe('cities with several names', () => {
   });
 });
 
+describe('cities with umlauts', () => {
+  it('are known by what is written in their place', () => {
+    for (const [written, label] of [
+      ['Koeln', 'Köln, Germany'],
+      ['Duesseldorf', 'Düsseldorf, Germany'],
+      ['Giessen', 'Gießen, Germany'],
+      ['MALMOE', 'Malmö, Sweden'],
+      ['Tromsoe, Norway', 'Tromsø, Norway'],
+      ['Muenchen', 'Munich, Germany'],
+      // The letters of this one are its own.
+      ['Neuenmarkt', 'Neuenmarkt, Germany'],
+    ] as const)
+      expect(findCity(written, null)?.label).toBe(label);
+    expect(searchCities('Koel', { countryCode: 'DE', limit: 5 }).map(({ label }) => label)).toContain(
+      'Köln, Germany',
+    );
+    expect(searchCities('Koeln, Ger', { limit: 5 }).map(({ label }) => label)).toEqual(['Köln, Germany']);
+  });
+});
+
 describe('several cities of one name', () => {
   it('each have a label that means no other one', () => {
     for (const [name, country] of [

@@ -76,6 +76,31 @@ describe('the search for business types', () => {
     expect(match).toMatchObject({ type, label });
   });
 
+  it.each([
+    ['de', 'Klempner', 'Plumbers'],
+    ['en', 'Klempner', 'Plumbers'],
+    ['de', 'Zahnarztpraxis', 'Dentists'],
+    ['de', 'Dachdecker', 'Roofing contractors'],
+    ['es', 'asesoría fiscal', 'Accountants'],
+    ['fr', 'déménageur', 'Moving companies'],
+    ['it', 'imbianchino', 'Painters'],
+    ['pt', 'telhadista', 'Roofing contractors'],
+    ['nl', 'kapsalon', 'Hair salons'],
+    ['nl', 'garage', 'Automotive Repair Shop'],
+  ])('finds trades as people call them, in %s: "%s"', async (language, text, type) => {
+    const types = await TypeIndex.load(language);
+    expect(types.search(text, 3)[0]).toMatchObject({ type });
+  });
+
+  it('finds all types that a word may mean, and takes the usual one for a line of queries', async () => {
+    const types = await TypeIndex.load('de');
+    expect(types.search('Klempner', 3).map(({ type, label }) => [type, label])).toEqual([
+      ['Plumbers', 'Klempner'],
+      ['Tinsmith', 'Spengler/Klempner'],
+    ]);
+    expect(types.named('Klempner')).toBe('Plumbers');
+  });
+
   it('takes a preset for a type of the list only if it is the same', async () => {
     const types = await TypeIndex.load('es');
     expect(types.search('mercado', 10).map(({ type }) => type)).not.toContain('Farmers markets');

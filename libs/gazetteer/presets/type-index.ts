@@ -1,6 +1,7 @@
 import { businessTypeNames, categoryOfType } from '../business-types';
 import { fold } from '../fold';
 import { allPresets, listedType, listedTypeOf, singularName } from './presets';
+import { tradeWords } from './trade-words';
 
 /** Languages of the presets' words, by their first part ("de" of "de-AT"). */
 const WORDS: Readonly<Record<string, () => Promise<{ WORDS: string }>>> = {
@@ -187,8 +188,19 @@ async function loadEntries(language: string): Promise<Entry[]> {
       words: wordsIn([...names, ...terms]),
     };
   });
-  return [...listed, ...presets];
+  return [...listed, ...tradeEntries(language), ...presets];
 }
+
+/** Names of trades that the presets lack. They come before the presets: a word may also be one of these. */
+const tradeEntries = (language: string): Entry[] =>
+  tradeWords(language).map(({ type, names }): Entry => ({
+    type,
+    label: names[0] ?? type,
+    category: categoryOf(type),
+    names: foldedNames(names),
+    terms: [],
+    words: wordsIn(names),
+  }));
 
 const loadingNames = new Map<string, Promise<Entry[]>>();
 
@@ -196,14 +208,15 @@ const loadingNames = new Map<string, Promise<Entry[]>>();
 function foreignNames(language: string): Promise<Entry[]> {
   const known = loadingNames.get(language);
   if (known) return known;
-  const loading = Promise.all([typesOfPresets(), wordsOf(language)]).then(([types, words]) =>
-    types.flatMap((type, i): Entry[] => {
+  const loading = Promise.all([typesOfPresets(), wordsOf(language)]).then(([types, words]) => [
+    ...tradeEntries(language),
+    ...types.flatMap((type, i): Entry[] => {
       const [label, ...others] = words[i]?.names ?? [];
       if (label === undefined) return [];
       const names = foldedNames([label, ...others]);
       return [{ type, label, category: categoryOf(type), names, terms: [], words: '' }];
     }),
-  );
+  ]);
   loadingNames.set(language, loading);
   return loading;
 }

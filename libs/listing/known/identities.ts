@@ -1,9 +1,8 @@
 import { canonicalEmail } from '@libs/network';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Listing } from '../model';
 import { countryCodeByName, validCountryCode } from '../normalize/country';
 import { LISTING_LENGTHS } from '../normalize/lengths';
-import { normalizePhone } from '../normalize/phone';
+import { comparedPhone } from '../normalize/phone';
 import { truncate, withoutExcessiveMarks } from '../normalize/text';
 import { normalizeWebsite } from '../normalize/website';
 import { placeIdsInText } from './place-ids';
@@ -158,12 +157,8 @@ function phoneOf(
 ): { number: string; isShared: boolean } | null {
   if (!/\p{Nd}/u.test(text)) return null;
   const placeCountry = country === '' ? null : (validCountryCode(country) ?? countryCodeByName(country));
-  const { phoneE164 } = normalizePhone({ text, international: '', placeCountry, jobCountry: otherwise });
-  if (phoneE164 === '') return null;
-  return {
-    number: phoneE164,
-    isShared: SHARED_NUMBERS.has(parsePhoneNumberFromString(phoneE164)?.getType()),
-  };
+  const phone = comparedPhone({ text, international: '', placeCountry, jobCountry: otherwise });
+  return phone && { number: phone.number, isShared: SHARED_NUMBERS.has(phone.type) };
 }
 
 /** The host, and the page if the address names one. */

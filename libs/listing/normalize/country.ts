@@ -22,6 +22,16 @@ const NAME_ALIASES: Readonly<Record<string, CountryCode>> = {
   scotland: 'GB',
   wales: 'GB',
   'northern ireland': 'GB',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  'ivory coast': 'CI',
+  burma: 'MM',
+  macedonia: 'MK',
+  'hong kong': 'HK',
+  macau: 'MO',
+  'cabo verde': 'CV',
+  'dr congo': 'CD',
+  palestine: 'PS',
 };
 
 const englishNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -43,7 +53,7 @@ export function validCountryCode(code: string): string | null {
 
 /** Returns the code for a country name in an address ("USA", "Deutschland", "日本"), or null if the name is unknown. */
 export function countryCodeByName(name: string): string | null {
-  return namesToCodes().get(name.toLowerCase()) ?? null;
+  return countryNames().get(name.toLowerCase()) ?? null;
 }
 
 const countries: ReadonlySet<string> = new Set(getCountries());
@@ -55,10 +65,10 @@ function isCountry(code: string): boolean {
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns about 2,000 country names with their codes. The map is built when it is first needed. If the same name
- * means different countries in different languages, its English meaning is used.
+ * Returns about 2,000 country names in lower case with their codes. The map is built when it is first needed. If the same
+ * name means different countries in different languages, its English meaning is used.
  */
-function namesToCodes(): ReadonlyMap<string, string> {
+export function countryNames(): ReadonlyMap<string, string> {
   codesByName ??= new Map([
     ...[...LANGUAGES].reverse().flatMap((language) => {
       const inLanguage = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });

@@ -21,10 +21,24 @@ export interface RawPhone {
  */
 export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: string } {
   const text = cleanField(raw.text, LISTING_LENGTHS.phone);
-  const number = readNumber(raw, text);
+  const number = withExtensionOf(readNumber(raw, text), text);
   if (!number) return { phone: text || cleanField(raw.international, LISTING_LENGTHS.phone), phoneE164: '' };
   const phone = isOfCountry(number, raw.jobCountry) ? number.formatNational() : number.formatInternational();
   return { phone: truncate(phone, LISTING_LENGTHS.phone), phoneE164: number.number };
+}
+
+/** A phone number as it is compared. */
+export interface ComparedPhone {
+  /** E.164. */
+  number: string;
+  /** "MOBILE", "TOLL_FREE" …; undefined if the number is of no known range. */
+  type: ReturnType<PhoneNumber['getType']>;
+}
+
+/** Returns the number alone, read as `normalizePhone` does, in a third of its time; null for a text that is no number. */
+export function comparedPhone(raw: RawPhone): ComparedPhone | null {
+  const read = readNumber(raw, cleanField(raw.text, LISTING_LENGTHS.phone));
+  return read && { number: read.number, type: read.getType() };
 }
 
 /**
@@ -34,7 +48,7 @@ export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: strin
  */
 function readNumber(raw: RawPhone, text: string): PhoneNumber | null {
   const stated = parse(raw.international, null) ?? parse(text, null);
-  if (stated?.isPossible()) return withExtensionOf(stated, text);
+  if (stated?.isPossible()) return stated;
   for (const country of [raw.placeCountry, raw.jobCountry]) {
     const read = parse(text, country);
     if (read?.isValid()) return read;
@@ -43,14 +57,15 @@ function readNumber(raw: RawPhone, text: string): PhoneNumber | null {
 }
 
 function parse(text: string, country: string | null): PhoneNumber | null {
+  if (text === '') return null;
   const digits = asciiDigits(text);
   const supportedCountry = country !== null && isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(digits, supportedCountry) ?? null;
 }
 
 /** The source's international digits contain no extension, but its displayed text may contain one. */
-function withExtensionOf(number: PhoneNumber, text: string): PhoneNumber {
-  if (number.ext) return number;
+function withExtensionOf(number: PhoneNumber | null, text: string): PhoneNumber | null {
+  if (!number || number.ext) return number;
   const extension = parse(text, number.country ?? null)?.ext;
   if (extension) number.setExt(extension);
   return number;

@@ -11,6 +11,7 @@ import { unwrap, browserApi } from './api-client';
 import type {
   AmbiguousCity,
   BusinessTypeMatch,
+  Country,
   DownloadRowsDto,
   NewTableView,
   TextReplacement,
@@ -137,13 +138,18 @@ export const apiQueries = {
     unwrap(api().POST('/api/runtime/estimate', { body: toRefreshDto(choice), signal })),
   categories: async (signal: AbortSignal) =>
     (await unwrap(api().GET('/api/runtime/categories', { signal }))).categories,
-  regionCities: (
-    query: { country: Exclude<CountryName, 'Other'>; region?: string; minPopulation: number },
-    signal: AbortSignal,
-  ) => unwrap(api().GET('/api/search-inputs/cities', { params: { query }, signal })),
+  /** Returns the countries of a name or code. A response without a list counts as an empty list. */
+  countries: async (query: string, signal: AbortSignal): Promise<Country[]> => {
+    const response: { countries?: Country[] } | undefined = await unwrap(
+      api().GET('/api/search-inputs/countries', { params: { query: { query } }, signal }),
+    );
+    return response?.countries ?? [];
+  },
+  regionCities: (query: { country: string; region?: string; minPopulation: number }, signal: AbortSignal) =>
+    unwrap(api().GET('/api/search-inputs/cities', { params: { query }, signal })),
   shapeCities: (
     body: {
-      country: Exclude<CountryName, 'Other'>;
+      country: string;
       minPopulation: number;
       shapes: Pick<SetupShape, 'name' | 'geometry'>[];
     },

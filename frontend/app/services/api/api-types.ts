@@ -23,6 +23,8 @@ export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 export type BusinessTypeGroup = Schemas['BusinessTypeGroupResponse'];
 /** The last search with which an operator has checked the source. */
 export type SourceCheck = Schemas['SourceCheckResponse'];
+/** A country that has cities in the gazetteer. */
+export type Country = Schemas['CountryResponse'];
 export type Job = Schemas['JobResponse'];
 export type RefreshedPlace = Schemas['RefreshedPlaceResponse'];
 export type JobShape = Schemas['JobShapeResponse'];

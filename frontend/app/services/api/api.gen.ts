@@ -84,6 +84,10 @@ export interface paths {
         parameters: NoParameters;
         get: operations["getSearchInputs"];
     };
+    "/api/search-inputs/countries": {
+        parameters: NoParameters;
+        get: operations["searchCountries"];
+    };
     "/api/search-inputs/cities": {
         parameters: NoParameters;
         get: operations["listRegionCities"];
@@ -1201,6 +1205,24 @@ export interface components {
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupResponse"][];
         };
+        CountryResponse: {
+            /**
+             * @description ISO 3166-1 alpha-2
+             * @example AT
+             */
+            code: string;
+            /** @example Austria */
+            name: string;
+            /**
+             * @description Number of its cities
+             * @example 2158
+             */
+            cities: number;
+        };
+        CountriesResponse: {
+            /** @description Best match first */
+            countries: components["schemas"]["CountryResponse"][];
+        };
         RegionResponse: {
             /** @example AZ */
             code: string;
@@ -1210,6 +1232,11 @@ export interface components {
         RegionCitiesResponse: {
             /** @enum {boolean} */
             success: true;
+            /**
+             * @description What a job with these cities has as its country: 'Other' for a country of no option of its own
+             * @enum {string}
+             */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
             /**
              * @description Largest city first, as a job takes them; as many as a job can have at most
              * @example [
@@ -5166,8 +5193,11 @@ export interface components {
             jobId: string;
         };
         ShapeCitiesDto: {
-            /** @enum {string} */
-            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India";
+            /**
+             * @description Any country, by its ISO 3166-1 code of two letters or its name: `AT` or `Austria`
+             * @example AT
+             */
+            country: string;
             /**
              * @description The outlines, such as those of counties. Their types and keywords mean nothing here.
              * @example [
@@ -5190,6 +5220,11 @@ export interface components {
             minPopulation: number;
         };
         ShapeCitiesResponse: {
+            /**
+             * @description What a job with these cities has as its country: 'Other' for a country of no option of its own
+             * @enum {string}
+             */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
             /**
              * @description Largest city first, as a job takes them; as many as a job can have at most
              * @example [
@@ -6158,10 +6193,28 @@ export interface operations {
             };
         };
     };
+    searchCountries: {
+        parameters: {
+            query?: {
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CountriesResponse"];
+                };
+            };
+        };
+    };
     listRegionCities: {
         parameters: {
             query: {
-                country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India";
+                country: string;
                 region?: string;
                 minPopulation?: number;
             };

@@ -11,6 +11,14 @@ beforeEach(() => {
   globalThis.fetch = ((request: Request) => {
     const url = new URL(request.url);
     requested.push(url);
+    if (url.pathname.endsWith('/countries'))
+      return Promise.resolve(
+        Response.json({
+          countries: 'austria'.startsWith(url.searchParams.get('query')?.toLowerCase() ?? '')
+            ? [{ code: 'AT', name: 'Austria', cities: 7 }]
+            : [],
+        }),
+      );
     const isState = url.searchParams.get('region') === 'AZ';
     return Promise.resolve(
       Response.json({
@@ -39,11 +47,22 @@ describe('the cities of a region', () => {
     expect(requested.at(-1)?.searchParams.get('minPopulation')).toBe('50000');
   });
 
-  it('are not offered without a country', () => {
-    const { container } = render(<RegionCities country="Other" onAdd={jest.fn()} />, {
-      wrapper: QueryFixture,
-    });
-    expect(container).toBeEmptyDOMElement();
+  it('are those of any other country, which is found by its name', async () => {
+    const onAdd = jest.fn();
+    render(<RegionCities country="Other" onAdd={onAdd} />, { wrapper: QueryFixture });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Add all cities of a country or state' }));
+    const country = screen.getByLabelText('Country of the cities');
+    await user.type(country, 'xy');
+    await screen.findByText('No country has this name.');
+    expect(screen.queryByLabelText('Minimum population')).toBeNull();
+    await user.clear(country);
+    await user.type(country, 'aus');
+    await screen.findByRole('option', { name: 'Austria' });
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Add 1 city' }));
+    expect(onAdd).toHaveBeenCalledWith(['New York, NY']);
+    expect(requested.at(-1)?.searchParams.get('country')).toBe('AT');
   });
 
   it('are not looked up for a number that is none', async () => {

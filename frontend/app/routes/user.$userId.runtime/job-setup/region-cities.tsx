@@ -8,6 +8,7 @@ import { TextInput } from '~/components/ui/text-input';
 import { apiQueries } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
+import { OtherCountryField, type ListedCountry } from './other-country-field';
 import { Reveal } from './reveal';
 
 interface RegionCitiesProps {
@@ -20,16 +21,21 @@ const DEBOUNCE_MS = 300;
 
 /** Adds all cities of a country, state or province from a population up. */
 export function RegionCities({ country, onAdd }: RegionCitiesProps) {
-  if (country === 'Other') return null;
   return (
     <Reveal label="Add all cities of a country or state">
-      {/* Another country has other states. */}
-      <RegionForm key={country} country={country} onAdd={onAdd} />
+      {country === 'Other' ? (
+        <OtherCountryField>
+          {(other) => <RegionForm key={other.country} {...other} onAdd={onAdd} />}
+        </OtherCountryField>
+      ) : (
+        // Another country has other states.
+        <RegionForm key={country} country={country} name={country} onAdd={onAdd} />
+      )}
     </Reveal>
   );
 }
 
-function RegionForm({ country, onAdd }: RegionCitiesProps & { country: Exclude<CountryName, 'Other'> }) {
+function RegionForm({ country, name, onAdd }: ListedCountry & Pick<RegionCitiesProps, 'onAdd'>) {
   const [region, setRegion] = useState('');
   const [population, setPopulation] = useState(String(DEFAULT_POPULATION));
   const minPopulation = useDebounced(Number(population), DEBOUNCE_MS);
@@ -43,8 +49,8 @@ function RegionForm({ country, onAdd }: RegionCitiesProps & { country: Exclude<C
     placeholderData: (previous) => previous,
   });
   const options = [
-    { value: '', label: `All of ${country}` },
-    ...(data?.regions ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    { value: '', label: `All of ${name}` },
+    ...(data?.regions ?? []).map((one) => ({ value: one.code, label: one.name })),
   ];
   const cities = data?.cities ?? [];
   const hidden = (data?.total ?? 0) - cities.length;

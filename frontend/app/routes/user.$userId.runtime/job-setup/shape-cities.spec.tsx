@@ -17,6 +17,8 @@ let requested: unknown[];
 beforeEach(() => {
   requested = [];
   globalThis.fetch = (async (request: Request) => {
+    if (new URL(request.url).pathname.endsWith('/countries'))
+      return Response.json({ countries: [{ code: 'AT', name: 'Austria', cities: 7 }] });
     const body = (await request.json()) as { minPopulation: number };
     requested.push(body);
     const isLarge = body.minPopulation > 10_000;
@@ -58,10 +60,17 @@ describe('the cities of shapes', () => {
     expect(screen.getByRole('button', { name: 'Use 0 cities instead' })).toBeDisabled();
   });
 
-  it.each([
-    { shapes: [], country: 'United States' as const },
-    { shapes: [SHAPE], country: 'Other' as const },
-  ])('are not offered without shapes or a country: $country', (props) => {
+  it('are looked up once a country is chosen', async () => {
+    render(<ShapeCities shapes={[SHAPE]} country="Other" onTake={jest.fn()} />, { wrapper: QueryFixture });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /^Use the cities/ }));
+    await user.type(screen.getByLabelText('Country of the cities'), 'Austria');
+    await screen.findByRole('button', { name: 'Use 2 cities instead' });
+    expect(requested).toMatchObject([{ country: 'AT' }]);
+  });
+
+  it('are not offered without shapes', () => {
+    const props = { shapes: [], country: 'United States' as const };
     const { container } = render(<ShapeCities {...props} onTake={jest.fn()} />, { wrapper: QueryFixture });
     expect(container).toBeEmptyDOMElement();
   });

@@ -8,6 +8,7 @@ import { apiQueries } from '~/services/api/api-queries';
 import { pluralize } from '~/services/page/formats';
 import { useDebounced } from '~/services/page/use-debounced';
 import type { SetupShape } from '~/services/shapes/setup-shape';
+import { OtherCountryField, type ListedCountry } from './other-country-field';
 import { Reveal } from './reveal';
 
 interface ShapeCitiesProps {
@@ -22,12 +23,18 @@ const DEBOUNCE_MS = 300;
 
 /** Takes the cities inside of the added shapes, such as counties, in their place. */
 export function ShapeCities({ shapes, country, onTake }: ShapeCitiesProps) {
-  if (shapes.length === 0 || country === 'Other') return null;
+  if (shapes.length === 0) return null;
   const label =
     shapes.length === 1 ? 'Use the cities in the shape instead' : 'Use the cities in the shapes instead';
   return (
     <Reveal label={label}>
-      <ShapeCitiesForm shapes={shapes} country={country} onTake={onTake} />
+      {country === 'Other' ? (
+        <OtherCountryField>
+          {(other) => <ShapeCitiesForm shapes={shapes} country={other.country} onTake={onTake} />}
+        </OtherCountryField>
+      ) : (
+        <ShapeCitiesForm shapes={shapes} country={country} onTake={onTake} />
+      )}
     </Reveal>
   );
 }
@@ -36,7 +43,7 @@ function ShapeCitiesForm({
   shapes,
   country,
   onTake,
-}: Omit<ShapeCitiesProps, 'country'> & { country: Exclude<CountryName, 'Other'> }) {
+}: Omit<ShapeCitiesProps, 'country'> & Pick<ListedCountry, 'country'>) {
   const [population, setPopulation] = useState(String(DEFAULT_POPULATION));
   const minPopulation = useDebounced(Number(population), DEBOUNCE_MS);
   const isValid = Number.isInteger(minPopulation) && minPopulation >= 1 && minPopulation <= MAX_POPULATION;
