@@ -35,7 +35,7 @@ import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UserDirectoryRepository } from './user-directory.repository';
 import { UsersService } from './users.service';
-import { KnownDevices } from './known-device';
+import { KnownDevices } from './known-devices';
 import { VisitorCookies } from './visitor-cookies';
 
 @Module({

@@ -46,7 +46,8 @@ export {
   PasswordResetUnavailable,
 } from './identity-port';
 export { ConfirmationRepository } from './confirmation-repository';
-export { type DeviceOwner, type KnownDevice, KnownDevices, newDeviceOf } from './known-device';
+export { type KnownDevice, newDeviceOf } from './known-device';
+export { KnownDevices } from './known-devices';
 export { normalizeEmail } from './normalize-email';
 export { OperatorRepository } from './operators.repository';
 export { PasswordResetRequests } from './password-reset-requests';
