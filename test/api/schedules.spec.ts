@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ScheduleStarter } from '../../backend/schedules';
 import { Transaction } from '../../backend/platform/database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 
 interface Schedule {
   id: string;
@@ -80,6 +81,29 @@ describe('a schedule', () => {
     const [job, ...others] = await jobs();
     expect(others).toEqual([]);
     expect((await list())[0]).toMatchObject({ pending: false, lastJobId: job?.id, lastError: null });
+  });
+
+  it('does not start with a setup that changes while its start is prepared', async () => {
+    const { body: created } = await addSchedule();
+    await tickIn(1);
+    const transaction = app.app.get(Transaction);
+    let signalLocked = () => {};
+    const isLocked = new Promise<void>((resolve) => (signalLocked = resolve));
+    const changed = transaction.run(async () => {
+      await transaction.execute('select 1 from schedule where id = $1 for update', [created.id]);
+      signalLocked();
+      await waitForBlockedStatement(app);
+      await transaction.execute(
+        `update schedule set setup = jsonb_set(setup, '{city}', '"Tempe, AZ"') where id = $1`,
+        [created.id],
+      );
+    });
+    await isLocked;
+    await Promise.all([changed, starts().start(created.id)]);
+    expect(await jobs()).toEqual([]);
+    expect((await list())[0]).toMatchObject({ pending: true, lastError: null });
+    await starts().start(created.id);
+    expect(await jobs()).toMatchObject([{ city: 'Tempe, AZ' }]);
   });
 
   it('starts only once if it was missed many times while no process was running', async () => {
