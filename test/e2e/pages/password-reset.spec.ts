@@ -21,7 +21,11 @@ describe('the page for a new password', () => {
       headers: { ...FORM, origin: app.baseUrl },
       body: new URLSearchParams(fields).toString(),
     });
-    return { status: response.status, html: await response.text() };
+    return {
+      status: response.status,
+      html: await response.text(),
+      cookies: response.headers.getSetCookie(),
+    };
   };
 
   it('is reached from the sign-in screen, and sends a link without telling who has an account', async () => {
@@ -57,6 +61,7 @@ describe('the page for a new password', () => {
     expect(await submit(link, { password: NEW_PASSWORD })).toMatchObject({
       status: 200,
       html: expect.stringContaining('Your password has been changed. Please sign in.'),
+      cookies: [expect.stringMatching(/^gazetteer_device=/)],
     });
     expect(await submit(link, { password: NEW_PASSWORD })).toMatchObject({
       status: 400,

@@ -19,8 +19,8 @@ export interface ResetActionData {
   error?: string;
 }
 
-const respond = (status: number, result: Partial<ResetActionData>) =>
-  data<ResetActionData>({ isDone: false, isOpen: true, ...result }, { status });
+const respond = (status: number, result: Partial<ResetActionData>, headers = new Headers()) =>
+  data<ResetActionData>({ isDone: false, isOpen: true, ...result }, { status, headers });
 
 /** Sends a link or, with the token of one, sets the new password. */
 export async function resetAction(caller: Caller) {
@@ -51,9 +51,10 @@ async function setPassword(caller: Caller, token: string, password: string) {
   const fieldError = passwordError(password, PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
   if (fieldError) return respond(400, { fieldError });
   try {
-    const { api } = serverApi(caller);
+    const { api, setCookies } = serverApi(caller);
     await unwrap(api.POST('/api/auth/password-reset/confirm', { body: { token, password } }));
-    return respond(200, { isDone: true, isOpen: false });
+    // The browser is known from now on.
+    return respond(200, { isDone: true, isOpen: false }, setCookies());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isOpen = error.code !== 'auth.password_reset_invalid';
