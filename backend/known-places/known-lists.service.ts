@@ -27,7 +27,7 @@ import {
 import { KnownPlacesRemoval } from './known-places-removal';
 import { ListReader } from './list-reader';
 import { Stretch } from './stretch';
-import { UploadLanes, type UploadTurn } from './upload-lanes';
+import { UploadLanes, type UploadLane } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 
 const MAX_KNOWN_LISTS = 20;
@@ -80,14 +80,14 @@ export class KnownListsService implements OnModuleInit {
   async upload(owner: Owner, { name, country }: NewKnownList, request: IncomingMessage): Promise<string> {
     await this.removal.removeLists(owner);
     await this.assertMayAdd(owner, name);
-    const { turn } = this.lanes;
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, turn };
+    const { lane } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, lane };
     const read = async (file: string) => {
       const salt = randomBytes(SALT_BYTES);
       const id = await this.begin(owner, { name, salt });
       try {
         const reader = new ListReader(countryCode(country));
-        await this.store(owner, { id, salt }, reader, { lines: reader.read(file), turn });
+        await this.store(owner, { id, salt }, reader, { lines: reader.read(file), lane });
         if (!(await this.finish(owner, id, reader))) throw new KnownListExists(name);
         return id;
       } catch (error) {
@@ -144,7 +144,7 @@ export class KnownListsService implements OnModuleInit {
     owner: Owner,
     { id, salt }: { id: string; salt: Buffer },
     reader: ListReader,
-    { lines, turn }: { lines: AsyncIterable<string[]>; turn: UploadTurn },
+    { lines, lane }: { lines: AsyncIterable<string[]>; lane: UploadLane },
   ): Promise<void> {
     const batch = new HashBatch(BATCH_SIZE);
     const stretch = new Stretch();
@@ -166,7 +166,7 @@ export class KnownListsService implements OnModuleInit {
           if (batch.isFull) await storeBatch();
         }
         await stretch.pause();
-        await turn.giveWay();
+        await lane.giveWay();
       }
       await storeBatch();
     } finally {

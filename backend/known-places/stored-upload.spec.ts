@@ -9,7 +9,7 @@ import { DomainError } from '../platform/http';
 import { withUploadedFile } from './uploaded-file';
 
 /** A turn in which nobody waits. */
-const turn = {
+const lane = {
   receive: <T>(receive: (signal: AbortSignal) => Promise<T>) => receive(new AbortController().signal),
 };
 
@@ -20,7 +20,7 @@ describe('a body that is stored as a file', () => {
   beforeAll(async () => {
     parent = mkdtempSync(path.join(tmpdir(), 'gazetteer-uploaded-'));
     server = createServer((request, response) => {
-      withUploadedFile(request, { maxBytes: 10, turn, parent }, (file) =>
+      withUploadedFile(request, { maxBytes: 10, lane, parent }, (file) =>
         Promise.resolve(readFileSync(file)),
       ).then(
         (content) => response.end(content),

@@ -11,11 +11,11 @@ function uploads(lanes: UploadLanes) {
   const read = (userId: string) =>
     lanes
       .run({ userId }, async () => {
-        const { turn } = lanes;
+        const { lane } = lanes;
         events.push(`${userId} begins`);
         while (!stopped.has(userId)) {
           await nextTick();
-          await turn.giveWay();
+          await lane.giveWay();
         }
         return 'read';
       })
@@ -52,7 +52,7 @@ describe('an upload whose file takes long to read', () => {
     let arrive: (file: string) => void = () => undefined;
     const slow = (userId: string) =>
       lanes.run({ userId }, () =>
-        lanes.turn.receive((signal) => {
+        lanes.lane.receive((signal) => {
           signal.addEventListener('abort', () => arrive('too late'));
           return new Promise<string>((resolve) => (arrive = resolve));
         }),
@@ -71,7 +71,7 @@ describe('an upload whose file takes long to read', () => {
     const lanes = new UploadLanes(SLICE_MS, 0);
     const arriving = ['ann', 'bob'].map((userId) =>
       lanes.run({ userId }, () =>
-        lanes.turn.receive(
+        lanes.lane.receive(
           (signal) =>
             new Promise<string>((resolve) => signal.addEventListener('abort', () => resolve('ended'))),
         ),

@@ -17,10 +17,10 @@ const SLICE_MS = 30_000;
 const MAX_PAUSED = 6;
 
 /**
- * The turn of an upload. A client may send its file as slowly as it likes, and the file may take as long as it needs: if
+ * The lane of an upload. A client may send its file as slowly as it likes, and the file may take as long as it needs: if
  * somebody waits after a slice of time, the upload pauses until it has its next turn.
  */
-export class UploadTurn {
+export class UploadLane {
   private isPaused = false;
 
   /**
@@ -28,7 +28,7 @@ export class UploadTurn {
    * @param resume waits for the next turn
    */
   constructor(
-    private turn: Turn,
+    private lane: Turn,
     private readonly mayPause: () => boolean,
     private readonly resume: () => Promise<Turn>,
   ) {}
@@ -42,8 +42,9 @@ export class UploadTurn {
     const pause = () => {
       if (!this.pause()) ending.abort();
     };
-    const { signal } = this.turn;
-    signal.addEventListener('abort', pause, { once: true });
+    const { signal } = this.lane;
+    if (signal.aborted) pause();
+    else signal.addEventListener('abort', pause, { once: true });
     try {
       const received = await receive(ending.signal);
       await this.resumePaused();
@@ -55,23 +56,23 @@ export class UploadTurn {
 
   /** Lets somebody else have the lane, if the upload has had it for its slice of time and somebody waits. */
   async giveWay(): Promise<void> {
-    if (this.turn.signal.aborted && this.pause()) await this.resumePaused();
+    if (this.lane.signal.aborted && this.pause()) await this.resumePaused();
   }
 
   leave(): void {
-    this.turn.leave();
+    this.lane.leave();
   }
 
   private pause(): boolean {
     if (!this.mayPause()) return false;
     this.isPaused = true;
-    this.turn.leave();
+    this.lane.leave();
     return true;
   }
 
   private async resumePaused(): Promise<void> {
     if (!this.isPaused) return;
-    this.turn = await this.resume();
+    this.lane = await this.resume();
     this.isPaused = false;
   }
 }
@@ -79,7 +80,7 @@ export class UploadTurn {
 /** Lets users upload one file at a time, and few users at once. */
 export class UploadLanes implements RequestLanes {
   private readonly lanes: FairLanes;
-  private readonly turns = new AsyncLocalStorage<UploadTurn>();
+  private readonly uploads = new AsyncLocalStorage<UploadLane>();
   private paused = 0;
 
   /** @param sliceMs how long an upload has its lane before somebody who waits */
@@ -91,10 +92,10 @@ export class UploadLanes implements RequestLanes {
   }
 
   /** Of the upload that is handled here. */
-  get turn(): UploadTurn {
-    const turn = this.turns.getStore();
-    if (!turn) throw new Error('an upload is handled outside of its lane');
-    return turn;
+  get lane(): UploadLane {
+    const lane = this.uploads.getStore();
+    if (!lane) throw new Error('an upload is handled outside of its lane');
+    return lane;
   }
 
   /** @throws TooManyAttempts */
@@ -111,11 +112,11 @@ export class UploadLanes implements RequestLanes {
       if (isPaused) this.paused -= 1;
       isPaused = false;
     };
-    const turn = new UploadTurn(first, mayPause, () => this.lanes.resume(userId).finally(endPause));
+    const lane = new UploadLane(first, mayPause, () => this.lanes.resume(userId).finally(endPause));
     try {
-      return await this.turns.run(turn, work);
+      return await this.uploads.run(lane, work);
     } finally {
-      turn.leave();
+      lane.leave();
       endPause();
     }
   }

@@ -14,10 +14,10 @@ describe('an upload', () => {
   beforeEach(async () => {
     slice = new AbortController();
     server = createServer((request, response) => {
-      const turn = {
+      const lane = {
         receive: <T>(receive: (signal: AbortSignal) => Promise<T>) => receive(slice.signal),
       };
-      withUploadedFile(request, { maxBytes: MAX_BYTES, turn }, (file) => readFile(file, 'utf8')).then(
+      withUploadedFile(request, { maxBytes: MAX_BYTES, lane }, (file) => readFile(file, 'utf8')).then(
         (text) => response.end(`${text.length}`),
         (error: { code: string }) => response.end(error.code),
       );

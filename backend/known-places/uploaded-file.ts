@@ -6,14 +6,14 @@ import { addAbortSignal, PassThrough } from 'node:stream';
 import { MalformedRequest, saveBodyDigest, TooManyAttempts } from '../platform/http';
 import { uploadFolder } from './abandoned-uploads';
 import { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
-import type { UploadTurn } from './upload-lanes';
+import type { UploadLane } from './upload-lanes';
 
 const RETRY_SECONDS = 30;
 
 export interface UploadOptions {
   maxBytes: number;
   /** Shares the lanes with other uploads. */
-  turn: Pick<UploadTurn, 'receive'>;
+  lane: Pick<UploadLane, 'receive'>;
   /** Default: the system's temporary folder. */
   parent?: string;
 }
@@ -28,12 +28,12 @@ export async function withUploadedFile<T>(
   options: UploadOptions,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  const { maxBytes, parent, turn } = options;
+  const { maxBytes, parent, lane } = options;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new KnownListTooLarge(maxBytes);
   const folder = await stored(mkdtemp(uploadFolder(parent)));
   try {
     const file = path.join(folder, 'list');
-    await turn.receive((signal) => store(request, file, { maxBytes, signal }));
+    await lane.receive((signal) => store(request, file, { maxBytes, signal }));
     return await work(file);
   } finally {
     await rm(folder, { recursive: true, force: true });

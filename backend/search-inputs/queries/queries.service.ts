@@ -30,14 +30,14 @@ export class QueriesService {
    */
   async read(request: IncomingMessage, { country, language }: QueriesOptions): Promise<ReadQueries> {
     const types = await TypeIndex.load(language);
-    const { turn } = this.lanes;
-    const limits = { maxBytes: MAX_UPLOAD_BYTES, turn };
+    const { lane } = this.lanes;
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, lane };
     try {
       return await withUploadedFile(request, limits, (file) => {
         const stretch = new Stretch();
         const pause = async () => {
           await stretch.pause();
-          await turn.giveWay();
+          await lane.giveWay();
         };
         return new QueryReader(country, types).read(readTableFileInHost(file), pause);
       });

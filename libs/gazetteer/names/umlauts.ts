@@ -2,7 +2,7 @@ import { cityTable } from '../city-table';
 import { fold } from '../fold';
 
 /** How letters are written where the keyboard or the form has none of them. */
-const LETTERS: Readonly<Record<string, string>> = {
+const SPELLINGS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
   ü: 'ue',
@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ø: 'oe',
   æ: 'ae',
 };
-const HAS_LETTER = /[äöüåøæ]/i;
+const HAS_UMLAUT = /[äöüåøæ]/i;
 
 /** The rows of each name that has such letters, by what is written in their place. */
 let rowsByName: ReadonlyMap<string, readonly number[]> | undefined;
@@ -19,8 +19,8 @@ function names(): ReadonlyMap<string, readonly number[]> {
   if (rowsByName) return rowsByName;
   const rows = new Map<string, number[]>();
   cityTable().names.forEach((name, row) => {
-    if (!HAS_LETTER.test(name)) return;
-    const written = fold(name.toLowerCase().replace(/[äöüåøæ]/g, (letter) => LETTERS[letter] ?? letter));
+    if (!HAS_UMLAUT.test(name)) return;
+    const written = fold(name.toLowerCase().replace(/[äöüåøæ]/g, (umlaut) => SPELLINGS[umlaut] ?? umlaut));
     const same = rows.get(written);
     if (same) same.push(row);
     else rows.set(written, [row]);
