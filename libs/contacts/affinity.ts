@@ -27,7 +27,7 @@ const INITIAL_AND_NAME = /^\p{L}\.\p{L}{2}/u;
 
 /** Parts of a page that are searched for a name. */
 const MAX_BLOCKS = 400;
-const MAX_BLOCK_LENGTH = 2000;
+const MAX_TEXT_LENGTH = 100_000;
 const MAX_TITLE_LENGTH = 300;
 const MAX_COPYRIGHTS = 5;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b/i;
@@ -173,19 +173,13 @@ export class Affinity {
   namesSite(page: ParsedPage): boolean {
     const { siteName } = this;
     if (siteName.length < MIN_DOMAIN_PART || this.isOfCommonWords(siteName)) return false;
-    return [page.title, page.siteName, ...page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text)].some(
-      (text) => hasJoined(wordsOf(text.slice(0, MAX_BLOCK_LENGTH)), siteName),
-    );
+    return hasWords(wordsOf(startOf(page)), siteName);
   }
 
   /** Returns whether a page names the business: in its title, its site name or its headings. */
   isNamedIn(page: ParsedPage): boolean {
     if (this.words.size === 0) return true;
-    const text = foldWords(
-      [page.title, page.siteName, ...page.blocks.slice(0, MAX_BLOCKS).map(({ text }) => text)]
-        .join(' ')
-        .slice(0, 100_000),
-    );
+    const text = foldWords(startOf(page));
     return [...this.words].some((word) => text.includes(word));
   }
 }
@@ -212,16 +206,15 @@ function undividedParts(words: readonly string[]): string[][] {
 const hasWords = (words: readonly string[], name: string): boolean =>
   words.some((_, from) => {
     let joined = '';
-    return words.slice(from).some((word) => (joined += word) === name);
-  });
-
-/** The same for texts, where the words of a name are few. */
-const hasJoined = (words: readonly string[], name: string): boolean =>
-  words.some((_, from) => {
-    let joined = '';
     for (let at = from; at < words.length && joined.length < name.length; at += 1) joined += words[at];
     return joined === name;
   });
+
+/** The texts of a page that may say whose it is. */
+const startOf = ({ title, siteName, blocks }: ParsedPage): string =>
+  [title, siteName, ...blocks.slice(0, MAX_BLOCKS).map(({ text }) => text)]
+    .join(' ')
+    .slice(0, MAX_TEXT_LENGTH);
 
 /** Whether a name contains a word. A short one begins or ends it: "roma" is not in "aromatherapy". */
 export const isWordOf = (word: string, name: string): boolean =>

@@ -173,6 +173,11 @@ describe('the profile of whoever made the website', () => {
       expect({ html, exported: exported(TITLE + html) }).toEqual({ html, exported: [] });
   });
 
+  it('is theirs like their address, wherever on the page these stand', () => {
+    const html = `${TITLE}<p>Mail: hallo@pixelwerk.de</p><p>Brot</p><footer>${icon}<p>Telefon</p><p>© 2026</p><p>Website by <a href="https://www.pixelwerk.de">Pixelwerk</a></p></footer>`;
+    expect(readPage(html).contacts.map(({ rejection }) => rejection)).toEqual(['designer', 'designer']);
+  });
+
   it('is a candidate where only its place tells that it may be', () => {
     const html = `${TITLE}<footer><p>Website by Pixelwerk</p><a href="https://instagram.com/pw_neu"><i></i></a></footer>`;
     expect(readPage(html).contacts).toMatchObject([{ status: 'candidate' }]);

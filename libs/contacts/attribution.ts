@@ -75,9 +75,9 @@ export class Attribution {
     return isBeside && this.isOnlyProfileAt(block) ? BESIDE_CREDIT_PENALTY : 0;
   }
 
-  /** Returns whose a profile is that is not named like the business: of those whom the page credits, or unknown. */
-  makerOf(handle: string): Rejection | null {
-    const joined = wordsOf(handle).join('');
+  /** Returns whose a profile or domain is that is not named like the business: of those whom the page credits, or unknown. */
+  makerOf(name: string): Rejection | null {
+    const joined = wordsOf(name).join('');
     return joined !== '' && [...this.credits.names].some((word) => isWordOf(word, joined))
       ? 'designer'
       : null;

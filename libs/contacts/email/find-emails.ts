@@ -166,7 +166,11 @@ class EmailFinder {
       network: null,
       foundBy,
       confidence: confidence - (isTrusted ? 0 : this.attribution.otherDomainPenalty),
-      rejection: rejectEmail(email, this.affinity.siteDomain) ?? sign ?? rejection,
+      rejection:
+        rejectEmail(email, this.affinity.siteDomain) ??
+        sign ??
+        rejection ??
+        (isTrusted ? null : this.attribution.makerOf(nameOf(domain))),
       mismatch,
       isPersonal:
         (!isOwn && !this.affinity.isNamedAlike(localOf(email)) && this.attribution.isOfPerson(email)) ||

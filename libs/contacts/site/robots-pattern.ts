@@ -46,9 +46,12 @@ export function matchesPattern(normalized: string, path: string): boolean {
   return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last);
 }
 
-/** Decodes what need not be encoded, such as "%7E", and writes other codes in capitals (RFC 9309, section 2.2.2). */
+/**
+ * Decodes what need not be encoded, such as "%7E", and the apostrophe, which addresses encode in their query and patterns do not.
+ * Writes other codes in capitals (RFC 9309, section 2.2.2).
+ */
 const withCommonCodes = (text: string): string =>
   text.replace(/%[0-9a-f]{2}/gi, (code) => {
     const character = String.fromCharCode(parseInt(code.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+    return /[\w.~'-]/.test(character) ? character : code.toUpperCase();
   });

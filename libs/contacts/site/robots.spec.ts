@@ -37,6 +37,7 @@ describe('robots.txt', () => {
     ],
     ['the same codes in the address', 'User-agent: *\nDisallow: /~joe', '/%7ejoe/', false],
     ['signs that only patterns encode', "User-agent: *\nDisallow: /a[b]|c'd", "/a[b]|c'd/x", false],
+    ['an apostrophe in the query', "User-agent: *\nDisallow: /*?q='x'", "/s?q='x'", false],
     ['encoded letters', 'User-agent: *\nDisallow: /%C3%BCber', '/%C3%BCber-uns', false],
     ['comments and strange spacing', '# a\nUSER-AGENT :  * # b\n disallow:/a # c', '/a', false],
     [
