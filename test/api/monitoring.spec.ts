@@ -140,8 +140,8 @@ describe('the alerts and the dashboard', () => {
       new Set(texts.flatMap((text) => parseExpression(text).selectors.map(({ metric }) => metric)));
     const shown = metricsIn(TARGETS.map(({ expr }) => expr));
     const missing = [...metricsIn(RULES.map(({ expr }) => expr))].filter((metric) => !shown.has(metric));
-    // The number of searches from which a share counts.
-    expect(missing).toEqual(['gazetteer_source_looks']);
+    // When a process was started, and the number of searches from which a share counts.
+    expect(missing).toEqual(['process_start_time_seconds', 'gazetteer_source_looks']);
   });
 
   it('have a query for autoscaling that uses only metrics, labels and values that exist', () => {
