@@ -30,7 +30,7 @@ export class WebsiteRepository implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.onHoldersDied((holders) => this.releaseHeldBy(holders));
+    this.queue.onHoldersDied((holders) => this.releaseClaims(holders));
   }
 
   /**
@@ -94,7 +94,7 @@ export class WebsiteRepository implements OnModuleInit {
   }
 
   /** Ends the claims of processes that died. How far their visits came stays stored. */
-  private async releaseHeldBy(holders: readonly string[]): Promise<void> {
+  private async releaseClaims(holders: readonly string[]): Promise<void> {
     await this.transaction.execute(
       'update website set claimed_by = null, holder = null, leased_until = null where holder = any($1::uuid[])',
       [holders],

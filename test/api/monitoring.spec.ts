@@ -135,6 +135,15 @@ describe('the alerts and the dashboard', () => {
     },
   );
 
+  it('show on the dashboard what the alerts watch', () => {
+    const metricsIn = (texts: readonly string[]) =>
+      new Set(texts.flatMap((text) => parseExpression(text).selectors.map(({ metric }) => metric)));
+    const shown = metricsIn(TARGETS.map(({ expr }) => expr));
+    const missing = [...metricsIn(RULES.map(({ expr }) => expr))].filter((metric) => !shown.has(metric));
+    // When a process was started, and the number of searches from which a share counts.
+    expect(missing).toEqual(['process_start_time_seconds', 'gazetteer_source_looks']);
+  });
+
   it('have a query for autoscaling that uses only metrics, labels and values that exist', () => {
     const { spec } = parse(readText('../kubernetes/autoscaling/scaled-object.yaml')) as {
       spec: { triggers: { metadata: { query: string } }[] };

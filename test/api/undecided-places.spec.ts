@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeWebsite } from '@libs/atlas/websites';
 import type { Plan } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { ContactWorker } from '../../backend/contacts/contact-worker';
@@ -8,20 +7,13 @@ import { DeliveryService } from '../../backend/delivery';
 import { JobsService, type Job } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { captureActiveJob, capturePages } from '../support/captured-job';
-import { type ContactWebsites, startContactApp, startContactWebsites } from '../support/contact-websites';
+import { type ContactWebsites, startContactApp } from '../support/contact-websites';
 import { collect } from '../support/listing-stores/collect';
 import { sampleListing } from '../support/listing-stores/sample-listings';
 import { contactsOf, readContacts } from '../support/read-contacts';
 import type { TestApp, TestUser } from '../support/test-app';
+import { detailsOf, ledgerOf, startEmailSites } from '../support/undecided-jobs';
 import { until } from '../support/until';
-
-interface Filtered {
-  found: number;
-  filtered: number;
-  undecided: number;
-  reasons: { reason: string; places: number }[];
-  text: string;
-}
 
 const SETUP = { mode: 'manual', city: 'Nowhere, AZ', businessType: ['Bakeries'], coverageLevel: 'quick' };
 const PRESENT = { email: 'present', status: ['open'] };
@@ -33,17 +25,7 @@ let sites: ContactWebsites;
 let user: TestUser;
 
 beforeAll(async () => {
-  const chosen: string[] = [];
-  const count = { with: 0, without: 0 };
-  for (let index = 0; count.with < SITES.with || count.without < SITES.without; index += 1) {
-    const { features, truth, domain } = makeWebsite(1, index);
-    const kind = truth.emails.length > 0 ? 'with' : 'without';
-    const isWanted = kind === 'with' ? /^mailto, /.test(features) : truth.gap === 'nothing_found';
-    if (!isWanted || count[kind] >= SITES[kind]) continue;
-    count[kind] += 1;
-    chosen.push(domain);
-  }
-  sites = await startContactWebsites(1, chosen.length, ({ domain }) => chosen.includes(domain));
+  sites = await startEmailSites(SITES);
   app = await startContactApp(sites.server);
 });
 afterAll(async () => {
@@ -80,29 +62,11 @@ async function start(filters: object, contacts: object = {}, change: object = {}
   expect({ status, body }).toMatchObject({ status: 200 });
 }
 const capture = () => captureActiveJob(app, user, places());
-const details = async ({ publicId }: Job) =>
-  (
-    await user.client.get<{ status: string; recordsProcessed: number; filtered: Filtered }>(
-      `/api/jobs/${publicId}`,
-    )
-  ).body;
+const details = (job: Job) => detailsOf(user, job);
 const rowsOf = async ({ publicId }: Job) =>
   (await user.client.get<{ rows: Pick<Listing, 'name'>[] }>(`/api/jobs/${publicId}/rows?limit=100`)).body
     .rows;
-/** Credits by what they were used for, and the listings and places of a job as they are stored. */
-async function ledger({ id }: Job) {
-  const [row] = await rows<Record<string, number>>(
-    `select coalesce(sum(amount) filter (where kind = 'use'), 0)::int as listings,
-            coalesce(sum(amount) filter (where kind = 'contacts'), 0)::int as contacts,
-            (select used::int from credit_balance where user_id = $2) as used,
-            (select count(*)::int from captured_listing where job_id = $1) as recorded,
-            (select count(*)::int from filtered_place where job_id = $1) as filtered,
-            (select count(*)::int from undecided_place where job_id = $1) as undecided
-     from ledger_entry where job_id = $1`,
-    [id, user.userId],
-  );
-  return row ?? {};
-}
+const ledger = (job: Job) => ledgerOf(app, user, job);
 const readSites = ({ id }: Job) => get(ContactWorker).takeTurn({ jobId: id });
 /** Works for a job until it has ended and its contacts are complete. */
 const read = (job: Job) => readContacts(app, user, job);

@@ -156,6 +156,15 @@ describe('on a phone, what can be pressed is as high as a fingertip', () => {
     }),
   );
 
+  it('the reset of a password', async () => {
+    const context = await visitor.context(null, { viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto('/reset-password');
+    await waitForHydration(page);
+    expect(await smallTapTargets(page)).toEqual([]);
+    await context.close();
+  });
+
   it('the setup dialog', () =>
     openScreen('runtime', async (page) => {
       await waitForHydration(page);

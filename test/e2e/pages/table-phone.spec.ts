@@ -57,6 +57,12 @@ describe('the data table on a phone', () => {
     const address = async () =>
       (await screen.table.rows('select * from "BusinessDatabase" where id = 500'))[0]?.address;
     await rowOf('Listing 00500').getByRole('gridcell', { name: 'Listing 00500', exact: true }).click();
+    // The pencil stays beside the address, whose lines leave room for it.
+    const [link, pencil] = await Promise.all([
+      rowOf('Listing 00500').getByRole('link', { name: '500 Cole St' }).boundingBox(),
+      button('Edit Address of Listing 00500').boundingBox(),
+    ]);
+    expect(pencil?.y).toBeLessThan((link?.y ?? 0) + (link?.height ?? 0));
     await button('Edit Address of Listing 00500').click();
     await screen.page.getByRole('textbox', { name: 'Address of Listing 00500' }).fill('1848 Irving St');
     await screen.page.keyboard.press('Enter');

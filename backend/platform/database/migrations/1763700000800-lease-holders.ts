@@ -9,7 +9,7 @@ export class LeaseHolders1763700000800 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of LEASED) {
       await runner.query(`alter table ${table} add column holder uuid`);
-      await runner.query(`create index ${table}_held on ${table} (holder) where holder is not null`);
+      await runner.query(`create index ${table}_holder on ${table} (holder) where holder is not null`);
     }
   }
 

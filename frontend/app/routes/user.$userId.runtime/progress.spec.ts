@@ -91,6 +91,11 @@ describe('the progress of a job', () => {
     expect(doneText(areas)).toBe('30 of about 80 areas done');
     expect(doneText(jobProgress(activeJob(0, 1), [target(13, 1, 'searching')]))).toBe('13 of 14 areas done');
   });
+
+  it('counts no target twice that is done since the list of targets was loaded', () => {
+    const areas = jobProgress(activeJob(2, 2), [done, target(8, 2, 'searching')]);
+    expect(doneText(areas)).toBe('28 of about 40 areas done');
+  });
 });
 
 describe('the time left', () => {

@@ -42,9 +42,10 @@ export function jobProgress(runtime: RuntimeState, targets: readonly JobTarget[]
   // A stopped job is not closer to its end than it was.
   const forecast = runtime.status === 'success' ? known : sum(forecasts);
   const areasPerTarget = begun.length > 0 ? forecast / begun.length : DEFAULT_AREAS;
-  // Targets that are not in the list.
+  // Targets that are not in the list. Those in it may have been finished since it was loaded.
   const doneInList = targets.filter(isDone).length;
-  const doneElsewhere = Math.max(0, (runtime.targets?.done ?? 0) - doneInList);
+  const elsewhere = Math.max(0, targetCount - targets.length);
+  const doneElsewhere = Math.min(elsewhere, Math.max(0, (runtime.targets?.done ?? 0) - doneInList));
   const expected = Math.max(0, targetCount - begun.length) * areasPerTarget;
   const done = searched + doneElsewhere * areasPerTarget;
   const total = forecast + expected;
