@@ -19,9 +19,6 @@ import { until } from '../support/until';
 interface Config {
   config: { sortIndexes: { state: string } | null };
 }
-interface SortIndexes {
-  sortIndexes: { columns: string[] };
-}
 
 interface ConnectionTest {
   success: boolean;
@@ -206,45 +203,6 @@ describe('a connection to the user’s database', () => {
       expect((await user.client.post('/api/db/sort-indexes')).body).toMatchObject({
         code: 'database.not_configured',
       });
-    });
-
-    it('gets an index for any other column, up to a number, and loses all of them with the connection', async () => {
-      await user.client.post('/api/db/save', form);
-      const request = (column: string) => user.client.post<SortIndexes>('/api/db/sort-indexes', { column });
-      const columns = [
-        'phone',
-        'address',
-        'zip',
-        'latitude',
-        'country',
-        'plus_code',
-        'longitude',
-        'price_level',
-      ];
-      // Those that are requested while others are being created are created after them.
-      for (const column of columns) expect((await request(column)).status).toBe(200);
-      expect((await request('phone')).body.sortIndexes.columns).toEqual(columns);
-      expect([(await request('cid')).status, (await request('cid')).body]).toMatchObject([
-        409,
-        { code: 'database.too_many_sort_indexes' },
-      ]);
-      expect((await request('website')).status).toBe(400);
-      await until('the sort indexes are made', async () => {
-        const { body } = await user.client.get<Config>('/api/db/config');
-        return body.config.sortIndexes?.state === 'created' || null;
-      });
-      const indexed = async () => {
-        const { rows } = await admin.query<{ name: string }>(
-          `select substr(indexname, 16) as name from pg_indexes where indexname like 'gazetteer\\_sort\\_%'`,
-        );
-        return rows.map(({ name }) => name);
-      };
-      // The table has no optional columns.
-      const present = columns.filter((column) => column !== 'price_level');
-      expect(await indexed()).toEqual(expect.arrayContaining(present));
-      expect(await indexed()).toHaveLength(10 + present.length);
-      await user.client.post('/api/db/clear');
-      expect(await indexed()).toEqual([]);
     });
 
     it('is not saved if the table cannot be created, and the error contains the database’s own message', async () => {

@@ -71,6 +71,28 @@ describe('an edited connection', () => {
     expect(await sortIndexes()).toBe(0);
   });
 
+  it('keeps the indexes of further columns, which any column can have, up to a number', async () => {
+    await save(form);
+    const request = (column: string) =>
+      editor.client.post<{ sortIndexes: { columns: string[] } }>('/api/db/sort-indexes', { column });
+    const present = ['phone', 'address', 'zip', 'latitude', 'country', 'plus_code', 'longitude'];
+    const columns = [...present, 'price_level'];
+    // Those that are requested while others are being created are created after them.
+    for (const column of columns) expect((await request(column)).status).toBe(200);
+    expect((await request('phone')).body.sortIndexes.columns).toEqual(columns);
+    const refused = await request('cid');
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'database.too_many_sort_indexes' }]);
+    expect((await request('website')).status).toBe(400);
+    // The table has no optional columns.
+    expect(await indexesCreated()).toBe(10 + present.length);
+    await edit();
+    expect(await indexesCreated()).toBe(10 + present.length);
+    expect((await config()).sortIndexes).toMatchObject({ columns });
+    expect((await edit({ sortIndexes: false })).status).toBe(200);
+    expect(await sortIndexes()).toBe(0);
+    await save({ provider: 'none' });
+  });
+
   it('takes a new password or database user alone, whether it was saved by URL or by fields', async () => {
     const { database } = form;
     const login = `${owned.role}:${encodeURIComponent(PASSWORD)}`;

@@ -1,14 +1,13 @@
-import { mercatorX, mercatorY, type PixelSize, type MapViewport } from './mercator';
+import { mercatorX, mercatorY, type MapViewport, type PixelSize, type Point } from './mercator';
 import type { MapColors } from './map-colors';
 import type { LandTile } from './land-tiles';
+import { traceLine } from './trace-line';
 
 /**
  * Widths of the water lines. Each line is stroked along the coast, then stroked again slightly narrower in the color
  * of the sea.
  */
 const WATER_LINES = [26, 17, 9.5] as const;
-
-type Tracer = (line: readonly number[], units: number) => void;
 
 /** Draws the sea, water lines, land, coasts and borders. */
 export function drawLand(
@@ -21,60 +20,61 @@ export function drawLand(
   context.fillStyle = colors.sea;
   context.fillRect(0, 0, size.width, size.height);
   context.lineJoin = 'round';
-  const trace = tracer(context, view, size);
-  const strokeCoast = lineStroker(context, tiles, 'coast', trace);
+  // Traced once, because a coast is stroked seven times.
+  const coast = linesOf(tiles, 'coast', view, size);
+  const stroke = (path: Path2D, color: string, width: number) => {
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke(path);
+  };
   for (const width of WATER_LINES) {
-    strokeCoast(colors.waterline, width);
-    strokeCoast(colors.sea, width - 1.2);
+    stroke(coast, colors.waterline, width);
+    stroke(coast, colors.sea, width - 1.2);
   }
   for (const { land, units } of tiles) {
-    context.beginPath();
+    const outlines = new Path2D();
     for (const ring of land) {
-      trace(ring, units);
-      context.closePath();
+      traceLine(outlines, pointsOf(ring, units, view, size), size);
+      outlines.closePath();
     }
     context.fillStyle = colors.land;
-    context.fill('evenodd');
+    context.fill(outlines, 'evenodd');
     // Covers the seams between tiles.
-    context.strokeStyle = colors.land;
-    context.lineWidth = 1;
-    context.stroke();
+    stroke(outlines, colors.land, 1);
   }
-  strokeCoast(colors.coast, 0.9);
+  stroke(coast, colors.coast, 0.9);
   context.setLineDash([4, 2, 1, 2]);
-  lineStroker(context, tiles, 'borders', trace)(colors.border, 1);
+  stroke(linesOf(tiles, 'borders', view, size), colors.border, 1);
   context.setLineDash([]);
 }
 
-function lineStroker(
-  context: CanvasRenderingContext2D,
+function linesOf(
   tiles: readonly LandTile[],
   kind: 'coast' | 'borders',
-  trace: Tracer,
-) {
-  return (color: string, width: number) => {
-    context.beginPath();
-    for (const tile of tiles) for (const line of tile[kind]) trace(line, tile.units);
-    context.strokeStyle = color;
-    context.lineWidth = width;
-    context.stroke();
-  };
+  view: MapViewport,
+  size: PixelSize,
+): Path2D {
+  const path = new Path2D();
+  for (const tile of tiles)
+    for (const line of tile[kind]) traceLine(path, pointsOf(line, tile.units, view, size), size);
+  return path;
 }
 
-/**
- * Returns a function that adds a tile's line to the current path, shifted by whole turns of the earth into the view.
- */
-function tracer(context: CanvasRenderingContext2D, view: MapViewport, { width, height }: PixelSize): Tracer {
-  return (line, units) => {
-    let [longitude, latitude] = [0, 0];
-    const worldOffset = Math.round(view.x - mercatorX((line[0] ?? 0) / units));
-    for (let index = 0; index + 1 < line.length; index += 2) {
-      longitude += line[index] ?? 0;
-      latitude += line[index + 1] ?? 0;
-      const x = (mercatorX(longitude / units) + worldOffset - view.x) * view.worldPx + width / 2;
-      const y = (mercatorY(latitude / units) - view.y) * view.worldPx + height / 2;
-      if (index === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    }
-  };
+/** Yields the points of a tile's line in pixels, shifted by whole turns of the earth into the view. */
+function* pointsOf(
+  line: readonly number[],
+  units: number,
+  view: MapViewport,
+  { width, height }: PixelSize,
+): Generator<Point> {
+  let [longitude, latitude] = [0, 0];
+  const worldOffset = Math.round(view.x - mercatorX((line[0] ?? 0) / units));
+  for (let index = 0; index + 1 < line.length; index += 2) {
+    longitude += line[index] ?? 0;
+    latitude += line[index + 1] ?? 0;
+    yield {
+      x: (mercatorX(longitude / units) + worldOffset - view.x) * view.worldPx + width / 2,
+      y: (mercatorY(latitude / units) - view.y) * view.worldPx + height / 2,
+    };
+  }
 }
