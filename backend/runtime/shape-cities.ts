@@ -1,7 +1,7 @@
 import { countryCode, MAX_JOB_CITIES, type CountryName } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
-import { Stretch } from '../known-places';
+import { Stretch } from '../platform/stretch';
 import type { Owner } from '../platform/http';
 import { shapesOf } from './job-shapes';
 import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';

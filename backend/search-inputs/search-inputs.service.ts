@@ -14,7 +14,7 @@ import {
   TypeIndex,
   type TypeMatch,
 } from '@libs/gazetteer';
-import { Stretch } from '../known-places';
+import { Stretch } from '../platform/stretch';
 
 /** Maximum number of suggested cities. */
 const MAX_SUGGESTED_CITIES = 50;
