@@ -24,12 +24,12 @@ interface EarlierJob {
 }
 
 /** Number of comparisons kept in memory. Each has a few numbers, and reads all listings of two jobs. */
-const MAX_KEPT = 2_000;
+const MAX_COMPARISONS = 2_000;
 
 /** Compares jobs with earlier ones. The listings of an ended job change only if it is opened again. */
 @Injectable()
 export class JobChangesRepository {
-  private readonly kept = new Map<string, Promise<JobChanges>>();
+  private readonly comparisons = new Map<string, Promise<JobChanges>>();
 
   constructor(private readonly transaction: Transaction) {}
 
@@ -60,13 +60,13 @@ export class JobChangesRepository {
     const key = [previous, job]
       .map(({ id, recorded, endedAt }) => `${id} ${recorded} ${endedAt?.getTime() ?? ''}`)
       .join(' ');
-    const comparison = this.kept.get(key) ?? this.compare(previous, job);
-    this.kept.delete(key);
-    this.kept.set(key, comparison);
-    comparison.catch(() => this.kept.delete(key));
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= MAX_KEPT) break;
-      this.kept.delete(oldest);
+    const comparison = this.comparisons.get(key) ?? this.compare(previous, job);
+    this.comparisons.delete(key);
+    this.comparisons.set(key, comparison);
+    comparison.catch(() => this.comparisons.delete(key));
+    for (const oldest of this.comparisons.keys()) {
+      if (this.comparisons.size <= MAX_COMPARISONS) break;
+      this.comparisons.delete(oldest);
     }
     return comparison;
   }

@@ -165,7 +165,8 @@ describe('a job', () => {
     expect((await user.client.get(`/api/jobs/${id}`)).status).toBe(200);
     pool.off('acquire', acquire).off('release', release);
     expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(3);
+    // Two for the job, and what the process does besides. One for each of its queries would be ten.
+    expect(most).toBeLessThanOrEqual(6);
   });
 
   it('is not found if it belongs to another user or does not exist', async () => {
