@@ -22,10 +22,8 @@ export class ContactProgress {
   async detailsOf(jobId: string): Promise<JobContactDetailsResponse | null> {
     const job = await this.jobs.find(jobId);
     if (!job) return null;
-    const [{ done, total }, gaps] = await Promise.all([
-      this.tasks.countSites(jobId),
-      this.tasks.countGaps(jobId),
-    ]);
+    const { done, total } = await this.tasks.countSites(jobId);
+    const gaps = await this.tasks.countGaps(jobId);
     return { ...toResponse(job), websites: total, websitesDone: done, gaps };
   }
 

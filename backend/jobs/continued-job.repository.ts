@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isEndedJob } from '@libs/job';
 import { entityColumns, selectColumns, Transaction } from '../platform/database';
 import { CapturedListing } from './captured-listing.entity';
 import { Job } from './job.entity';
@@ -29,6 +30,30 @@ export class ContinuedJobRepository {
       [publicId],
     );
     return job;
+  }
+
+  /** Returns whether a job that continues another one has ended before it searched anything. */
+  async isUnsearched({
+    id,
+    state,
+    continuedFrom,
+  }: Pick<Job, 'id' | 'state' | 'continuedFrom'>): Promise<boolean> {
+    if (continuedFrom === null || state === 'completed' || !isEndedJob(state)) return false;
+    const [row] = await this.transaction.rows<{ has: boolean }>(
+      'select exists (select 1 from target where job_id = $1 and pages > 0) as has',
+      [id],
+    );
+    return row?.has === false;
+  }
+
+  /** Counts the places that a user's jobs have taken over from others within a day. */
+  async countTakenOver(userId: string): Promise<number> {
+    const [row] = await this.transaction.rows<{ places: number }>(
+      `select coalesce(sum(inherited + (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered))), 0)::float8 as places
+       from job where user_id = $1 and continued_from is not null and created_at > now() - interval '1 day'`,
+      [userId],
+    );
+    return row?.places ?? 0;
   }
 
   /** Links a new job to the one that it continues, and counts the places that it takes over. */

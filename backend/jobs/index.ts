@@ -6,6 +6,7 @@ export { FieldCoverageRepository } from './field-coverage.repository';
 export { LatestListingsRepository } from './latest-listings.repository';
 export { JobHistoryRepository } from './job-history.repository';
 export { PlaceHistoryRepository, type PlaceRecord } from './history/place-history.repository';
+export { JobChangesRepository } from './job-changes.repository';
 export { JobDetailsRepository } from './job-details.repository';
 export {
   toExportProblemResponse,

@@ -4,7 +4,6 @@ import { Repository } from 'typeorm';
 import { boundsOf, type Area, type AreaCoverage, type BoundingBox } from '@libs/capture';
 import type { CoverageFigures } from '@libs/constants';
 import { ENDED_JOB_STATES, isEndedJob, type KnownService } from '@libs/job';
-import { skipsKnown } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '../platform/http';
 import { Job } from './job.entity';
@@ -57,17 +56,6 @@ type AreaRow = Pick<AreaView, 'target' | 'state' | 'coverage'> & { id: string; a
 export interface MinuteCount {
   minute: Date;
   listings: number;
-}
-
-/** Differences from the last complete job with the same setup. */
-export interface JobChanges {
-  /** Public id of the earlier job. */
-  previousJobId: string;
-  /** Number of listings of the earlier job. */
-  previousListings: number;
-  added: number;
-  changed: number;
-  removed: number;
 }
 
 /** A page of a list, with the cursor of the next one. */
@@ -186,40 +174,6 @@ export class JobDetailsRepository {
     return row?.publicId ?? null;
   }
 
-  /**
-   * Compares a job with the last complete job that had the same setup. Returns null if the job is active or
-   * incomplete, or if there is no such earlier job. Only two complete jobs can show which listings were removed, and
-   * neither if it left out the places that the user already had.
-   */
-  async changes(job: Job): Promise<JobChanges | null> {
-    if (
-      job.refresh ||
-      !isEndedJob(job.state) ||
-      !isWithoutGaps(job) ||
-      (job.filters && skipsKnown(job.filters))
-    )
-      return null;
-    const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
-      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and created_at < $3 and hidden_at is null
-         and (complete or (coverage->>'state' = 'not-verified' and coverage->>'reason' is null))
-       order by created_at desc limit 1`,
-      [job.userId, job.setupHash, job.createdAt],
-    );
-    if (!previous) return null;
-    const [counts] = await this.transaction.rows<Omit<JobChanges, 'previousJobId'>>(SELECT_CHANGES, [
-      previous.id,
-      job.id,
-    ]);
-    return {
-      previousJobId: previous.publicId,
-      previousListings: 0,
-      added: 0,
-      changed: 0,
-      removed: 0,
-      ...counts,
-    };
-  }
-
   /** Returns the newest complete target for each city and each of these types, as a basis for estimates. */
   completeTargets(
     owner: Owner,
@@ -288,10 +242,6 @@ export class JobDetailsRepository {
   }
 }
 
-/** Returns whether a job searched every area of its cities, also if its coverage could not be verified. */
-const isWithoutGaps = ({ complete, coverage }: Job) =>
-  complete === true || (coverage?.state === 'not-verified' && coverage.reason === null);
-
 const SELECT_TARGETS = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
          s.is_keyword as "isKeyword", s.root ? 'shape' and not s.root ? 'outline' as "isShape",
@@ -333,13 +283,3 @@ const SELECT_MINUTES = `
     select date_trunc('minute', captured_at) as minute, count(*)::int as listings from captured_listing
     where job_id = $1 and seq > (select recorded - 50000 from job where id = $1)
     group by 1 order by 1 desc limit $2) m order by minute`;
-
-const SELECT_CHANGES = `
-  select (count(*) filter (where b.place_key is null))::int as added,
-         (count(*) filter (where a.place_key is null))::int as removed,
-         count(b.place_key)::int as "previousListings",
-         (count(*) filter (where a.place_key is not null and b.place_key is not null
-            and (a.name, a.phone, a.address, a.website, a.category, a.status)
-              is distinct from (b.name, b.phone, b.address, b.website, b.category, b.status)))::int as changed
-  from (select * from captured_listing where job_id = $1) b
-  full join (select * from captured_listing where job_id = $2) a on a.place_key = b.place_key`;

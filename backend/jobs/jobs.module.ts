@@ -14,6 +14,7 @@ import { FieldCoverageService } from './field-coverage.service';
 import { FilteredPlaceRepository } from './recorder/filtered-place.repository';
 import { JobEvent } from './job-event.entity';
 import { JobEventRepository } from './job-event.repository';
+import { JobChangesRepository } from './job-changes.repository';
 import { JobDetailsRepository } from './job-details.repository';
 import { PlaceHistoryRepository } from './history/place-history.repository';
 import { JobHistoryRepository } from './job-history.repository';
@@ -100,6 +101,7 @@ import { WorkerRepository } from './worker.repository';
     JobHistoryRepository,
     LatestListingsRepository,
     PlaceHistoryRepository,
+    JobChangesRepository,
     JobDetailsRepository,
     JobsMetrics,
     KnownPlacesStarter,
@@ -145,6 +147,7 @@ import { WorkerRepository } from './worker.repository';
     JobHistoryRepository,
     LatestListingsRepository,
     PlaceHistoryRepository,
+    JobChangesRepository,
     JobDetailsRepository,
     Recorder,
     RefreshRecorder,

@@ -23,7 +23,10 @@ interface ReopenedTargets {
   done: number;
 }
 
-/** Puts a job's failed and skipped searches back into the queue. A job that has ended becomes active again. */
+/**
+ * Puts a job's failed and skipped searches back into the queue, and lets a job go on that has ended before its first search.
+ * A job that has ended becomes active again.
+ */
 @Injectable()
 export class SearchAgain {
   constructor(
@@ -44,9 +47,31 @@ export class SearchAgain {
    * Returns the number of searches in the queue because of this call. A repeated call for an active job returns 0.
    * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued
    */
-  async run({ id, userId }: Pick<Job, 'id' | 'userId'>): Promise<number> {
+  run({ id, userId }: Pick<Job, 'id' | 'userId'>): Promise<number> {
+    return this.asOnlyActiveJob(() => this.reopen(id, userId));
+  }
+
+  /**
+   * Lets a job go on that has ended before it searched anything. A repeated call for an active job does nothing.
+   * @throws JobActionNotAllowed, JobAlreadyActive, JobAlreadyContinued
+   */
+  begin({ id, userId }: Pick<Job, 'id' | 'userId'>): Promise<void> {
+    return this.asOnlyActiveJob(async () => {
+      const job = await this.lockedJobs.lock(id);
+      if (!job) throw new NotFound();
+      if (!isEndedJob(job.state)) return;
+      await this.assertMayReopen(job, userId);
+      await this.stateMachine.transition(job, 'reopen', {
+        logEntries: [{ message: 'Searching from the start' }],
+      });
+      await this.turns.enqueue(id);
+      await this.users.assertEnabled({ userId });
+    });
+  }
+
+  private async asOnlyActiveJob<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await this.transaction.run(() => this.reopen(id, userId));
+      return await this.transaction.run(work);
     } catch (error) {
       if (isSecondActiveJob(error)) throw new JobAlreadyActive();
       throw error;
@@ -54,7 +79,13 @@ export class SearchAgain {
   }
 
   private async reopen(jobId: string, userId: string): Promise<number> {
-    const { searches, done } = await this.reopenTargets(jobId);
+    const targets = await this.tasks.targetsWithFailures(jobId);
+    const seen = await this.lockedJobs.read(jobId);
+    if (!seen) throw new NotFound();
+    if (targets.length === 0 && !isEndedJob(seen.state)) return 0;
+    // Opening the targets may take seconds, and their locks come before the job's.
+    await this.assertMayReopen(seen, userId, targets.length);
+    const { searches, done } = await this.reopenTargets(targets);
     const job = await this.lockedJobs.lock(jobId);
     if (!job) throw new NotFound();
     const hasEnded = isEndedJob(job.state);
@@ -72,7 +103,8 @@ export class SearchAgain {
     return searches;
   }
 
-  private async assertMayReopen(job: LockedJob, userId: string, searches: number): Promise<void> {
+  /** @param searches number of searches that failed or were skipped, for a job that needs one */
+  private async assertMayReopen(job: LockedJob, userId: string, searches?: number): Promise<void> {
     const continuation = await this.continued.findContinuation(job.publicId);
     if (continuation) throw new JobAlreadyContinued(continuation.publicId);
     if (searches === 0) throw new JobActionNotAllowed('No search of this job failed or was skipped.');
@@ -88,9 +120,9 @@ export class SearchAgain {
       throw new JobActionNotAllowed(`Cannot search again: the job is ${job.state}.`);
   }
 
-  private async reopenTargets(jobId: string): Promise<ReopenedTargets> {
+  private async reopenTargets(targetIds: readonly string[]): Promise<ReopenedTargets> {
     const reopened: ReopenedTargets = { searches: 0, done: 0 };
-    for (const targetId of await this.tasks.targetsWithFailures(jobId)) {
+    for (const targetId of targetIds) {
       const target = await this.lockedTargets.lock(targetId);
       const taskNumbers = target ? await this.tasks.forgetFailures(targetId) : [];
       if (!target || taskNumbers.length === 0) continue;

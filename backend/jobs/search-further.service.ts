@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { COVERAGE_LEVELS, type CoverageLevel, type DatabaseProvider } from '@libs/constants';
+import { COVERAGE_LEVELS, formatCount, type CoverageLevel, type DatabaseProvider } from '@libs/constants';
 import { createJobId, isEndedJob } from '@libs/job';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
@@ -28,6 +28,12 @@ export interface FurtherSearch {
   /** Maximum number of listings, including those of the earlier job; undefined: as before, null: no limit. */
   maxListings?: number | null;
 }
+
+/** A job stores the places that it takes over once more, also if it is stopped at once, and those that its filters take out are free. */
+const MAX_TAKEN_OVER_PER_DAY = 2_000_000;
+const TOO_MUCH_TAKEN_OVER = `Cannot search further: your jobs have taken over ${formatCount(MAX_TAKEN_OVER_PER_DAY)} places within a day. Try again tomorrow.`;
+const NOTHING_SEARCHED =
+  'Cannot search further: this job has searched nothing yet. Continue it at its own level and with its own limit first.';
 
 /** What differs from the earlier job. */
 interface ContinuationSetup {
@@ -67,8 +73,21 @@ export class SearchFurther {
       if (continuation) throw new JobAlreadyContinued(continuation.publicId);
       const maxListings = request.maxListings === undefined ? earlier.maxListings : request.maxListings;
       assertMayContinue(earlier, request.level, maxListings);
+      if (await this.continued.isUnsearched(earlier)) throw new JobActionNotAllowed(NOTHING_SEARCHED);
+      if ((await this.continued.countTakenOver(earlier.userId)) >= MAX_TAKEN_OVER_PER_DAY)
+        throw new JobActionNotAllowed(TOO_MUCH_TAKEN_OVER);
       return this.create(earlier, { level: request.level, maxListings, dbProvider });
     });
+  }
+
+  /**
+   * Returns whether a request is for what an ended job was started for, and never did. That job goes on itself: another one
+   * would only take over everything once more.
+   */
+  async isForUnsearched(job: Job, { level, maxListings = job.maxListings }: FurtherSearch): Promise<boolean> {
+    if (level !== job.coverageLevel || maxListings !== job.maxListings) return false;
+    if (!(await this.continued.isUnsearched(job))) return false;
+    return (await this.continued.findContinuation(job.publicId)) === undefined;
   }
 
   private async create(earlier: Job, { level, maxListings, dbProvider }: ContinuationSetup): Promise<string> {

@@ -1,4 +1,3 @@
-export { Stretch } from './stretch';
 export { KnownListNotStored, KnownListTooLarge } from './known-places.errors';
 export { UploadLanes } from './upload-lanes';
 export { withUploadedFile } from './uploaded-file';

@@ -26,7 +26,7 @@ import {
 } from './known-places.errors';
 import { KnownPlacesRemoval } from './known-places-removal';
 import { ListReader } from './list-reader';
-import { Stretch } from './stretch';
+import { Stretch } from '../platform/stretch';
 import { UploadLanes, type UploadLane } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 

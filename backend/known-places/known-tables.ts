@@ -6,7 +6,7 @@ import { identityHash } from './identity-hash';
 import { KnownIdentityRepository } from './known-identity.repository';
 import { KnownPlacesRemoval } from './known-places-removal';
 import { KnownSourceRepository, type TableSource, type UndeliveredPosition } from './known-source.repository';
-import { Stretch } from './stretch';
+import { Stretch } from '../platform/stretch';
 
 /** How long hashes are removed before a table is read. */
 const REMOVAL_MS = 60_000;

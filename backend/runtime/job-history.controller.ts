@@ -6,6 +6,8 @@ import { DeliveryService } from '../delivery';
 import { ExportService, toJobExports } from '../exports';
 import {
   FieldCoverageRepository,
+  type Job,
+  JobChangesRepository,
   JobDetailsRepository,
   JobDetailsResponse,
   JobHistoryRepository,
@@ -41,6 +43,7 @@ export class JobHistoryController {
   constructor(
     private readonly history: JobHistoryRepository,
     private readonly details: JobDetailsRepository,
+    private readonly changes: JobChangesRepository,
     private readonly exports: ExportService,
     private readonly users: UsersService,
     private readonly coverages: FieldCoverageRepository,
@@ -101,38 +104,25 @@ export class JobHistoryController {
     @Query() { maxCities }: JobQuery,
   ): Promise<JobDetailsResponse> {
     const job = await this.details.byPublicId(owner, id);
-    const [
-      { email },
-      files,
-      cities,
-      changes,
-      failedSearches,
-      fieldCoverage,
-      delivery,
-      contacts,
-      continuedBy,
-    ] = await Promise.all([
-      this.users.get(owner),
-      this.exports.ofJob(owner, job.id),
-      this.history.citiesOf(job.id, maxCities),
-      this.details.changes(job),
-      this.details.countFailedSearches(job),
-      this.coverages.ofJob(job.id),
-      this.deliveries.progressOf(job.id),
-      job.contacts && this.contacts.detailsOf(job.id),
-      this.details.continuedBy(job),
-    ]);
-    return toJobDetailsResponse(job, {
-      email,
-      files: toJobExports(job, files),
-      cities,
-      changes,
-      failedSearches,
-      fieldCoverage,
-      delivery,
-      contacts,
-      continuedBy,
-      now: Date.now(),
-    });
+    // Two queries at a time: more would let one user's requests hold all connections.
+    const [facts, figures] = await Promise.all([this.factsOf(owner, job, maxCities), this.figuresOf(job)]);
+    return toJobDetailsResponse(job, { ...facts, ...figures, now: Date.now() });
+  }
+
+  private async factsOf(owner: Owner, job: Job, maxCities?: number) {
+    const { email } = await this.users.get(owner);
+    const files = toJobExports(job, await this.exports.ofJob(owner, job.id));
+    const cities = await this.history.citiesOf(job.id, maxCities);
+    const delivery = await this.deliveries.progressOf(job.id);
+    const continuedBy = await this.details.continuedBy(job);
+    return { email, files, cities, delivery, continuedBy };
+  }
+
+  private async figuresOf(job: Job) {
+    const changes = await this.changes.ofJob(job);
+    const failedSearches = await this.details.countFailedSearches(job);
+    const fieldCoverage = await this.coverages.ofJob(job.id);
+    const contacts = job.contacts && (await this.contacts.detailsOf(job.id));
+    return { changes, failedSearches, fieldCoverage, contacts };
   }
 }

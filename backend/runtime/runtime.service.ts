@@ -163,14 +163,18 @@ export class RuntimeService {
   }
 
   /**
-   * Continues an ended job of the user at a level, and returns the public id of the new job. The rules for a start
-   * apply.
+   * Continues an ended job of the user at a level, and returns the public id of the job that does so: a new one, or this
+   * one if it was to continue another and has searched nothing. The rules for a start apply.
    */
   async searchFurther(owner: Owner, publicId: string, request: FurtherSearch): Promise<string> {
     const job = await this.details.byPublicId(owner, publicId);
     await this.entitlements.assertMayStart(owner, job);
     if (job.contacts) this.contacts.assertAvailable();
     const provider = await this.providerFor(owner, job);
+    if (await this.further.isForUnsearched(job, request)) {
+      await this.repeated.begin(job);
+      return publicId;
+    }
     return this.contactHandover.whileStarting(job, () => this.further.start(job, request, provider));
   }
 

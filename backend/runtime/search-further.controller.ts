@@ -29,7 +29,7 @@ export class SearchFurtherController {
     operationId: 'searchFurther',
     summary: 'Continue an ended job at the same level of coverage or a higher one',
     description:
-      'Starts a new job that knows what the earlier job found, and goes on from there. It takes over the listings of the earlier job; only places that are new to it use credits. A job can be continued once; then, continue the new job. A repeated call with the same level returns the same job.',
+      'Starts a new job that knows what the earlier job found, and goes on from there. It takes over the listings of the earlier job; only places that are new to it use credits. A job can be continued once; then, continue the new job. A repeated call with the same level returns the same job. A job that was to continue another one, and ended before it searched anything, goes on itself.',
   })
   @Throws(
     ...START_ERRORS,

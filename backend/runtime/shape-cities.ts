@@ -1,7 +1,7 @@
 import { countryOptionOf, MAX_JOB_CITIES } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
-import { Stretch } from '../known-places';
+import { Stretch } from '../platform/stretch';
 import type { Owner } from '../platform/http';
 import { countryNamed } from '../search-inputs';
 import { shapesOf } from './job-shapes';

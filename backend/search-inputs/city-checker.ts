@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode, parsePostalCode, type CountryName } from '@libs/constants';
 import { findCity, namesakesOf } from '@libs/gazetteer';
-import { Stretch } from '../known-places';
+import { Stretch } from '../platform/stretch';
 import { Geography } from './geography/geography';
 
 /** How many cities that can be several are named, and how many each can be. */

@@ -14,7 +14,7 @@ import {
   TypeIndex,
   type TypeMatch,
 } from '@libs/gazetteer';
-import { Stretch } from '../known-places';
+import { Stretch } from '../platform/stretch';
 import { countryNamed } from './countries';
 
 /** Maximum number of suggested cities. */

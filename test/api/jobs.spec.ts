@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { Transaction } from '../../backend/platform/database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -137,6 +140,33 @@ describe('a job', () => {
         text: '66.6% of its 3 listings were captured again.',
       },
     });
+    // The comparison reads all listings of both jobs, so it is made again only after one of them was opened again.
+    await sql(`update captured_listing set phone = '3' where place_key = 'maps:1' and user_id = $1`, [
+      user.userId,
+    ]);
+    await sql(
+      `update captured_listing set phone = '4' where place_key = 'maps:1' and job_id = (select id from job where public_id = $1)`,
+      [second],
+    );
+    expect(await get(`/api/jobs/${second}`)).toMatchObject({ changes: { changed: 1 } });
+    await sql('update job set ended_at = clock_timestamp() where public_id = $1', [second]);
+    expect(await get(`/api/jobs/${second}`)).toMatchObject({ changes: { changed: 2 } });
+  });
+
+  it('is read with few connections, so that requests of one user leave enough for all others', async () => {
+    const id = await finishedJob(places(0, 3));
+    const { master } = app.app.get(DataSource).driver as PostgresDriver;
+    const pool = master as Pool;
+    let inUse = 0;
+    let most = 0;
+    const acquire = () => (most = Math.max(most, (inUse += 1)));
+    const release = () => (inUse -= 1);
+    pool.on('acquire', acquire).on('release', release);
+    expect((await user.client.get(`/api/jobs/${id}`)).status).toBe(200);
+    pool.off('acquire', acquire).off('release', release);
+    expect(most).toBeGreaterThan(0);
+    // Two for the job, and what the process does besides. One for each of its queries would be ten.
+    expect(most).toBeLessThanOrEqual(6);
   });
 
   it('is not found if it belongs to another user or does not exist', async () => {

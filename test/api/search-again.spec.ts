@@ -139,6 +139,14 @@ describe('POST /api/jobs/{id}/search-again', () => {
     expect((await searchAgain(id)).status).toBe(409);
     expect((await searchAgain(id)).body.code).toBe('job.already_active');
     expect((await searchAgain('JB-OTHER')).body).toEqual({ success: true, searches: 0 });
+    // It is refused before the plans of the targets are opened, which may take seconds.
+    await app.app.get(Transaction).run(async () => {
+      await rows(
+        'select from target t join job j on j.id = t.job_id where j.public_id = $1 for update of t',
+        [id],
+      );
+      expect((await searchAgain(id)).body.code).toBe('job.already_active');
+    });
     await rows('delete from job where id = $1', [other?.id]);
   });
 

@@ -262,6 +262,51 @@ describe('POST /api/jobs/{id}/search-further', () => {
     expect(await used()).toBe(maxListings);
   });
 
+  it('lets a continuation go on that was stopped before it searched, instead of taking over everything again', async () => {
+    const id = await start();
+    await capture();
+    const { body } = await searchFurther(id, { coverageLevel: 'thorough' });
+    const continuation = body.jobId ?? '';
+    const stored = () =>
+      rows<{ count: number }>('select count(*)::int as count from captured_listing where user_id = $1', [
+        user.userId,
+      ]);
+    const before = await stored();
+    for (let time = 0; time < 2; time += 1) {
+      await user.client.post('/api/runtime/stop');
+      await app.app.get(JobsService).finishStopping();
+      expect(await searchFurther(continuation, { coverageLevel: 'exhaustive' })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'job.invalid_state',
+          message: expect.stringMatching(/searched nothing yet\. Continue it/),
+        },
+      });
+      const again = await searchFurther(continuation, { coverageLevel: 'thorough' });
+      expect(again).toMatchObject({ status: 200, body: { jobId: continuation } });
+    }
+    expect(await stored()).toEqual(before);
+    await capture();
+    const { recordsProcessed, complete } = await details(continuation);
+    expect({ complete, used: await used() }).toEqual({ complete: true, used: recordsProcessed });
+    const next = await searchFurther(continuation, { coverageLevel: 'exhaustive' });
+    expect(next.body.jobId).not.toBe(continuation);
+  });
+
+  it('is refused once the jobs of a user have taken over two million places within a day', async () => {
+    const id = await start();
+    await capture();
+    const { body } = await searchFurther(id, { coverageLevel: 'thorough' });
+    await capture();
+    await rows(`update job set filtered = '{"closed": 2000000}' where public_id = $1`, [body.jobId]);
+    const request = () => searchFurther(body.jobId ?? '', { coverageLevel: 'exhaustive' });
+    expect(await request()).toMatchObject({ status: 409, body: { code: 'job.invalid_state' } });
+    await rows(`update job set created_at = created_at - interval '1 day' where public_id = $1`, [
+      body.jobId,
+    ]);
+    expect((await request()).status).toBe(200);
+  });
+
   it('is refused for an active job, a lower level, a second continuation, and other users', async () => {
     const id = await start({ coverageLevel: 'thorough' });
     const active = await searchFurther(id, { coverageLevel: 'exhaustive' });

@@ -54,6 +54,8 @@ export interface StateChange {
   failure: string | null;
 }
 
+const SELECT_JOB = `select ${selectColumns(Job, { fields: JOB_FIELDS })} from job where id = $1`;
+
 /*
  * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without the target's
  * lock, a task is locked only for a single statement (claim or lease). So whoever holds the target's lock may change
@@ -66,10 +68,13 @@ export class LockedJobRepository {
   constructor(private readonly transaction: Transaction) {}
 
   async lock(id: string): Promise<LockedJob | undefined> {
-    const [job] = await this.transaction.rows<LockedJob>(
-      `select ${selectColumns(Job, { fields: JOB_FIELDS })} from job where id = $1 for update`,
-      [id],
-    );
+    const [job] = await this.transaction.rows<LockedJob>(`${SELECT_JOB} for update`, [id]);
+    return job;
+  }
+
+  /** Reads a job without a lock, for checks before the locks of its targets. They have to be made again under its lock. */
+  async read(id: string): Promise<LockedJob | undefined> {
+    const [job] = await this.transaction.rows<LockedJob>(SELECT_JOB, [id]);
     return job;
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PlanRoot } from '@libs/capture';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Plan, PlanRoot } from '@libs/capture';
 import { startTestApp, type TestApp } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
 import type { JobSetup } from '../job-setup';
@@ -9,6 +10,16 @@ import { PlanCache } from './plan-cache';
 
 const ROOT: PlanRoot = { center: { latitude: 33.42, longitude: -111.83 }, radiusMeters: 1_000 };
 
+const SETUP = {
+  mode: 'manual',
+  exportFormat: 'json',
+  country: 'United States',
+  cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }],
+  dbProvider: 'none',
+  logsEnabled: true,
+  coverageLevel: 'balanced',
+} satisfies JobSetup;
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -16,26 +27,81 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Stores a job with one target, and returns the target's id. */
+async function storeTarget(root: PlanRoot): Promise<string> {
+  const user = await app.createUser();
+  await app.app.get(JobStarter).start(user, SETUP, () => root);
+  const [target] = await app.app
+    .get(Transaction)
+    .rows<{ id: string }>('select id from target where user_id = $1', [user.userId]);
+  return target?.id ?? '';
+}
+
 describe('the plan of a target', () => {
   it('keeps the planner and the zoom levels with which it began', async () => {
-    const user = await app.createUser();
-    const setup = {
-      mode: 'manual',
-      exportFormat: 'json',
-      country: 'United States',
-      cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }],
-      dbProvider: 'none',
-      logsEnabled: true,
-      coverageLevel: 'balanced',
-    } satisfies JobSetup;
-    await app.app.get(JobStarter).start(user, setup, () => ROOT);
+    const id = await storeTarget(ROOT);
     const [target] = await app.app
       .get(Transaction)
-      .rows<{ root: StoredRoot }>('select root from target where user_id = $1', [user.userId]);
+      .rows<{ root: StoredRoot }>('select root from target where id = $1', [id]);
     const coverage = { level: 'balanced', concurrency: 4, prior: null };
     expect(target?.root).toEqual({ ...ROOT, settings: { zoomStep: 1, version: 5, coverage } });
     const areaOf = (root: StoredRoot) => app.app.get(PlanCache).create(root).tasks[0]?.area;
     expect(areaOf({ ...ROOT, settings: { zoomStep: 0.25, version: 1 } })?.zoom).toBe(16.25);
     expect(areaOf(ROOT)?.zoom).toBe(16);
+  });
+
+  it('is rebuilt in many turns, so that the process does everything else meanwhile', async () => {
+    const events = 2_500;
+    const root: StoredRoot = { ...ROOT, settings: { zoomStep: 1, version: 5 } };
+    const id = await storeTarget(root);
+    await app.app.get(Transaction).rows(
+      `insert into search_page (target_id, version, user_id, task_number, kind, place_keys, latitudes, longitudes, inside, last)
+       select $1, v, (select user_id from target where id = $1), 0, 'page', array_agg('place ' || v || '-' || n),
+              array_agg(33.42 + 0.01 * sin(v * 20 + n)), array_agg(-111.83 + 0.01 * cos(v * 7 + n)), array_agg(true), false
+       from generate_series(1, $2::int) v, generate_series(1, 20) n group by v`,
+      [id, events],
+    );
+    const turns = new Set<number>();
+    let turn = 0;
+    let isOver = false;
+    const countTurns = (async () => {
+      for (; !isOver; turn += 1) await nextTurn();
+    })();
+    class ObservedCache extends PlanCache {
+      override create(root: StoredRoot): Plan {
+        const plan = super.create(root);
+        const apply = plan.apply.bind(plan);
+        plan.apply = (event) => {
+          turns.add(turn);
+          return apply(event);
+        };
+        return plan;
+      }
+    }
+    const cache = new ObservedCache(app.app.get(Transaction), app.settings);
+    const plan = await cache.take({ id, root, version: events });
+    isOver = true;
+    await countTurns;
+    expect(plan.placeCount).toBe(20 * events);
+    expect(turns.size).toBeGreaterThan(events / 500);
+  });
+
+  it('is cached while all of them have at most 500,000 places, and whatever the size of the newest', async () => {
+    const cache = new PlanCache(app.app.get(Transaction), app.settings);
+    const cached = (placeCount: number) => ({ ...cache.create(ROOT), finished: false, placeCount }) as Plan;
+    const [first, second, third] = [cached(300_000), cached(200_000), cached(600_000)];
+    const take = (id: string) => cache.take({ id, root: ROOT, version: 1 });
+    const put = async (id: string, plan: Plan) => {
+      cache.put(id, 1, plan);
+      await nextTurn();
+    };
+    await put('1', first);
+    await put('2', second);
+    expect(await take('1')).toBe(first);
+    await put('1', first);
+    await put('3', third);
+    expect(await take('3')).toBe(third);
+    expect(await take('1')).not.toBe(first);
+    expect(await take('2')).not.toBe(second);
   });
 });

@@ -9,13 +9,16 @@ import {
 import type { CoverageLevel } from '@libs/constants';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
+import { Stretch } from '../../platform/stretch';
 import type { PlaceRoot, StoredRoot } from '../target.entity';
 
 /**
- * Maximum number of plans cached in memory. A plan with 5,000 places takes about 2 MB. A job has as many unfinished plans
- * as searches at most, and finished ones are not cached.
+ * Maximum number of plans cached in memory, and of their places, of which 100,000 take about 60 MB. A job has as many
+ * unfinished plans as searches at most, and finished ones are not cached. The newest plan is cached whatever its size.
  */
-const MAX_CACHED_PLANS = 60;
+const MAX_CACHED = { plans: 60, places: 500_000 };
+/** Number of events that are read at once: a plan may have thousands, of 20 places each. */
+const EVENTS_PER_READ = 500;
 
 /**
  * How many searches a plan expects to be in progress. The same for every deployment: a plan for more searches opens more
@@ -89,8 +92,13 @@ export class PlanCache {
     this.cache.delete(target.id);
     const entry =
       cached && cached.version <= target.version ? cached : { version: 0, plan: this.create(target.root) };
-    if (entry.version < target.version) {
-      for (const event of await this.eventsAfter(target.id, entry.version)) entry.plan.apply(event);
+    const stretch = new Stretch();
+    for (let { version } = entry; version < target.version; version += EVENTS_PER_READ) {
+      const upTo = Math.min(version + EVENTS_PER_READ, target.version);
+      for (const stored of await this.eventsBetween(target.id, version, upTo)) {
+        entry.plan.apply(toPlanEvent(stored));
+        await stretch.pause();
+      }
     }
     return entry.plan;
   }
@@ -98,22 +106,26 @@ export class PlanCache {
   /** Caches the plan after the commit. */
   put(targetId: string, version: number, plan: Plan): void {
     this.transaction.afterCommit(() => {
-      if (plan.finished) return void this.cache.delete(targetId);
+      this.cache.delete(targetId);
+      if (plan.finished) return;
       this.cache.set(targetId, { version, plan });
-      for (const oldest of this.cache.keys()) {
-        if (this.cache.size <= MAX_CACHED_PLANS) break;
+      let places = 0;
+      for (const { plan: cached } of this.cache.values()) places += cached.placeCount;
+      for (const [oldest, { plan: cached }] of this.cache) {
+        const isFull = this.cache.size > MAX_CACHED.plans || places > MAX_CACHED.places;
+        if (!isFull || this.cache.size === 1) break;
         this.cache.delete(oldest);
+        places -= cached.placeCount;
       }
     });
   }
 
-  private async eventsAfter(targetId: string, version: number): Promise<PlanEvent[]> {
-    const stored = await this.transaction.rows<StoredEvent>(
+  private eventsBetween(targetId: string, after: number, upTo: number): Promise<StoredEvent[]> {
+    return this.transaction.rows<StoredEvent>(
       `select version, task_number as "taskNumber", kind, place_keys, latitudes, longitudes, inside, last, viewport, level
-       from search_page where target_id = $1 and version > $2 order by version`,
-      [targetId, version],
+       from search_page where target_id = $1 and version > $2 and version <= $3 order by version`,
+      [targetId, after, upTo],
     );
-    return stored.map(toPlanEvent);
   }
 }
 

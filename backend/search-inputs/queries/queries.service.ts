@@ -4,7 +4,8 @@ import type { CountryName } from '@libs/constants';
 import { TypeIndex } from '@libs/gazetteer';
 import { readTableFileInHost } from '@libs/sheet-host';
 import { SheetUnreadable } from '@libs/sheets';
-import { KnownListNotStored, Stretch, UploadLanes, withUploadedFile } from '../../known-places';
+import { KnownListNotStored, UploadLanes, withUploadedFile } from '../../known-places';
+import { Stretch } from '../../platform/stretch';
 import { QueriesUnreadable } from '../search-inputs.errors';
 import { QueryReader, type ReadQueries } from './query-reader';
 

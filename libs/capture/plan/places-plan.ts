@@ -17,6 +17,7 @@ export class PlacesPlan implements Plan {
   }
 
   readonly coverage = null;
+  readonly placeCount = 0;
 
   get tasks(): readonly PlannedTask[] {
     return this.states.map((_, taskNumber) => this.taskOf(taskNumber));

@@ -8,6 +8,8 @@ export interface Plan {
   readonly tasks: readonly PlannedTask[];
   /** Whether there is nothing left to do. */
   readonly finished: boolean;
+  /** Number of places that the plan keeps in memory, besides its tasks. */
+  readonly placeCount: number;
   /** What is known of the target's coverage; null if the plan does not measure it. */
   readonly coverage: CoverageReport | null;
   /** Applies an event. Returns what the task's search should do, and the tasks that are new or changed. */

@@ -83,6 +83,11 @@ export class TargetPlan implements Plan {
     return this.parts ? this.parts.scheduler.finished : this.unknownTownRoot.state !== 'queued';
   }
 
+  /** Number of places that its searches showed. */
+  get placeCount(): number {
+    return this.parts?.knowledge.places.size ?? 0;
+  }
+
   /** What is known of the target's coverage; null before version 3 and until the target's area is known. */
   get coverage(): CoverageReport | null {
     return this.parts?.looks?.report(this.finished) ?? null;

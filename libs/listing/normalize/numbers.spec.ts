@@ -95,6 +95,12 @@ describe('parseCount', () => {
     );
   });
 
+  it('reads the first 200 characters, so that a hostile page keeps nobody waiting', () => {
+    expect(parseCount(`${' '.repeat(190)}1,234 reviews`)).toBe(1234);
+    expect(parseCount(`${' '.repeat(200)}1,234 reviews`)).toBeNull();
+    expect(parseRating(`${' '.repeat(200)}4.5`)).toBeNull();
+  });
+
   it('returns an integer or null for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

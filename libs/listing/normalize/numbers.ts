@@ -1,5 +1,8 @@
 import { asciiDigits } from './text';
 
+/** Texts with a number, in any language, are much shorter. Whatever a page has beyond that is not read. */
+const MAX_TEXT_LENGTH = 200;
+
 /** The largest value of a 32-bit integer column. */
 const MAX_COUNT = 2_147_483_647;
 
@@ -17,7 +20,7 @@ export function parseRating(value: number | string | null): number | null {
 
 /** Prefers a number with a decimal part to an integer: "5つ星のうち4.5" means 4.5, and the 5 is the scale. */
 function ratingInText(text: string): number | null {
-  const tokens = numberTokens(text);
+  const tokens = numberTokens(text.slice(0, MAX_TEXT_LENGTH));
   const decimal = tokens.find(({ digits }) => /^\d[.,٫]\d{1,2}$/.test(digits));
   const found = decimal ?? tokens.find(({ digits }) => /^\d$/.test(digits));
   return found ? Number(found.digits.replace(/[,٫]/, '.')) : null;
@@ -35,7 +38,8 @@ export function parseCount(value: number | string | null): number | null {
   return count === 0 ? 0 : count;
 }
 
-function countInText(text: string): number | null {
+function countInText(whole: string): number | null {
+  const text = whole.slice(0, MAX_TEXT_LENGTH);
   const bracketed = /[(（]([^()（）]*\p{Nd}[^()（）]*)[)）]/u.exec(text)?.[1];
   const counts = numberTokens(bracketed ?? text)
     .map(wholeNumber)

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/** How long identities are computed at once. A phone number takes up to a millisecond. */
+/** How long one thing is computed at once. Its steps, such as reading a phone number, take up to a millisecond each. */
 const STRETCH_MS = 5;
 
-/** Divides long computing, such as that of identities, so that the process does everything else meanwhile. */
+/** Divides long computing, such as that of identities and plans, so that the process does everything else meanwhile. */
 export class Stretch {
   private beganAt = performance.now();
 
