@@ -7,6 +7,7 @@ import { UsersService } from '../auth';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type PageQuery, readTimePage } from '../platform/http';
+import { Stretch } from '../platform/stretch';
 import { removeAbandonedUploads } from './abandoned-uploads';
 import { HashBatch } from './hash-batch';
 import { identityBits, SALT_BYTES } from './identity-hash';
@@ -26,7 +27,6 @@ import {
 } from './known-places.errors';
 import { KnownPlacesRemoval } from './known-places-removal';
 import { ListReader } from './list-reader';
-import { Stretch } from '../platform/stretch';
 import { UploadLanes, type UploadLane } from './upload-lanes';
 import { withUploadedFile } from './uploaded-file';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FairLanes, type Turn } from '@libs/lanes';
-import { type Owner, refuseWithoutLane, type RequestLanes, TooManyAttempts } from '../platform/http';
+import { type Owner, refuseWithoutLane, type RequestLanes } from '../platform/http';
 
 /** Uploads in progress in this process. Each is a file of up to a million lines, which takes minutes to read. */
 const LANES = {

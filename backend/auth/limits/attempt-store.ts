@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
-import { TurnsByKey } from './turns-by-key';
+import { OnePerKey } from './one-per-key';
 
 /** Allows a burst of requests, and after that one request per interval. */
 export interface RateLimit {
@@ -39,7 +39,7 @@ const FAILURE_MEMORY = "interval '1 hour'";
  */
 @Injectable()
 export class AttemptStore {
-  private readonly turns = new TurnsByKey();
+  private readonly perKey = new OnePerKey();
 
   constructor(private readonly transaction: Transaction) {}
 
@@ -49,7 +49,7 @@ export class AttemptStore {
    */
   async consume(key: string, limit: RateLimit): Promise<RateLimitState> {
     this.transaction.assertNoneOpen(COUNTING);
-    return this.turns.run(key, () => this.take(key, limit));
+    return this.perKey.run(key, () => this.take(key, limit));
   }
 
   private async take(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
@@ -85,7 +85,7 @@ export class AttemptStore {
    */
   async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
     this.transaction.assertNoneOpen(COUNTING);
-    return this.turns.run(key, () => this.countFailure(key, policy));
+    return this.perKey.run(key, () => this.countFailure(key, policy));
   }
 
   private async countFailure(key: string, policy: LockoutPolicy): Promise<number> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { TurnsByKey } from './turns-by-key';
+import { OnePerKey } from './one-per-key';
 
-describe('the turns of a key', () => {
-  it('come one after the other, also after a failure, and do not keep other keys waiting', async () => {
-    const turns = new TurnsByKey();
+describe('the work of a key', () => {
+  it('is done one after the other, also after a failure, and does not keep other keys waiting', async () => {
+    const perKey = new OnePerKey();
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string, failure?: Error) => () => {
@@ -13,9 +13,9 @@ describe('the turns of a key', () => {
         ends.push(() => (failure ? reject(failure) : resolve(name)));
       });
     };
-    const failing = turns.run('a', work('a1', new Error('no database')));
-    const second = turns.run('a', work('a2'));
-    const other = turns.run('b', work('b1'));
+    const failing = perKey.run('a', work('a1', new Error('no database')));
+    const second = perKey.run('a', work('a2'));
+    const other = perKey.run('b', work('b1'));
     await nextTick();
     expect(begun).toEqual(['a1', 'b1']);
     ends.forEach((end) => end());
