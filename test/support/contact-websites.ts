@@ -1,5 +1,6 @@
 import type { Place } from '@libs/atlas';
 import { makeWebsite, type Website, websiteOf } from '@libs/atlas/websites';
+import { registrableDomain } from '@libs/contacts';
 import type { Listing } from '@libs/listing';
 import { WEBSITE_GUARD } from '../../backend/contacts';
 import type { Settings } from '../../backend/platform/config';
@@ -33,8 +34,8 @@ export interface ServedWebsites {
   server: WebsiteServer;
   /** The requests that a website received, in order. */
   requestsTo(website: Website): string[];
-  /** When they arrived, in milliseconds. */
-  timesOf(website: Website): number[];
+  /** When they arrived at each of its domains, in milliseconds. */
+  timesOf(website: Website): number[][];
   close(): void;
 }
 
@@ -74,12 +75,13 @@ export const startWebsitesOf = (places: readonly Place[], opened?: Promise<void>
 
 async function serveWebsites(websites: readonly Website[], opened?: Promise<void>): Promise<ServedWebsites> {
   const known = byHost(websites);
-  const times = new Map<Website | undefined, number[]>();
+  const times = new Map<string, number[]>();
   const server = await startWebsiteServer(async (request, response) => {
-    const website = known.get(request.headers.host ?? '');
-    times.set(website, [...(times.get(website) ?? []), Date.now()]);
+    const host = request.headers.host ?? '';
+    const domain = registrableDomain(host) ?? host;
+    times.set(domain, [...(times.get(domain) ?? []), Date.now()]);
     await opened;
-    respondAs(website, request, response);
+    respondAs(known.get(host), request, response);
   });
   return {
     websites,
@@ -88,7 +90,10 @@ async function serveWebsites(websites: readonly Website[], opened?: Promise<void
       server.requested
         .filter((url) => hosts.includes(url.slice(0, url.indexOf('/'))))
         .map((url) => url.slice(url.indexOf('/'))),
-    timesOf: (website) => times.get(website) ?? [],
+    timesOf: ({ hosts }) =>
+      [...new Set(hosts.map((host) => registrableDomain(host) ?? host))].map(
+        (domain) => times.get(domain) ?? [],
+      ),
     close: () => server.close(),
   };
 }

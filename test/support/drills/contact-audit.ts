@@ -78,8 +78,9 @@ function storedListings(app: TestApp, jobId: string): Promise<StoredListing[]> {
 
 /** What a website would complain about. */
 export function breachesOf(website: Website, { timesOf, requestsTo }: ContactWebsites): string[] {
-  const times = timesOf(website);
-  const tooFast = times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < MIN_PAUSE_MS);
+  const tooFast = timesOf(website).flatMap((times) =>
+    times.filter((time, at) => at > 0 && time - (times[at - 1] ?? 0) < MIN_PAUSE_MS),
+  );
   const isForbidden = requestsTo(website).some((path) => path !== '/robots.txt' && website.isForbidden(path));
   return [
     ...(tooFast.length > 0 ? [`${website.domain} got requests too fast`] : []),
