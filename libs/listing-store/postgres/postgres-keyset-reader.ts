@@ -25,7 +25,17 @@ export class PostgresKeysetReader extends SqlKeysetReader<PostgresOrder> {
     const keys = range.keys.map((key, at) => this.keyParameter(key, value(from?.keys[at])));
     const left = [...range.keys.map(({ sql }) => sql), 'id'].join(', ');
     const right = [...keys, `${value(from?.id)}::bigint`].join(', ');
-    return `(${left}) ${isDescending(query) ? '<' : '>'} (${right})`;
+    return `(${left}) ${isDescending(query) ? '<' : '>'} (${right})${this.integerBound(query, value)}`;
+  }
+
+  /** An index on a column of integers serves a comparison with an integer, but none with a decimal number. */
+  private integerBound(query: KeysetQuery, value: AddParameter): string {
+    const [first, ...others] = query.range.keys;
+    if (first?.type !== 'numeric' || others.length > 0) return '';
+    const key = Number(query.from?.keys[0]);
+    const bound = isDescending(query) ? Math.ceil(key) : Math.floor(key);
+    if (!Number.isSafeInteger(bound)) return '';
+    return ` and ${first.sql} ${isDescending(query) ? '<=' : '>='} ${value(bound)}::bigint`;
   }
 
   protected keyParameter({ type }: SortKey, parameter: string): string {
