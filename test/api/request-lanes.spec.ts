@@ -41,11 +41,19 @@ describe('requests that wait for a lane', () => {
     await user.client.post('/api/db/save', { provider: 'none' });
     return user;
   };
-  /** Returns the public id of an ended job with listings. */
+  /** Returns the public id of an ended job with listings and a search that failed. */
   const createEndedJob = async (user: TestUser): Promise<string> => {
     const job = await RecordedJob.create(app, user, 'none');
     await job.record(3);
     await job.stop();
+    await app.app.get(Transaction).rows(
+      `with failed as (
+         insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root)
+         values ($1, $2, 0, 0, 'A1', 'Mesa, AZ', 'Dentists', false, '{"center": null, "radiusMeters": null}') returning *)
+       insert into search_task (target_id, job_id, user_id, task_number, state, priority)
+       select id, job_id, user_id, 0, 'failed', 0 from failed`,
+      [job.id, user.userId],
+    );
     return `JB-${job.id}`;
   };
 
