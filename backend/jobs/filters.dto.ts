@@ -44,6 +44,9 @@ const ChoiceField = (choices: readonly string[], description: string) =>
 const FlagField = (description: string) =>
   applyDecorators(ApiProperty({ required: false, description }), ValidateIfPresent(), IsBoolean());
 
+/** What the rule below says, for validators without Unicode's classes of characters. */
+const MEANT_TO_BE_COMPARED = '[0-9A-Za-z]|[^\\x00-\\x7F]';
+
 const TextsField = (
   description: string,
   { items, length, example }: { items: number; length: number; example: string[] },
@@ -52,7 +55,7 @@ const TextsField = (
     ApiProperty({
       required: false,
       type: 'array',
-      items: { type: 'string', minLength: 1, maxLength: length, pattern: '[\\p{L}\\p{N}]' },
+      items: { type: 'string', minLength: 1, maxLength: length, pattern: MEANT_TO_BE_COMPARED },
       minItems: 1,
       maxItems: items,
       description,
