@@ -127,7 +127,9 @@ export class WebsiteRepository implements OnModuleInit {
    */
   async removeExpired(daysWithTag: number): Promise<void> {
     await this.transaction.execute(
+      // The first comparison spares the others from reading every result.
       `delete from website where coalesce(leased_until < clock_timestamp(), true)
+         and coalesce(expires_at, created_at) < clock_timestamp() - interval '1 day'
          and coalesce(expires_at, created_at) < clock_timestamp() - make_interval(days =>
            case when result->>'etag' is not null and (result->>'extractorVersion')::int >= $2 then $1::int else 1 end)`,
       [daysWithTag, EXTRACTOR_VERSION],

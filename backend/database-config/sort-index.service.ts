@@ -121,9 +121,13 @@ export class SortIndexService {
     const isNew = column !== null && FURTHER_INDEX_COLUMNS.includes(column) && !known.includes(column);
     if (isNew && known.length >= MAX_FURTHER_INDEXES) throw new TooManySortIndexes();
     const columns = isNew ? [...known, column] : known;
-    if (progress?.state === 'creating' && !isNew) return progress;
-    const requested = { ...INITIAL_PROGRESS, columns };
     const data = { user: userId, revision };
+    if (progress?.state === 'creating') {
+      // The job that creates the others sends the next one. Two at a time would drop each other's unfinished indexes.
+      if (isNew) await this.saveProgress(data, { ...progress, columns });
+      return { ...progress, columns };
+    }
+    const requested = { ...INITIAL_PROGRESS, columns };
     await this.saveProgress(data, requested);
     await this.creations.send(data, { singletonKey: revision });
     return requested;
@@ -180,8 +184,9 @@ export class SortIndexService {
       await this.stores.use(owner, (store) =>
         store.ensureTable({ sortIndexes: true, indexColumns, onProgress: reportProgress, signal }),
       );
-      // A column that was requested in the meantime has its own job in the queue.
-      await this.saveProgress(data, { ...last, state: 'created' }, indexColumns);
+      const isComplete = await this.saveProgress(data, { ...last, state: 'created' }, indexColumns);
+      // A column was requested in the meantime, or there is another connection: then the next job does nothing.
+      if (!isComplete) await this.creations.send(data, { singletonKey: data.revision });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
       if (signal.aborted) return this.continueLater(data, SLICE_RETRY_SECONDS);
@@ -201,20 +206,21 @@ export class SortIndexService {
   }
 
   /**
-   * Saves the progress for the database card, unless a later configuration has been saved.
+   * Saves the progress for the database card, unless a later configuration has been saved. Returns whether it did.
    * @param onlyFor the further columns that must be the requested ones
    */
   private async saveProgress(
     { user, revision }: SortIndexData,
     progress: SortIndexProgress,
     onlyFor?: readonly SortColumn[],
-  ): Promise<void> {
-    await this.transaction.execute(
+  ): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
       `update database_config set sort_indexes = coalesce(sort_indexes, '{}') || $3::jsonb
        where user_id = $1 and revision = $2
          and ($4::jsonb is null or coalesce(sort_indexes->'columns', '[]') = $4::jsonb)`,
       [user, revision, JSON.stringify(progress), onlyFor ? JSON.stringify(onlyFor) : null],
     );
+    return rowCount > 0;
   }
 }
 

@@ -4,8 +4,8 @@ import { Transaction } from '../platform/database';
 /** Key of the only maps service that a deployment uses. */
 export const SOURCE = 'maps';
 
-/** Maximum number of reserved requests: one for each of a hundred processes. */
-const MAX_REQUESTS_AHEAD = 100;
+/** Maximum number of reserved requests: one for each process, of which no deployment has more. */
+const MAX_REQUESTS_AHEAD = 1_000;
 
 /** Stores the circuit breaker and the request rate of the maps service. The whole deployment shares both. */
 @Injectable()

@@ -8,6 +8,8 @@ import { storedRootSql, wholeRootSql } from './target-root.repository';
 
 /** Targets per insert statement: inserting thousands at once would block the process for everyone. */
 const TARGETS_PER_INSERT = 1_000;
+/** A page of results has up to so many places. */
+const PLACES_PER_PAGE = 20;
 
 /** Takes over targets, listings and plan events from the job that another one continues. */
 @Injectable()
@@ -46,10 +48,14 @@ export class ContinuedJobRepository {
     return row?.has === false;
   }
 
-  /** Counts the places that a user's jobs have taken over from others within a day. */
+  /**
+   * Counts the places that a user's jobs have taken over from others within a day, and those of the pages that they took
+   * over: the same places can be on any number of pages.
+   */
   async countTakenOver(userId: string): Promise<number> {
     const [row] = await this.transaction.rows<{ places: number }>(
-      `select coalesce(sum(inherited + (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered))), 0)::float8 as places
+      `select coalesce(sum(inherited + (select coalesce(sum(value::int), 0) from jsonb_each_text(filtered))
+           + ${PLACES_PER_PAGE} * (select coalesce(sum(version), 0) from target where job_id = job.id and continued_target is not null)), 0)::float8 as places
        from job where user_id = $1 and continued_from is not null and created_at > now() - interval '1 day'`,
       [userId],
     );

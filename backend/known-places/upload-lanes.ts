@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FairLanes, type Turn } from '@libs/lanes';
-import { type Owner, refuseWithoutLane, type RequestLanes } from '../platform/http';
+import { type Owner, refuseWithoutLane, type RequestLanes, TooManyAttempts } from '../platform/http';
 
 /** Uploads in progress in this process. Each is a file of up to a million lines, which takes minutes to read. */
 const LANES = {
@@ -13,8 +13,8 @@ const LANES = {
 };
 const RETRY_SECONDS = 30;
 const SLICE_MS = 30_000;
-/** Each keeps its file and, if it is being read, an idle process. */
-const MAX_PAUSED = 6;
+/** Each keeps its file in a folder that may be in memory and, if it is being read, an idle process. */
+const MAX_PAUSED = 2;
 
 /**
  * The lane of an upload. A client may send its file as slowly as it likes, and the file may take as long as it needs: if
@@ -81,7 +81,8 @@ export class UploadLane {
 export class UploadLanes implements RequestLanes {
   private readonly lanes: FairLanes;
   private readonly uploads = new AsyncLocalStorage<UploadLane>();
-  private paused = 0;
+  /** Users whose upload has left its lane for others. */
+  private readonly paused = new Set<string>();
 
   /** @param sliceMs how long an upload has its lane before somebody who waits */
   constructor(
@@ -100,16 +101,17 @@ export class UploadLanes implements RequestLanes {
 
   /** @throws TooManyAttempts */
   async run<T>({ userId }: Owner, work: () => Promise<T>): Promise<T> {
+    if (this.paused.has(userId)) throw new TooManyAttempts(RETRY_SECONDS);
     const first = await this.lanes.enter(userId).catch(refuseWithoutLane(RETRY_SECONDS));
     let isPaused = false;
     const mayPause = () => {
-      if (this.paused >= this.maxPaused) return false;
+      if (this.paused.size >= this.maxPaused || this.paused.has(userId)) return false;
       isPaused = true;
-      this.paused += 1;
+      this.paused.add(userId);
       return true;
     };
     const endPause = () => {
-      if (isPaused) this.paused -= 1;
+      if (isPaused) this.paused.delete(userId);
       isPaused = false;
     };
     const lane = new UploadLane(first, mayPause, () => this.lanes.resume(userId).finally(endPause));

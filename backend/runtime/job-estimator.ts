@@ -43,13 +43,13 @@ export class JobEstimator {
     const filters = filtersOf(dto);
     const types = [...new Set(cities.flatMap(searchTermsOf).map(({ text }) => text))];
     const country = countryCode(dto.country);
-    const [previousTargets, pageRate, service, account, passing] = await Promise.all([
-      this.details.completeTargets(owner, types, dto.country),
-      this.details.meanPageRate(owner),
-      this.details.knownService(owner),
-      this.subscription.getAccount(owner),
-      filters && this.passingShares.estimate(owner, filters, { types, country: dto.country }),
-    ]);
+    // One after the other: all of them at once would hold a connection each.
+    const previousTargets = await this.details.completeTargets(owner, types, dto.country);
+    const pageRate = await this.details.meanPageRate(owner);
+    const service = await this.details.knownService(owner);
+    const account = await this.subscription.getAccount(owner);
+    const passing =
+      filters && (await this.passingShares.estimate(owner, filters, { types, country: dto.country }));
     const foundByTarget = new Map(
       previousTargets.map(({ city, businessType, found }) => [`${city}\n${businessType}`, found]),
     );

@@ -13,7 +13,7 @@ export class ShapeCitiesController {
   @HttpCode(200)
   @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
-  @LimitAttempts('estimate')
+  @LimitAttempts('cities_of_shapes')
   @ApiOperation({
     operationId: 'listShapeCities',
     summary: 'List the cities inside of shapes, such as counties, from a population up',

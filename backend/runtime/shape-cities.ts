@@ -2,7 +2,7 @@ import { countryOptionOf, MAX_JOB_CITIES } from '@libs/constants';
 import { citiesWithin, findCity, type City } from '@libs/gazetteer';
 import { ShapeExtent, type NormalizedShape } from '@libs/shape';
 import { Stretch } from '../platform/stretch';
-import type { Owner } from '../platform/http';
+import { InvalidInput, type Owner } from '../platform/http';
 import { countryNamed } from '../search-inputs';
 import { shapesOf } from './job-shapes';
 import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
@@ -10,7 +10,7 @@ import type { ShapeCitiesDto, ShapeCitiesResponse } from './shape-cities.dto';
 /**
  * Lists the cities whose center is in any of these shapes, largest first, as labels that a job takes. A label that means a
  * larger city elsewhere would lead out of the shapes, so it is not listed.
- * @throws InvalidInput for a shape that cannot be used; TooManyAttempts
+ * @throws InvalidInput for a shape that cannot be used, and for shapes with too many corners in all; TooManyAttempts
  */
 export async function citiesOfShapes(
   owner: Owner,
@@ -31,6 +31,15 @@ export async function citiesOfShapes(
   return { country: countryOptionOf(code), cities, total: largestFirst.length, namesakes };
 }
 
+const TOO_MANY_CORNERS = {
+  path: 'shapes',
+  message:
+    'These shapes have too many corners for the cities around them. Please list the cities of fewer shapes at once.',
+};
+
+/** Corners that are compared with cities, in all: a fraction of a second. The shapes of any region of a country need far fewer. */
+const MAX_COMPARISONS = 50_000_000;
+
 /** Goes through the cities around all of the shapes once, because shapes may lie on each other. */
 async function citiesIn(
   shapes: readonly NormalizedShape[],
@@ -46,7 +55,11 @@ async function citiesIn(
   };
   const cities: City[] = [];
   const stretch = new Stretch();
+  let comparisons = 0;
   for (const city of citiesWithin(box, wanted)) {
+    for (const { bounds, corners } of extents)
+      if (city.latitude >= bounds[1] && city.latitude <= bounds[3]) comparisons += corners;
+    if (comparisons > MAX_COMPARISONS) throw new InvalidInput([TOO_MANY_CORNERS]);
     if (extents.some((extent) => extent.contains(city.latitude, city.longitude))) cities.push(city);
     await stretch.pause();
   }

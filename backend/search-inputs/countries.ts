@@ -4,6 +4,8 @@ import { countryCodeByName, countryNames, validCountryCode } from '@libs/listing
 /** Returns the country with this ISO code, or with this name in one of nine languages; null if it has no cities. */
 export function countryNamed(text: string): Country | null {
   const named = text.trim();
+  const listed = countriesByCode().get(named.toUpperCase());
+  if (listed) return listed;
   const code = validCountryCode(named) ?? countryCodeByName(named);
   return code === null ? null : (countriesByCode().get(code) ?? null);
 }

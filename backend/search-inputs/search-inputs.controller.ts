@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { LimitAttempts } from '../auth';
 import { AllowApiTokens, NaturallyIdempotent } from '../platform/http';
 import { searchCountries } from './countries';
 import { CityChecker } from './city-checker';
@@ -38,6 +39,7 @@ export class SearchInputsController {
 
   @Get('countries')
   @AllowApiTokens('jobs:read')
+  @LimitAttempts('lookup')
   @ApiOperation({
     operationId: 'searchCountries',
     summary: 'Find countries by their names in nine languages, or their codes',
@@ -49,6 +51,7 @@ export class SearchInputsController {
 
   @Get('cities')
   @AllowApiTokens('jobs:read')
+  @LimitAttempts('lookup')
   @ApiOperation({
     operationId: 'listRegionCities',
     summary: 'List the cities of a country, state or province from a population up',
@@ -86,6 +89,7 @@ export class SearchInputsController {
   @HttpCode(200)
   @NaturallyIdempotent()
   @AllowApiTokens('jobs:read')
+  @LimitAttempts('lookup')
   @ApiOperation({
     operationId: 'checkCities',
     summary: 'Find the cities that are not in the gazetteer, and those that can be several',

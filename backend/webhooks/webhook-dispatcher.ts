@@ -28,12 +28,13 @@ const LANES = {
 };
 /** Messages taken from the queue, of which some wait for a lane. */
 const CONCURRENCY = 2 * LANES.lanes;
-const BUSY_RETRY_SECONDS = 3;
-const SLOW_RETRY_SECONDS = 30;
-/** The messages of a user with slow endpoints wait longer the more of them found no lane, up to this time. */
-const MAX_SLOW_RETRY_SECONDS = 900;
+/** Wait of a message that found no lane, and the longest wait with many of them. */
+const BUSY_RETRY_SECONDS = { first: 3, max: 60 };
+/** The same for a user whose endpoints are slow. */
+const SLOW_RETRY_SECONDS = { first: 30, max: 900 };
 /** With so many of them, the wait has doubled. */
 const CROWD = 20;
+const MAX_CROWD = 1_000;
 /** Longer than the maximum timeout of an endpoint. */
 const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
@@ -46,8 +47,8 @@ const HTTP_GONE = 410;
 @Injectable()
 export class WebhookDispatcher {
   private readonly lanes = new FairLanes(LANES);
-  /** How many messages of each user found no lane, less those that have had one since. */
-  private readonly crowds = new Map<string, number>();
+  /** The messages of each user that found no lane and have had none since. */
+  private readonly crowds = new Map<string, Set<string>>();
 
   constructor(
     private readonly transaction: Transaction,
@@ -93,53 +94,58 @@ export class WebhookDispatcher {
     });
   }
 
-  /** Attempts to deliver a message if it is due, or returns it to the queue if its user has too many in progress. */
+  /** Attempts to deliver a message if it is due, or puts it off if its user has too many in progress. */
   async deliver(id: string): Promise<void> {
     const userId = await this.deliveries.userOf(id);
     if (userId === null) return;
     try {
-      await this.lanes.run(userId, () => this.attempt(id));
-      this.noteCrowd(userId, -1);
+      const isBusy = await this.lanes.run(userId, () => this.attempt(id));
+      if (isBusy) await this.postpone(id, userId);
+      else this.leaveCrowd(userId, id);
     } catch (error) {
       if (!(error instanceof NoLane)) throw error;
       await this.postpone(id, userId);
     }
   }
 
-  /** Otherwise a backlog of thousands of messages to a silent server would go around the queue many times a second. */
+  /**
+   * Puts off a message, the longer the more of the user's messages are waiting. Otherwise a backlog of thousands of messages
+   * would go around the queue many times a second.
+   */
   private async postpone(id: string, userId: string): Promise<void> {
-    if (!this.lanes.isSlow(userId)) {
-      this.crowds.delete(userId);
-      return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
-    }
-    const crowd = this.noteCrowd(userId, 1);
-    const waitSeconds = Math.min(
-      SLOW_RETRY_SECONDS * (1 + Math.floor(crowd / CROWD)),
-      MAX_SLOW_RETRY_SECONDS,
-    );
+    const { first, max } = this.lanes.isSlow(userId) ? SLOW_RETRY_SECONDS : BUSY_RETRY_SECONDS;
+    const waitSeconds = Math.min(first * (1 + Math.floor(this.joinCrowd(userId, id) / CROWD)), max);
     await this.transaction.run(async () => {
       await this.deliveries.postpone(id, waitSeconds);
       await this.deliveryQueue.send(id, waitSeconds);
     });
   }
 
-  private noteCrowd(userId: string, change: 1 | -1): number {
-    const crowd = (this.crowds.get(userId) ?? 0) + change;
-    if (crowd > 0) this.crowds.set(userId, crowd);
-    else this.crowds.delete(userId);
-    return crowd;
+  /** Returns how many messages the crowd has. */
+  private joinCrowd(userId: string, id: string): number {
+    const crowd = this.crowds.get(userId) ?? new Set();
+    this.crowds.set(userId, crowd);
+    if (crowd.size < MAX_CROWD) crowd.add(id);
+    return crowd.size;
   }
 
-  private async attempt(id: string): Promise<void> {
+  private leaveCrowd(userId: string, id: string): void {
+    const crowd = this.crowds.get(userId);
+    if (crowd?.delete(id) && crowd.size === 0) this.crowds.delete(userId);
+  }
+
+  /** Returns whether other processes send as many of the user's messages as may be sent at once. */
+  private async attempt(id: string): Promise<boolean> {
     const claimed = await this.deliveries.claim(id);
-    if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
-    if (!claimed) return;
+    if (claimed === 'busy') return true;
+    if (!claimed) return false;
     const { webhookId, encryptedSecret, previousEncryptedSecret } = claimed;
     const secrets = this.secrets.decrypt(webhookId, [encryptedSecret, previousEncryptedSecret]);
     await this.recordOutcome(
       claimed,
       secrets.length > 0 ? await this.sender.send(claimed, secrets) : UNREADABLE_SECRET,
     );
+    return false;
   }
 
   /** Requeues deliveries whose queue jobs were lost. */

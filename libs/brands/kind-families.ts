@@ -142,6 +142,9 @@ const FAMILIES: readonly Family[] = [
 const familiesWhere = (matches: (family: Family) => boolean): Set<number> =>
   new Set(FAMILIES.flatMap((family, index) => (matches(family) ? [index] : [])));
 
+/** A tag of OpenStreetMap, or a kind of the brand list. */
+const KIND = /^[a-z_]{1,30}[=/][a-z_;]{1,40}$/;
+
 const familiesByKind = new Map<string, Set<number>>();
 
 /** Returns the families of a kind of the brand list ("amenity/fast_food"). */
@@ -168,7 +171,8 @@ export function familiesOfCategories(categories: readonly string[]): ReadonlySet
       .replace(/[^a-z0-9&]+/g, ' '),
   );
   const found = familiesWhere((family) => texts.some((text) => family.categories.test(text)));
-  for (const category of categories)
+  // Other texts are no kinds. There is no end of them, so they must not get into the map.
+  for (const category of categories.filter((text) => KIND.test(text)))
     for (const family of familiesOfKind(category.replace('=', '/'))) found.add(family);
   return found;
 }

@@ -7,9 +7,12 @@ type Span = readonly [low: number, high: number];
 export class ShapeExtent {
   /** The smallest box around the shape. */
   readonly bounds: LonLatBox;
+  /** How many positions one `contains` compares at most. */
+  readonly corners: number;
   private readonly boxes: readonly LonLatBox[];
 
   constructor(private readonly shape: Shape) {
+    this.corners = shape.polygons.flat().reduce((sum, ring) => sum + ring.length, 0);
     this.boxes = shape.polygons.map(([outer = []]) => boxOf(outer) ?? [0, 0, 0, 0]);
     this.bounds = boxOf(
       this.boxes.flatMap(([w, s, e, n]): LonLat[] => [

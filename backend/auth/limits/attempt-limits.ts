@@ -31,6 +31,8 @@ const USER_LIMITS: Record<
   | 'webhook'
   | 'connection_test'
   | 'estimate'
+  | 'lookup'
+  | 'cities_of_shapes'
   | 'payment'
   | 'start'
   | 'pause'
@@ -46,6 +48,8 @@ const USER_LIMITS: Record<
   webhook: { burst: 20, everySeconds: 15 },
   connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
+  lookup: { burst: 120, everySeconds: 1 },
+  cities_of_shapes: { burst: 30, everySeconds: 5 },
   payment: { burst: 30, everySeconds: 20 },
   start: { burst: 120, everySeconds: 60 },
   pause: { burst: 60, everySeconds: 5 },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 import { sha256 } from '../../platform/encryption';
+import { TooManyAttempts } from '../../platform/http';
 import { OnePerKey } from './one-per-key';
 
 /** Allows a burst of requests, and after that one request per interval. */
@@ -25,6 +26,9 @@ export interface RateLimitState {
   fullInSeconds: number;
 }
 
+/** More than any office behind one router has at once. */
+const MAX_WAITING = 500;
+const RETRY_SECONDS = 5;
 const COUNTING = 'counting an attempt';
 /** Compensates for inexact durations from the database. */
 const ROUNDING_TOLERANCE = 1e-6;
@@ -39,7 +43,7 @@ const FAILURE_MEMORY = "interval '1 hour'";
  */
 @Injectable()
 export class AttemptStore {
-  private readonly perKey = new OnePerKey();
+  private readonly perKey = new OnePerKey(MAX_WAITING, () => new TooManyAttempts(RETRY_SECONDS));
 
   constructor(private readonly transaction: Transaction) {}
 

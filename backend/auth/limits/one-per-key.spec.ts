@@ -4,7 +4,7 @@ import { OnePerKey } from './one-per-key';
 
 describe('the work of a key', () => {
   it('is done one after the other, also after a failure, and does not keep other keys waiting', async () => {
-    const perKey = new OnePerKey();
+    const perKey = new OnePerKey(1, () => new Error('too many'));
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const work = (name: string, failure?: Error) => () => {
@@ -18,6 +18,7 @@ describe('the work of a key', () => {
     const other = perKey.run('b', work('b1'));
     await nextTick();
     expect(begun).toEqual(['a1', 'b1']);
+    await expect(perKey.run('a', work('a3'))).rejects.toThrow('too many');
     ends.forEach((end) => end());
     await expect(failing).rejects.toThrow('no database');
     expect(await other).toBe('b1');

@@ -39,7 +39,7 @@ export function Panel({ title, note, actions, isBrief, className, children }: Pa
         </h2>
         <span
           className={classNames(
-            'min-w-0 flex-1 pr-2 text-right text-xs text-ink-3 mid:truncate',
+            'min-w-min flex-1 pr-2 text-right text-xs text-ink-3 mid:min-w-0 mid:truncate',
             // Without a note, the actions stay beside the title.
             Boolean(note) && 'basis-24',
           )}

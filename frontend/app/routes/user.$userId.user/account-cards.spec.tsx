@@ -4,18 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ToastProvider } from '~/components/ui/toast';
-import { TooltipProvider } from '~/components/ui/tooltip';
 import { PlanBadge } from '~/components/user-bar';
 import { FREE_CREDITS, pollingResult, withUserArea } from '~/components/user-area.fixture';
 import { QueryFixture } from '~/services/api/query-client.fixture';
-import type {
-  DatabaseCardData,
-  Statement as StatementPage,
-  WebhookDelivery,
-  WebhooksCardData,
-} from '~/services/api/api-types';
+import type { Statement as StatementPage, WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
 import { AccountOverview } from './account-overview';
-import { DatabaseCard } from './database/database-card';
 import { SortIndexStatus } from './database/sort-index-status';
 import { CreditsCard } from './credits-card';
 import { Statement } from './statement';
@@ -127,26 +120,6 @@ describe('the badge in the bar', () => {
     const bought = { ...FREE_CREDITS, purchasedCredits: 1_000, remainingCredits: 1_250 };
     expect(badge(bought)).toBe('1,250 credits');
     expect(badge({ ...bought, remainingCredits: 1 })).toBe('1 credit');
-  });
-});
-
-describe('the database card', () => {
-  it('lets a user who has chosen No Database choose another one at once', async () => {
-    const card = {
-      config: { provider: 'none' },
-      availability: { allowed: true, sample: false, reason: null },
-      setupSql: { postgres: '', mysql: '', supabase: '' },
-    } as DatabaseCardData;
-    const area = withUserArea(<DatabaseCard card={card} />, {
-      database: pollingResult({ provider: 'none' as const, connected: true }),
-    });
-    render(withRouter(<TooltipProvider>{area}</TooltipProvider>));
-    expect(screen.getByText('No Database')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /^none/ })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(screen.getByRole('radio', { name: /^postgres/ }));
-    expect(screen.getByLabelText('Host')).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled');
   });
 });
 

@@ -92,7 +92,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
         )}
         <ProviderCards
           chosen={draft.provider}
-          connectedProvider={state.isLocked ? (savedConfig?.provider ?? null) : null}
+          connectedProvider={isConnected && !isEditing ? (savedConfig?.provider ?? null) : null}
           isAllowed={card.availability.allowed}
           onSelect={state.choose}
         />
@@ -147,7 +147,7 @@ function ConnectionDetails({ state, isClosed }: { state: DatabaseCardState; isCl
     <ConnectionFields
       draft={state.draft}
       savedConfig={savedConfig}
-      isLocked={state.isLocked}
+      isLocked={state.isConnected && !state.isEditing}
       fieldErrors={state.fieldErrors}
       onText={state.setText}
       onSsl={state.setSsl}
@@ -180,13 +180,12 @@ const Disconnect = ({ state: { savedConfig, pending, send } }: { state: Database
  * the chosen provider is not known yet.
  */
 function disabledReasonOf(
-  { draft, savedConfig, isLocked }: DatabaseCardState,
+  { draft, isConnected, isEditing }: DatabaseCardState,
   isHydrated: boolean,
 ): string | null {
-  if (isLocked) return 'Disconnect first to choose another database';
+  if (isConnected && !isEditing) return 'Disconnect first to choose another database';
   if (!isHydrated) return null;
-  const isUnchanged = draft.provider === 'none' && savedConfig?.provider === 'none';
-  return draft.provider === null || isUnchanged ? DATABASE_MESSAGES.chooseProvider : null;
+  return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
 }
 
 /** Shows "Checking...", "Connected", "No Database" or "Not Configured" (spec §4). */

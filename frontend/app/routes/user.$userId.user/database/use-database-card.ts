@@ -97,8 +97,6 @@ export function useDatabaseCard(card: DatabaseCardData) {
     draft,
     savedConfig,
     isConnected,
-    /** Whether another database can be chosen only after Disconnect or Edit. Without a database, nothing is lost by that. */
-    isLocked: isConnected && !isEditing && savedConfig.provider !== 'none',
     /** Whether the user enters another connection while one is saved. */
     isEditing,
     edit(isOn: boolean) {
