@@ -43,7 +43,7 @@ export class ExternalUsersService {
     return this.transaction.run(async () => {
       const existing = await this.find(external);
       // An account that is being deleted must not get a profile again.
-      if (existing) await this.users.assertEnabled({ userId: existing.id });
+      if (existing) await this.users.lockEnabled({ userId: existing.id });
       if (existing) return { user: await this.applyProfile(existing, external) };
       const email = external.email === null ? null : provenEmail(external.email);
       if (email === null) throw new OAuthRefused(messages.emailUnverified);
@@ -51,7 +51,7 @@ export class ExternalUsersService {
       // A concurrent request may have created the same user while this one waited for the lock on the address.
       const concurrent = await this.find(external);
       const owner = concurrent ?? holder;
-      if (owner) await this.users.assertEnabled({ userId: owner.id });
+      if (owner) await this.users.lockEnabled({ userId: owner.id });
       if (concurrent) return { user: await this.applyProfile(concurrent, external) };
       if (holder && !external.confirmed) throw new OAuthRefused(messages.emailBelongsToAnother);
       if (isProofNeeded && holder?.emailConfirmedAt) return { holder };

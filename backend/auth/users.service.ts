@@ -215,6 +215,17 @@ export class UsersService {
     if (await this.isDisabled(owner)) throw new AccountDisabled();
   }
 
+  /**
+   * Like `assertEnabled`, for a transaction that changes the user's row afterward: two that only share it would wait for each
+   * other forever.
+   * @throws AccountDisabled
+   */
+  async lockEnabled(owner: Owner): Promise<void> {
+    const isDisabled =
+      (await this.readDisabled(owner, '')) || (await this.readDisabled(owner, 'for no key update'));
+    if (isDisabled) throw new AccountDisabled();
+  }
+
   /** Returns whether the account is disabled. The answer holds until the caller's transaction ends. */
   async isDisabled(owner: Owner): Promise<boolean> {
     // An account may be locked for as long as its deletion takes. It is disabled before that.
@@ -222,7 +233,10 @@ export class UsersService {
   }
 
   /** A forgotten user, who has no address, counts as disabled. */
-  private async readDisabled({ userId }: Owner, lock: '' | 'for share'): Promise<boolean> {
+  private async readDisabled(
+    { userId }: Owner,
+    lock: '' | 'for share' | 'for no key update',
+  ): Promise<boolean> {
     const rows = await this.transaction.rows<{ disabled: boolean }>(
       `select disabled_at is not null or email = '' as disabled from users where id = $1 ${lock}`,
       [userId],

@@ -241,8 +241,18 @@ describe('signing in with GitHub', () => {
     );
   });
 
-  it('creates only one account for concurrent first sign-ins', async () => {
-    const responses = await Promise.all(Array.from({ length: 5 }, () => signIn()));
+  it('creates only one account for concurrent first sign-ins, and lets all concurrent ones in', async () => {
+    const signInFiveTimes = async () => {
+      const redirects = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const client = app.client();
+          return { client, redirect: await authorize(client) };
+        }),
+      );
+      return Promise.all(redirects.map(({ client, redirect }) => finishSignIn(client, redirect)));
+    };
+    const responses = [...(await signInFiveTimes()), ...(await signInFiveTimes())];
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 

@@ -105,6 +105,7 @@ describe('the lists of the API', () => {
     ...['getTableMapping', 'listUserTables', 'listUserColumns', 'searchBusinessTypes', 'getTableMap'],
     'getTableRowHistory',
     'listShapeCities',
+    'searchCountries',
   ];
 
   it('have a cursor and a limit', async () => {

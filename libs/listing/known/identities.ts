@@ -48,7 +48,7 @@ export const EMPTY_KNOWN_ROW: Readonly<KnownRow> = {
 };
 
 /** A place has a key and a few aliases. A row can have any text. */
-const MAX_IDS_PER_ROW = 3;
+const MAX_IDS_PER_ROW = 4;
 /** Numbers that a company's branches share. */
 const SHARED_NUMBERS: ReadonlySet<string | undefined> = new Set([
   'TOLL_FREE',
