@@ -19,7 +19,6 @@ import { PlanLimitReached } from '../subscription';
 import {
   ChooseFieldsDto,
   ChosenFieldsResponse,
-  CreateSortIndexesDto,
   DATABASE_CONFIG_EXAMPLES,
   DatabaseFieldsResponse,
   DatabaseConfigDto,
@@ -28,8 +27,8 @@ import {
   DatabaseSetupResponse,
   DatabaseStatusResponse,
   DatabaseTestResponse,
-  SortIndexesResponse,
 } from './database-config.dto';
+import { CreateSortIndexesDto, SortIndexesResponse } from './sort-indexes.dto';
 import {
   DatabaseAlreadyConfigured,
   DatabaseBusy,

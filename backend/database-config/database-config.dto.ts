@@ -1,21 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
-import {
-  ALL_SORT_COLUMNS,
-  BASIC_INDEX_COLUMNS,
-  detailFields,
-  FIELD_SETS,
-  FURTHER_INDEX_COLUMNS,
-  MAX_FURTHER_INDEXES,
-  type DetailName,
-  type FieldSelection,
-  type FieldSet,
-  type SortColumn,
-} from '@libs/listing';
+import { detailFields, FIELD_SETS, type DetailName, type FieldSelection, type FieldSet } from '@libs/listing';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
 import { ApiSchemaRules, requiringFields } from '../platform/http';
-import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
+import { SortIndexResponse } from './sort-indexes.dto';
 
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_PEM_LENGTH = 20_000;
@@ -143,57 +132,6 @@ const MASKED_DESCRIPTION =
   'Masked: the first characters followed by bullets. The value itself is never returned.';
 
 const MaskedProperty = () => ApiProperty({ description: MASKED_DESCRIPTION });
-
-export class SortIndexResponse implements Required<SortIndexProgress> {
-  @ApiProperty({ enum: SORT_INDEX_STATES })
-  state: SortIndexProgress['state'];
-
-  @ApiProperty({ description: 'Number of indexes created.' })
-  done: number;
-
-  @ApiProperty({ description: 'Total number of indexes; 0 until it is known.' })
-  total: number;
-
-  @ApiProperty({ description: 'Why the indexes could not be created. Empty if there was no failure.' })
-  message: string;
-
-  @ApiProperty({
-    enum: FURTHER_INDEX_COLUMNS,
-    isArray: true,
-    maxItems: MAX_FURTHER_INDEXES,
-    description: `Columns that are indexed beside ${BASIC_INDEX_COLUMNS.join(', ')}.`,
-  })
-  columns: SortColumn[];
-}
-
-export class CreateSortIndexesDto {
-  @ApiPropertyOptional({
-    enum: ALL_SORT_COLUMNS,
-    description: 'A column to index for sorting, beside those that are indexed in any case.',
-  })
-  @IsOptional()
-  @IsIn(ALL_SORT_COLUMNS)
-  column?: SortColumn;
-}
-
-export class SortIndexesResponse {
-  @ApiProperty({ enum: [true] })
-  success: true;
-
-  @ApiProperty({
-    type: SortIndexResponse,
-    nullable: true,
-    description: 'Null where we may not create indexes.',
-  })
-  sortIndexes: SortIndexResponse | null;
-
-  @ApiProperty({
-    type: String,
-    nullable: true,
-    description: 'SQL to run where we may not create indexes, as in Supabase. Null otherwise.',
-  })
-  sql: string | null;
-}
 
 export class DatabaseConnectionResponse {
   @ApiProperty({ enum: DATABASE_PROVIDERS })

@@ -15,9 +15,9 @@ import type {
   DatabaseAvailabilityResponse,
   DatabaseConfigResponse,
   DatabaseMessageResponse,
-  SortIndexResponse,
 } from './database-config.dto';
 import type { SortIndexProgress } from './sort-index-progress';
+import type { SortIndexResponse } from './sort-indexes.dto';
 
 export const toDatabaseConfigResponse = (
   saved: SavedDatabaseConfig | null,

@@ -8,7 +8,7 @@ import {
   parseSelection,
   selectedDetails,
 } from '@libs/listing';
-import type { OptionalColumns, StepResult } from '@libs/listing-store';
+import type { OptionalColumns } from '@libs/listing-store';
 import { AuditRecorder } from '../platform/audit';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
@@ -18,6 +18,7 @@ import { type ConnectionForm, secretsOf, connectionOptionsOf, serverOf } from '.
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseAlreadyConfigured, DatabaseNotConfigured, DatabaseReplaced } from './database-config.errors';
 import { DatabaseSecrets } from './database-secrets';
+import { type DatabaseTestResult, testResultOf } from './database-test-result';
 import { DeliveryQueue } from './delivery-queue';
 import { withFieldsOfUrl, withSavedValues } from './saved-values';
 import { ListingStorePool } from './listing-store-pool';
@@ -42,13 +43,6 @@ export interface DatabaseConfigInput extends ConnectionForm {
 export interface DatabaseStatus {
   provider: DatabaseProvider | null;
   connected: boolean;
-}
-
-export interface DatabaseTestResult {
-  success: boolean;
-  /** Text to show to the user. */
-  message: string;
-  steps: StepResult[];
 }
 
 /**
@@ -351,12 +345,3 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     return this.transaction.em.findOneBy(DatabaseConfig, { userId: owner.userId });
   }
 }
-
-function testResultOf(steps: StepResult[]): DatabaseTestResult {
-  const failed = steps.find((step) => step.outcome === 'failed');
-  if (!failed) return { success: true, message: DATABASE_MESSAGES.tested, steps };
-  const message = `${failed.message}${trailingPeriod(failed.message)} ${failed.hint}`;
-  return { success: false, message, steps };
-}
-
-const trailingPeriod = (message: string): string => (/[.!?]$/.test(message) ? '' : '.');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTick } from 'node:timers/promises';
+import { TooManyAttempts } from '../platform/http';
 import { UploadLanes } from './upload-lanes';
 
 const SLICE_MS = 1;
@@ -45,6 +46,25 @@ describe('an upload whose file takes long to read', () => {
     expect(events.sort()).toEqual(users.map((user) => `${user} begins`));
     users.forEach(stop);
     await Promise.all(all);
+  });
+
+  it('keeps further ones of its user out while it is paused, and nobody else', async () => {
+    const lanes = new UploadLanes(SLICE_MS);
+    let arrive: (file: string) => void = () => undefined;
+    const arriving = lanes.run({ userId: 'ann' }, () =>
+      lanes.lane.receive(() => new Promise<string>((resolve) => (arrive = resolve))),
+    );
+    const { read, stop } = uploads(lanes);
+    const reading = read('bob');
+    expect(await lanes.run({ userId: 'eve' }, () => Promise.resolve('read'))).toBe('read');
+    await expect(lanes.run({ userId: 'ann' }, () => Promise.resolve('read'))).rejects.toThrow(
+      TooManyAttempts,
+    );
+    stop('bob');
+    arrive('complete');
+    expect(await arriving).toBe('complete');
+    expect(await lanes.run({ userId: 'ann' }, () => Promise.resolve('read'))).toBe('read');
+    await reading;
   });
 
   it('is received while others have its lane', async () => {

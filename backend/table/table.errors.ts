@@ -62,14 +62,16 @@ export class UndoTooLarge extends DomainError {
 
   static ofRows(): UndoTooLarge {
     const limit = MAX_BULK_ROWS.toLocaleString('en-US');
-    return new UndoTooLarge(`One action changes up to ${limit} listings. Filter for fewer, and repeat it.`);
+    return new UndoTooLarge(
+      `One action can change up to ${limit} listings. Filter for fewer, and try again.`,
+    );
   }
 
   /** @param fitting how many of the rows fit */
   static ofBytes(maxBytes: number, fitting: number): UndoTooLarge {
     const [limit, rows] = [maxBytes / 2 ** 20, fitting].map((number) => number.toLocaleString('en-US'));
     return new UndoTooLarge(
-      `Up to ${limit} MB of earlier values are kept, and about ${rows} of these listings have as much. Filter for fewer, and repeat it.`,
+      `It can keep up to ${limit} MB of earlier values, which is about ${rows} of these listings. Filter for fewer, and try again.`,
     );
   }
 }

@@ -161,6 +161,12 @@ describe('a setup with a shape', () => {
   });
 });
 
+/** A shape over a whole country, with as many corners as a shape may have: one side is a saw. */
+function sawAcrossCountry(name: string) {
+  const teeth = Array.from({ length: 1_990 }, (_, at) => [-124 + at * 0.028, 49 - (at % 2)]);
+  return { name, geometry: { type: 'Polygon', coordinates: [[...teeth, [-68, 25], [-124, 25], teeth[0]]] } };
+}
+
 describe('the cities of a county', () => {
   const list = (body: object) =>
     user.client.post<Listed>('/api/search-inputs/cities-of-shapes', { country: 'United States', ...body });
@@ -212,6 +218,13 @@ describe('the cities of a county', () => {
     const { body } = await list({ shapes: [{ name: 'Danube', rectangle }], country: 'AT' });
     expect(body).toMatchObject({ country: 'Other', cities: expect.arrayContaining(['Vienna, Austria']) });
     expect(body.cities.every((city) => city.endsWith(', Austria'))).toBe(true);
+  });
+
+  it('are not looked for in shapes that would take long', async () => {
+    const { status, text } = await list({
+      shapes: Array.from({ length: 20 }, (_, at) => sawAcrossCountry(`Saw ${at}`)),
+    });
+    expect([status, text]).toEqual([400, expect.stringContaining('These shapes have too many corners')]);
   });
 
   it.each([

@@ -70,7 +70,7 @@ describe('a change of rows with long texts', () => {
     );
     expect([status, body.code]).toEqual([422, 'table.undo_too_large']);
     expect(body.message).toMatch(
-      /Up to 32 MB of earlier values are kept, and about 2,0\d\d of these listings/,
+      /It can keep up to 32 MB of earlier values, which is about 2,0\d\d of these listings\./,
     );
     expect(await getCounts()).toEqual([2_300, 2_300]);
     expect(await getUndo()).toBeNull();

@@ -1,4 +1,5 @@
 import { parseUrl } from '@libs/constants';
+
 /** Longer than any field takes, and than a redirect with such an address as its target. */
 const MAX_LENGTH = 8_192;
 

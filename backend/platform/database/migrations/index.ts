@@ -70,6 +70,7 @@ import { LastBackup1763700000551 } from './1763700000551-last-backup';
 import { GithubServers1763700000750 } from './1763700000750-github-servers';
 import { PasswordChanges1763700000760 } from './1763700000760-password-changes';
 import { LeaseHolders1763700000800 } from './1763700000800-lease-holders';
+import { LeaseHolderIndexes1763700000801 } from './1763700000801-lease-holder-indexes';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -144,4 +145,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   GithubServers1763700000750,
   PasswordChanges1763700000760,
   LeaseHolders1763700000800,
+  LeaseHolderIndexes1763700000801,
 ];

@@ -109,7 +109,7 @@ describe('the refresh on the Data page', () => {
     await openDialog();
     expect(optionNames()).toEqual(['All rows of the table (340)', 'All places that my jobs found']);
     expect(screen.getByRole('radio', { name: 'All rows of the table (340)' })).toBeChecked();
-    expect(screen.getByText(/^The selection does not count here\./)).toBeVisible();
+    expect(screen.getByText(/^Refresh ignores the selection\./)).toBeVisible();
   });
 });
 

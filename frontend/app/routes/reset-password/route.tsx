@@ -114,10 +114,7 @@ function LinkRequest({ result }: { result: ResetActionData | undefined }) {
           Send Link
         </Button>
       </Form>
-      <Link
-        to={paths.login()}
-        className="text-link inline-flex min-h-11 items-center justify-self-start mid:min-h-0"
-      >
+      <Link to={paths.login()} className="tap-link justify-self-start">
         Back to Sign In
       </Link>
     </>

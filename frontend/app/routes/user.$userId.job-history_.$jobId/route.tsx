@@ -107,10 +107,7 @@ function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> })
   return (
     <>
       <PageHead title={searchName(job)} note={<span className="mono">{job.id}</span>}>
-        <Link
-          to={paths.jobHistory(user.id)}
-          className="text-link inline-flex min-h-11 items-center gap-1 max-mid:order-first max-mid:w-full mid:min-h-0"
-        >
+        <Link to={paths.jobHistory(user.id)} className="tap-link gap-1 max-mid:order-first max-mid:w-full">
           <Icon of={ArrowLeft} size={14} />
           All jobs
         </Link>

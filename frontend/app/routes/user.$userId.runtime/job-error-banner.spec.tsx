@@ -8,7 +8,7 @@ const { scrollIntoView } = Element.prototype;
 describe('the message about a refused action', () => {
   beforeEach(() => {
     // As in Chromium from 2026 on.
-    Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
+    Element.prototype.scrollIntoView = () => Promise.resolve();
   });
   afterEach(() => {
     Element.prototype.scrollIntoView = scrollIntoView;

@@ -17,10 +17,7 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
       title="Recent jobs"
       className={className}
       actions={
-        <Link
-          to={historyPath}
-          className="text-link inline-flex min-h-11 items-center pr-2 text-xs mid:min-h-0"
-        >
+        <Link to={historyPath} className="tap-link pr-2 text-xs">
           View all...
         </Link>
       }

@@ -1,12 +1,10 @@
 import { API_SCOPES, API_TOKEN_EXPIRY_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
-import { Form } from '@remix-run/react';
-import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import type { ApiToken } from '~/services/api/api-types';
-import { INTENT_FIELD, textField } from '~/services/forms/form-fields';
+import { textField } from '~/services/forms/form-fields';
 import { SecretRow, useSecretActions } from './secret-rows';
 import { NewRowForm, SecretsCard } from './secrets-card';
 
@@ -74,36 +72,28 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
 
 function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
-    <NewRowForm title="New token" isFirst={isFirst}>
-      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
-        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_10rem]">
-          <Field label="Name" hint="What the token is for.">
-            <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
-          </Field>
-          <Field label="Expires">
-            <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
-          </Field>
-        </div>
-        <fieldset className="grid gap-1">
-          <legend className="pb-1 text-xs font-medium text-ink-2">Permissions</legend>
-          {SCOPES.map(([scope, label]) => (
-            <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'jobs:read'}>
-              {label} <span className="mono text-xs text-ink-3">{scope}</span>
-            </Checkbox>
-          ))}
-        </fieldset>
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            name={INTENT_FIELD}
-            value={CREATE_TOKEN}
-            busy={isBusy && 'Creating...'}
-          >
-            Create token
-          </Button>
-        </div>
-      </Form>
+    <NewRowForm
+      title="New token"
+      isFirst={isFirst}
+      isBusy={isBusy}
+      submit={{ intent: CREATE_TOKEN, label: 'Create token', busyLabel: 'Creating...' }}
+    >
+      <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_10rem]">
+        <Field label="Name" hint="What the token is for.">
+          <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
+        </Field>
+        <Field label="Expires">
+          <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
+        </Field>
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 text-xs font-medium text-ink-2">Permissions</legend>
+        {SCOPES.map(([scope, label]) => (
+          <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'jobs:read'}>
+            {label} <span className="mono text-xs text-ink-3">{scope}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
     </NewRowForm>
   );
 }

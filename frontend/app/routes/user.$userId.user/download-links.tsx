@@ -1,11 +1,8 @@
 import { DOWNLOAD_LINK_EXPIRY_DAYS, DOWNLOAD_LINK_NAME_MAX_LENGTH } from '@libs/constants';
-import { Form } from '@remix-run/react';
-import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
 import type { DownloadLink, ExportRecord } from '~/services/api/api-types';
-import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { fileLabel } from '~/services/job/export-files';
 import { DOWNLOAD_LINKS_ID, LINK_ROWS_FIELD } from '~/services/navigation/link-rows';
 import { CREATE_LINK, REVOKE_LINK, TABLE_TARGET } from './link-actions';
@@ -77,32 +74,24 @@ function NewLink({ exports, rows, isBusy, isOpen }: NewLinkProps) {
     ...exports.map((file) => ({ value: file.filename, label: `${file.filename} · ${fileLabel(file)}` })),
   ];
   return (
-    <NewRowForm title="New download link" isFirst={isOpen}>
-      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
-        {rows !== null && <input type="hidden" name={LINK_ROWS_FIELD} value={rows} />}
-        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
-          <Field label="Name" hint="What the link is for.">
-            <TextInput name="name" required maxLength={DOWNLOAD_LINK_NAME_MAX_LENGTH} autoComplete="off" />
-          </Field>
-          <Field label="File">
-            <Select name="target" options={targets} />
-          </Field>
-          <Field label="Expires">
-            <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
-          </Field>
-        </div>
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            name={INTENT_FIELD}
-            value={CREATE_LINK}
-            busy={isBusy && 'Creating...'}
-          >
-            Create link
-          </Button>
-        </div>
-      </Form>
+    <NewRowForm
+      title="New download link"
+      isFirst={isOpen}
+      isBusy={isBusy}
+      submit={{ intent: CREATE_LINK, label: 'Create link', busyLabel: 'Creating...' }}
+    >
+      {rows !== null && <input type="hidden" name={LINK_ROWS_FIELD} value={rows} />}
+      <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem]">
+        <Field label="Name" hint="What the link is for.">
+          <TextInput name="name" required maxLength={DOWNLOAD_LINK_NAME_MAX_LENGTH} autoComplete="off" />
+        </Field>
+        <Field label="File">
+          <Select name="target" options={targets} />
+        </Field>
+        <Field label="Expires">
+          <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
+        </Field>
+      </div>
     </NewRowForm>
   );
 }

@@ -1,8 +1,11 @@
+import { Form } from '@remix-run/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
+import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { NewSecret } from './new-secret';
 
 interface SecretsCardProps {
@@ -66,15 +69,32 @@ interface NewRowFormProps {
   title: string;
   /** Whether it is what comes next on its screen, whose first list is empty. If so, it is initially expanded. */
   isFirst: boolean;
+  isBusy: boolean;
+  submit: { intent: string; label: string; busyLabel: string };
+  /** The fields. */
   children: ReactNode;
 }
 
 /** An expandable form for creating a row. */
-export function NewRowForm({ title, isFirst, children }: NewRowFormProps) {
+export function NewRowForm({ title, isFirst, isBusy, submit, children }: NewRowFormProps) {
+  const { intent, label, busyLabel } = submit;
   return (
     <details className="border-t border-line first:border-0" open={isFirst || undefined}>
       <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">{title}</summary>
-      {children}
+      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
+        {children}
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            name={INTENT_FIELD}
+            value={intent}
+            busy={isBusy && busyLabel}
+          >
+            {label}
+          </Button>
+        </div>
+      </Form>
     </details>
   );
 }

@@ -109,9 +109,6 @@ function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
 const signedCredits = (credits: number) =>
   credits > 0 ? `+${formatCount(credits)}` : formatCount(credits).replace('-', '−');
 
-/** Links that stand alone in a line are large enough for a finger. */
-const TAP = 'inline-flex items-center max-mid:min-h-11';
-
 function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
   const { user } = useUserArea();
   if (jobId)
@@ -123,11 +120,11 @@ function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine
   if (!paymentId) return <EmptyValue />;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <Link className={classNames('text-link', TAP)} to={paths.pay(paymentId)}>
+      <Link className="tap-link" to={paths.pay(paymentId)}>
         Payment
       </Link>
       {kind === 'purchase' && (
-        <a className={classNames('text-link gap-1', TAP)} href={apiPaths.receipt(paymentId)} download>
+        <a className="tap-link gap-1" href={apiPaths.receipt(paymentId)} download>
           <Icon of={FileText} size={14} />
           Receipt
         </a>

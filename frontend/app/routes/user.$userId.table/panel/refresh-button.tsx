@@ -35,7 +35,7 @@ export function RefreshButton({ filter, matching, count, selected }: RefreshButt
       title={`Looks up the place of each ${rows ? 'row that matches the filter' : 'row'} again and reports what is new, changed, closed or gone`}
       hint={
         selected > 0
-          ? 'The selection does not count here. Filter the table to refresh some of its rows.'
+          ? 'Refresh ignores the selection. To refresh only some rows, filter the table first.'
           : null
       }
       disabledReason={count === 0 ? 'There are no listings yet' : null}

@@ -115,7 +115,8 @@ function IndexSql({ column }: { column: SortColumn }) {
       <>
         <p>
           Run this in the SQL editor of your project. No listings can be delivered until it has finished,
-          which takes a few minutes. This note stays: whether your project has the index is not known here.
+          which takes a few minutes. This note stays, because we cannot see whether your project has the
+          index.
         </p>
         <pre
           tabIndex={0}

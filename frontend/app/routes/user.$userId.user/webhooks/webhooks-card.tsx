@@ -1,7 +1,4 @@
-import { Form } from '@remix-run/react';
-import { Button } from '~/components/ui/button';
 import type { WebhooksCardData } from '~/services/api/api-types';
-import { INTENT_FIELD } from '~/services/forms/form-fields';
 import { useAccountAction } from '../account-action';
 import { NewRowForm, SecretsCard } from '../secrets-card';
 import { useNewSecret } from '../use-new-secret';
@@ -65,21 +62,13 @@ export function WebhooksCard({ card: initialCard }: { card: WebhooksCardData | n
 
 function NewWebhook({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
-    <NewRowForm title="New webhook" isFirst={isFirst}>
-      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
-        <WebhookFields />
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            name={INTENT_FIELD}
-            value={ADD_WEBHOOK}
-            busy={isBusy && 'Adding...'}
-          >
-            Add webhook
-          </Button>
-        </div>
-      </Form>
+    <NewRowForm
+      title="New webhook"
+      isFirst={isFirst}
+      isBusy={isBusy}
+      submit={{ intent: ADD_WEBHOOK, label: 'Add webhook', busyLabel: 'Adding...' }}
+    >
+      <WebhookFields />
     </NewRowForm>
   );
 }
