@@ -49,6 +49,8 @@ describe('what a refresh is expected to take', () => {
     const rows = refreshFigures(estimate({ places: null, withoutId: null }), 800);
     expect(rows?.total).toBe('Up to 800 places, up to 20 min, no credits');
     expect(rows?.notes).toContain('Rows without a place ID are counted but not looked up.');
+    const slow = estimate({ places: null, withoutId: null, placesPerMinute: { low: 6, high: 6 } });
+    expect(refreshFigures(slow, 35)?.total).toBe('Up to 35 places, up to 5.8 min, no credits');
   });
 
   it('says that a job fails if more rows than it can have are chosen', () => {

@@ -20,7 +20,8 @@ export function rangeText(
 export const durationText = ({ low, high }: Range): string => {
   if (high < 1) return 'less than a minute';
   const isLong = high >= 120;
+  const withDecimal = (value: number) => String(Math.round(value * 10) / 10);
   const formatValue = (minutes: number) =>
-    isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));
+    isLong ? withDecimal(minutes / 60) : minutes < 10 ? withDecimal(minutes) : String(Math.round(minutes));
   return `${rangeText({ low, high }, formatValue)} ${isLong ? 'h' : 'min'}`;
 };
