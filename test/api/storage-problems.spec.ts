@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { STORAGE_MESSAGES } from '@libs/constants';
+import pg from 'pg';
 import { DisturbedDatabase, type DatabaseFault } from '../support/disturbed-database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
@@ -81,6 +82,29 @@ describe("a problem of the application's own database", () => {
     await waitUntilReady();
     expect((await save()).status).toBe(200);
     expect((await user.client.get<{ storage: unknown }>('/api/runtime/status')).body.storage).toBeNull();
+  });
+
+  it('leaves no connection behind that was in use at its end and refuses changes', async () => {
+    await begin('read-only');
+    await waitForReason('The database is read-only.');
+    const lock = new pg.Client(database.connection);
+    // A failed test ends the session with the others.
+    lock.on('error', () => undefined);
+    await lock.connect();
+    await lock.query('begin read write; lock table webhook_endpoint');
+    const reads = user.client.get('/api/webhooks');
+    await until('the request waits for the lock', async () => {
+      const waiting = await database.rows(
+        `select 1 from pg_stat_activity where usename = $1 and wait_event_type = 'Lock'`,
+        [database.connection.user],
+      );
+      return waiting.length > 0;
+    });
+    await end();
+    await waitUntilReady();
+    await lock.end();
+    expect((await reads).status).toBe(200);
+    expect((await save()).status).toBe(200);
   });
 
   it('is named in the responses to RPC calls', async () => {

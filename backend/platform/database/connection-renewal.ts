@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import type { RenewableClient } from './watched-client';
+import type { RenewableClient, RenewableClientClass } from './watched-client';
 
 /**
  * Closes the pool's connections after a change was refused as read-only, so that the next statement opens a new one. An
@@ -13,26 +13,43 @@ import type { RenewableClient } from './watched-client';
 @Injectable()
 export class ConnectionRenewal implements OnModuleInit {
   private isClosingIdle = false;
+  private isClosingRequested = false;
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   onModuleInit(): void {
-    const pool: Pool = (this.source.driver as PostgresDriver).master;
-    pool.on('release', (_error: Error, client: PoolClient) => {
+    this.pool.on('release', (_error: Error, client: PoolClient) => {
       if (!(client as PoolClient & RenewableClient).isOutdated) return;
       // The pool forgets a client that has ended before it was returned.
       void client.end().catch(() => undefined);
-      void this.closeIdle(pool);
+      void this.closeIdle();
     });
   }
 
+  /**
+   * Closes all open connections, those in use when they are returned. After a problem, one that was opened during it
+   * and was in use while the check opened another could still refuse changes.
+   */
+  renew(): void {
+    (this.pool as unknown as { Client: RenewableClientClass }).Client.renew();
+    void this.closeIdle();
+  }
+
+  private get pool(): Pool {
+    return (this.source.driver as PostgresDriver).master;
+  }
+
   /** Takes all idle clients out of the pool and returns them, which closes them if they are outdated. */
-  private async closeIdle(pool: Pool): Promise<void> {
-    if (this.isClosingIdle || pool.idleCount === 0) return;
+  private async closeIdle(): Promise<void> {
+    this.isClosingRequested = true;
+    if (this.isClosingIdle) return;
     this.isClosingIdle = true;
-    const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
-    for (const taken of await Promise.allSettled(idle))
-      if (taken.status === 'fulfilled') taken.value.release();
+    while (this.isClosingRequested) {
+      this.isClosingRequested = false;
+      const idle = Array.from({ length: this.pool.idleCount }, () => this.pool.connect());
+      for (const taken of await Promise.allSettled(idle))
+        if (taken.status === 'fulfilled') taken.value.release();
+    }
     this.isClosingIdle = false;
   }
 }

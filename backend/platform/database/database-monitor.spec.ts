@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { until } from '../../../test/support/until';
+import type { ConnectionRenewal } from './connection-renewal';
 import type { DatabaseCheckRepository } from './database-check.repository';
 import { DatabaseMonitor } from './database-monitor';
 
@@ -22,7 +23,8 @@ describe('the monitor of the database', () => {
       },
       assertWritable: () => Promise.resolve(),
     };
-    monitor = new DatabaseMonitor(repository as DatabaseCheckRepository);
+    const connections: Pick<ConnectionRenewal, 'renew'> = { renew: () => undefined };
+    monitor = new DatabaseMonitor(repository as DatabaseCheckRepository, connections as ConnectionRenewal);
   });
   afterEach(() => {
     monitor.onModuleDestroy();

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { DatabaseProblem } from '@libs/constants';
+import { ConnectionRenewal } from './connection-renewal';
 import { DatabaseCheckRepository } from './database-check.repository';
 import { databaseProblemOf } from './database-problem';
 
@@ -41,7 +42,10 @@ export class DatabaseMonitor implements OnModuleDestroy {
   private pausedUntil = 0;
   private pauseMs = 0;
 
-  constructor(private readonly repository: DatabaseCheckRepository) {}
+  constructor(
+    private readonly repository: DatabaseCheckRepository,
+    private readonly connections: ConnectionRenewal,
+  ) {}
 
   /** The current problem, or null. */
   get problem(): ObservedProblem | null {
@@ -131,6 +135,7 @@ export class DatabaseMonitor implements OnModuleDestroy {
 
   private end(): void {
     if (!this.observed) return;
+    this.connections.renew();
     const seconds = Math.round((Date.now() - this.observed.since.getTime()) / 1_000);
     this.observed = null;
     this.logger.log(`The database can be used again, after ${seconds} s.`);

@@ -16,8 +16,14 @@ const READ_ONLY_SQL_TRANSACTION = '25006';
 
 /** A client that knows whether its server or session accepted no changes. */
 export interface RenewableClient {
-  /** Whether a change was refused as read-only since this connection was opened, on this or another one. */
+  /** Whether connections were renewed, or a change was refused as read-only on any one, since this one was opened. */
   readonly isOutdated: boolean;
+}
+
+/** The class of the clients that `watchedClient` returns. */
+export interface RenewableClientClass {
+  /** Makes all open connections outdated. */
+  renew(): void;
 }
 
 export const WATCH_LIMITS: WatchLimits = { connectMs: 5_000, responseMs: 5_000, graceMs: 1_000 };
@@ -31,7 +37,7 @@ export const WATCH_LIMITS: WatchLimits = { connectMs: 5_000, responseMs: 5_000, 
 export function watchedClient(
   connection: DatabaseConnection,
   { connectMs, responseMs, graceMs }: WatchLimits = WATCH_LIMITS,
-): typeof pg.Client {
+): typeof pg.Client & RenewableClientClass {
   const server = new ServerWatch(connection, connectMs);
   /** Number of times that connections have become outdated. */
   let renewals = 0;
@@ -57,6 +63,10 @@ export function watchedClient(
         if (!this.timer && !this.hasEnded) this.wait(responseMs, false);
         return query(...args) as never;
       };
+    }
+
+    static renew(): void {
+      renewals += 1;
     }
 
     get isOutdated(): boolean {
