@@ -14,6 +14,12 @@ interface PaymentWatchData {
   payment: string;
 }
 
+/** A refresh in progress, and the one that follows it if somebody waits for that. */
+interface Refresh {
+  done: Promise<void>;
+  next: Promise<void> | null;
+}
+
 const RETRY_DELAY_MS = 30_000;
 /**
  * Maximum age of the payments whose lost watches are restored at startup. The operator's wallet still shows money
@@ -30,7 +36,7 @@ const CONCURRENCY = 2;
 @Injectable()
 export class PaymentWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentWatch.name);
-  private readonly inFlight = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Refresh>();
   private readonly polls: QueueSender<PaymentWatchData>;
 
   constructor(
@@ -53,11 +59,22 @@ export class PaymentWatch implements OnApplicationBootstrap {
     await this.scheduleNext(id, nextPollDelayMs(0, true));
   }
 
-  /** Refreshes a payment now. Concurrent callers share one request. @throws ProviderUnavailable */
+  /**
+   * Refreshes a payment now. Callers during a refresh share the one that follows it, because the one in progress may have
+   * asked before what a caller knows of has happened. @throws ProviderUnavailable
+   */
   refresh(id: string): Promise<void> {
-    const refreshing = this.inFlight.get(id) ?? this.refreshOnce(id).finally(() => this.inFlight.delete(id));
-    this.inFlight.set(id, refreshing);
-    return refreshing;
+    const current = this.inFlight.get(id);
+    if (!current) return this.begin(id);
+    const begin = () => this.inFlight.get(id)?.done ?? this.begin(id);
+    current.next ??= current.done.then(begin, begin);
+    return current.next;
+  }
+
+  private begin(id: string): Promise<void> {
+    const done = this.refreshOnce(id).finally(() => this.inFlight.delete(id));
+    this.inFlight.set(id, { done, next: null });
+    return done;
   }
 
   private async refreshOnce(id: string): Promise<void> {

@@ -290,6 +290,12 @@ describe("a user's data", () => {
     return [status, manualRunId, logs, ...rest.map((response) => response.body)];
   };
 
+  /** Gets a new access token. One that expires between two snapshots would change when the session was seen last. */
+  const renewAccess = async () => {
+    first.client.cookies.delete('gazetteer_access');
+    expect((await first.client.get('/api/auth/user')).status).toBe(200);
+  };
+
   it.each(protectedOperations)(
     'is not available to callers who are not signed in: %s',
     async (_, operation) => {
@@ -309,6 +315,7 @@ describe("a user's data", () => {
   it.each(protectedOperations)('cannot be read or changed by another user: %s', async (_, operation) => {
     const second = await app.createUser();
     await second.client.post('/api/db/save', { provider: 'none' });
+    await renewAccess();
     const before = await snapshot();
     const { status, text } = await call(second.client, operation);
     expect(status).toBeLessThan(500);

@@ -34,6 +34,11 @@ describe('a forgotten password', () => {
     expect(link.pathname).toBe('/reset-password');
     return link.searchParams.get('token') ?? '';
   };
+  /** Makes the wait after five wrong passwords as long as after many: one of a second may be over on a slow machine. */
+  const prolongWaits = () =>
+    transaction.execute(
+      `update attempt_limit set until = clock_timestamp() + interval '40 seconds' where failures >= 5`,
+    );
   const auditOf = ({ email }: TestUser) => operatorCommand(app, ['audit', '--user', email]);
 
   it('is replaced with the link from an email, which ends all sessions and is reported by email', async () => {
@@ -82,12 +87,12 @@ describe('a forgotten password', () => {
   it('cannot be guessed in a browser that was left open', async () => {
     const user = await app.createUser();
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 7; attempt++) {
+    for (let attempt = 0; attempt < 6; attempt++) {
+      if (attempt === 5) await prolongWaits();
       const change = { currentPassword: `guess-${attempt}`, newPassword: NEW_PASSWORD };
       statuses.push((await user.client.post('/api/auth/password', change)).status);
     }
-    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(403));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array<number>(5).fill(403), 429]);
     // The user can still sign in elsewhere.
     expect((await signIn(user.email, user.password)).status).toBe(200);
   });
@@ -207,7 +212,8 @@ describe('a forgotten password', () => {
 
   it('does not keep its user waiting because of earlier wrong passwords', async () => {
     const user = await app.createUser();
-    for (let attempt = 0; attempt < 9; attempt++) await signIn(user.email, 'wrong-password');
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(user.email, 'wrong-password');
+    await prolongWaits();
     expect((await signIn(user.email, user.password)).status).toBe(429);
     await confirm(await tokenFor(user));
     expect((await signIn(user.email, NEW_PASSWORD)).status).toBe(200);

@@ -71,6 +71,7 @@ describe('a payment', () => {
     expect((await receipt()).status).toBe(404);
     await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
     await client.postIdempotent('/api/sandbox/mine');
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
     const { body: paid } = await client.get(`/api/payment/signup/bitcoin/${sessionId}`);
     const { body } = await client.get('/api/statement?limit=1');
     expect(body.entries).toEqual([
@@ -108,6 +109,7 @@ describe('a payment', () => {
     expect(await openPayments()).toEqual([]);
     const { sessionId, address, requiredSats } = await createPayment();
     await client.postIdempotent('/api/sandbox/pay', { address, sats: 1_000 });
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
     expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
     expect(await openPayments()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
     // The price lock ends soon, but part of the money has arrived, so the same session continues.
@@ -215,7 +217,8 @@ describe('a payment', () => {
       },
     ]);
     const earlier = new Date(Date.now() - 1_000);
-    const at = (ms: number) => new Date(Date.now() + ms);
+    // Later than any observation of the payment watch.
+    const at = (ms: number) => new Date(Date.now() + 60_000 + ms);
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         settlement.apply(id, { snapshot: paid, askedAt: at(n), satsToday: null }),

@@ -23,8 +23,10 @@ describe('the sandbox chain', () => {
     expect(paid.body).toMatchObject({ transactions: [{ sats: 21_053, height: null }] });
     const mined = await client.postIdempotent('/api/sandbox/mine');
     expect(mined.body).toMatchObject({ transactions: [{ height: mined.body.height }] });
-    const { body } = await client.get(`/api/payment/signup/bitcoin/${String(session.sessionId)}`);
-    expect(body.status).toBe('paid');
+    await until('it is paid', async () => {
+      const { body } = await client.get(`/api/payment/signup/bitcoin/${String(session.sessionId)}`);
+      return body.status === 'paid';
+    });
     expect((await client.get('/api/subscription/status')).body.maxListings).toBe(1_250);
     const messageBody = await until('its webhook is told', async () => {
       const { body } = await client.get<{ deliveries: { body: string }[] }>('/api/webhooks/deliveries');

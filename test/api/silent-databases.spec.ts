@@ -22,7 +22,7 @@ describe('while the databases of many users do not respond', () => {
   let closeSample: () => Promise<void>;
   beforeAll(async () => {
     app = await startTestApp({
-      settings: { roles: ['web', 'worker'], userDatabases: { statementSeconds: 300 } },
+      settings: { roles: ['web', 'worker'], userDatabases: { connectSeconds: 60, statementSeconds: 300 } },
     });
     hostile = HostileProcess.start();
     server = await hostile.startDatabase('postgres', 'silent');

@@ -278,7 +278,7 @@ describe('a month of Professional', () => {
     expect(second?.from).toEqual(first?.until);
     await backdate(owner, 80);
     const third = (await purchases.fulfill(owner, monthPayment())).period;
-    expect(Math.abs((third?.from.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+    expect(Math.abs((third?.from.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
   it('is granted once per payment, even with concurrent reports', async () => {

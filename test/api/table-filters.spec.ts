@@ -136,5 +136,5 @@ describe('the filter tree of the table', () => {
     } finally {
       await foreign.close();
     }
-  }, 240_000);
+  }, 900_000);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
+import { IS_WAITED_FOR } from '../support/is-waited-for';
 import { killStoreHosts } from '../support/kill-store-hosts';
 import { PROJECT_KEY } from '../support/listing-stores/fake-postgrest';
 import { supabaseAdapter, type SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
@@ -32,7 +33,7 @@ describe('an edit whose conversation with the database is lost', () => {
     await own.client.get('/api/table/rows');
   });
 
-  const isWaiting = async () => (await own.table.rows('select 1 from pg_locks where not granted')).length > 0;
+  const isWaiting = async () => (await own.table.rows(IS_WAITED_FOR)).length > 0;
   const names = async () =>
     (await own.table.rows<{ name: string }>('select name from "BusinessDatabase" order by id')).map(
       ({ name }) => name,
@@ -188,10 +189,7 @@ describe('an edit of many rows of a Supabase project that is lost halfway', () =
     await project.sql('begin');
     await project.sql('select from "BusinessDatabase" where id = $1 for update', [ids.at(-1)]);
     const edited = api.post('update', { ids, field: 'name', value: 'Lost' });
-    await until(
-      'the second part waits',
-      async () => (await project.sql('select 1 from pg_locks where not granted')).length > 0,
-    );
+    await until('the second part waits', async () => (await project.sql(IS_WAITED_FOR)).length > 0);
     await killStoreHosts();
     const { status, body } = await edited;
     expect([status, body.code]).toEqual([424, 'database.change_unknown']);

@@ -124,5 +124,5 @@ describe('the map of the table', () => {
       }),
       { numRuns: FUZZED, endOnFailure: true },
     );
-  }, 240_000);
+  }, 600_000);
 });

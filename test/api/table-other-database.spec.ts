@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import { IS_WAITED_FOR } from '../support/is-waited-for';
 import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
 import { COMPLETE_ROW } from '../support/table-api';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -47,7 +48,7 @@ describe('a change of many rows during which another database is connected', () 
     const body = { provider: 'postgres', ...address, database, username, password };
     expect((await user.client.post('/api/db/save', body)).status).toBe(200);
   }
-  const isWaiting = async () => (await table.rows('select 1 from pg_locks where not granted')).length > 0;
+  const isWaiting = async () => (await table.rows(IS_WAITED_FOR)).length > 0;
   const otherNames = async () =>
     (await other.query('select name from "BusinessDatabase" order by id')).rows.map(({ name }) => name);
 

@@ -136,7 +136,7 @@ describe('a connection test of a database that accepts connections but stays sil
   let user: TestUser;
   beforeAll(async () => {
     // A statement may take far longer than this test.
-    const userDatabases = { connectSeconds: 1, statementSeconds: 600 };
+    const userDatabases = { connectSeconds: 3, statementSeconds: 600 };
     app = await startTestApp({ settings: { roles: ['web'], userDatabases } });
     silent = await startSilentServer();
     user = await app.createUser({ plan: 'professional' });

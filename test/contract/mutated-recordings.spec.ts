@@ -111,6 +111,6 @@ describe.each(RECORDED_SERVERS)('mutated recordings of %s', (_, start) => {
         { numRuns: BATCHES, endOnFailure: true },
       );
     },
-    effort({ usual: 180_000, long: 3_600_000 }),
+    effort({ usual: 600_000, long: 3_600_000 }),
   );
 });

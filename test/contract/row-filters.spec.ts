@@ -157,7 +157,7 @@ describe.each(ORDERING_ADAPTERS)('filters in %s', (name, openAdapter) => {
       expect(accepted).toBeGreaterThan(FUZZED / 10);
       expect(await collect(store.stream())).toEqual(rows);
     });
-  }, 120_000);
+  }, 600_000);
 
   it('compare texts literally, regardless of case and of white space around them', async () => {
     await withRows(false, async (store) => {

@@ -22,6 +22,8 @@ export interface AwayOptions {
   seconds: number;
   times: number;
   places: number;
+  /** The API may take so many times as long to respond, on a machine that has other work. 1 by default. */
+  patience?: number;
 }
 
 /**
@@ -78,8 +80,8 @@ async function takeOwnAway(rig: DrillRig, options: Absence): Promise<Disturbance
     for (let time = 0; time < options.times; time++) {
       await waitForListings(rig);
       const stopProbe = probe.start();
-      await takeAway([replica.proxy, ...rig.workers.map(({ proxy }) => proxy)], options);
-      await stopProbe();
+      // The last request ends before the database is back, because its response would depend on the moment.
+      await takeAway([replica.proxy, ...rig.workers.map(({ proxy }) => proxy)], options, stopProbe);
       faultsEndedAt.push(Date.now());
       await until(
         'the API recovers',
@@ -88,7 +90,10 @@ async function takeOwnAway(rig: DrillRig, options: Absence): Promise<Disturbance
     }
     return {
       figures: { 'times away': options.times, 'responses meanwhile': probe.summary() },
-      failures: probe.failures({ statuses: [503], maxMs: MAX_RESPONSE_MS[options.fault] }),
+      failures: probe.failures({
+        statuses: [503],
+        maxMs: MAX_RESPONSE_MS[options.fault] * (options.patience ?? 1),
+      }),
       faultsEndedAt,
     };
   } finally {
@@ -103,11 +108,17 @@ async function waitForListings(rig: DrillRig): Promise<number> {
   return rig.recorded();
 }
 
-async function takeAway(proxies: readonly FaultyProxy[], { fault, seconds }: Absence): Promise<void> {
+/** @param beforeEnd is called, and awaited, before the databases are back */
+async function takeAway(
+  proxies: readonly FaultyProxy[],
+  { fault, seconds }: Absence,
+  beforeEnd: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   for (const proxy of proxies) {
     proxy.mode = fault;
     if (fault === 'refuse') proxy.dropConnections();
   }
   await pause(seconds * 1_000);
+  await beforeEnd();
   for (const proxy of proxies) proxy.mode = 'pass';
 }

@@ -4,7 +4,7 @@ import { drillCommits } from './commits';
 import { drillWebhooks } from './webhooks';
 
 // `npm run test:long` runs longer forms.
-jest.setTimeout(effort({ usual: 180_000, long: 3_600_000 }));
+jest.setTimeout(effort({ usual: 600_000, long: 3_600_000 }));
 
 /**
  * The commits of a recorded listing and of its delivery, and the commit of a message that was sent. Each kill costs

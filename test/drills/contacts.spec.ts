@@ -3,7 +3,7 @@ import { effort } from '../support/effort';
 import { drillContacts } from './contacts';
 
 // `npm run test:long` runs a longer form.
-jest.setTimeout(effort({ usual: 300_000, long: 3_600_000 }));
+jest.setTimeout(effort({ usual: 900_000, long: 3_600_000 }));
 
 describe('the short form of the drill with websites', () => {
   it.each([

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { effort } from '../support/effort';
 import { drillOnlyWanted } from './only-wanted';
 
-jest.setTimeout(effort({ usual: 420_000, long: 7_200_000 }));
+jest.setTimeout(effort({ usual: 1_200_000, long: 7_200_000 }));
 
 const OPTIONS = effort({
   usual: { jobs: 12, users: 4, workers: 2, searches: 2, pages: 4, tables: false, seed: 7 },

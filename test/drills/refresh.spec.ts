@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { effort } from '../support/effort';
 import { drillRefresh } from './refresh';
 
-jest.setTimeout(effort({ usual: 420_000, long: 7_200_000 }));
+jest.setTimeout(effort({ usual: 1_200_000, long: 7_200_000 }));
 
 const OPTIONS = effort({
   usual: { places: 60, kills: 1, workers: 2, outages: 0 },

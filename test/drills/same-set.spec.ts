@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { effort } from '../support/effort';
 import { drillSameSet } from './same-set';
 
-jest.setTimeout(effort({ usual: 180_000, long: 3_600_000 }));
+jest.setTimeout(effort({ usual: 600_000, long: 3_600_000 }));
 
 /** A city that borders on others. */
 const SETUP = effort({

@@ -49,6 +49,7 @@ describe('a search that was claimed ahead', () => {
       return documents === 2 && searches === 1;
     });
     await app.kill();
+    await until('the request of its browser has ended', () => site.statistics().inFlight === 0);
     site.resetStatistics();
     site.setFaults({ rules: [] });
     await app.start();
@@ -60,7 +61,7 @@ describe('a search that was claimed ahead', () => {
         const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
         return body.status === 'success' && body.exports.length > 0 ? body : null;
       },
-      120_000,
+      300_000,
     );
     const { text } = await client.get(`/api/download/${done.exports[0]?.filename}`);
     const keys = (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);

@@ -86,7 +86,11 @@ describe('a job whose process is killed with kill -9', () => {
       for (let kill = 0; kill < KILLS; kill++) {
         const before = recordedAfterKills.at(-1) ?? 0;
         if ((kill * KILLS_AFTER_PROGRESS) % KILLS < KILLS_AFTER_PROGRESS)
-          await until(`the job gets further than ${before}`, async () => (await recorded()) > before, 60_000);
+          await until(
+            `the job gets further than ${before}`,
+            async () => (await recorded()) > before,
+            180_000,
+          );
         await pause(random() * 1_000);
         await app.kill({ database: kill % 2 === 1 });
         await app.start();

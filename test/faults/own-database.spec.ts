@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 interface Status {
   status: string;
@@ -15,10 +15,10 @@ interface Status {
 }
 
 /** Much shorter than the five minutes after which the queue takes turns back. */
-const MAX_SECONDS_TO_SUCCESS = 90;
+const MAX_SECONDS_TO_SUCCESS = 200;
 
-/** After the database can be used again. */
-const MAX_MS_TO_NEXT = 10_000;
+/** After the database can be used again, also on a slow machine. */
+const MAX_MS_TO_NEXT = 30_000;
 const AWAY = 'The database cannot be reached, or does not work.';
 const READ_ONLY = 'The database is read-only.';
 
@@ -143,10 +143,14 @@ describe("a failover of the application's own database", () => {
     await database.promoteStandby();
     await until('listings are recorded again', async () => (await recorded()) > before, MAX_MS_TO_NEXT);
 
-    const done = await until('the job ends', async () => {
-      const { body } = await user.client.get<Status>('/api/runtime/status');
-      return body.status === 'success' ? body : null;
-    });
+    const done = await until(
+      'the job ends',
+      async () => {
+        const { body } = await user.client.get<Status>('/api/runtime/status');
+        return body.status === 'success' ? body : null;
+      },
+      MAX_SECONDS_TO_SUCCESS * 1_000,
+    );
     const keys = (await database.rows<{ key: string }>('select place_key as key from captured_listing')).map(
       ({ key }) => key,
     );

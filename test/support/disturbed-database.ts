@@ -47,6 +47,7 @@ export class DisturbedDatabase {
     if (fault === 'full') return this.disk ? this.disk.fill() : this.refuseWrites();
     const limit = fault === 'read-only' ? 'set default_transaction_read_only = on' : 'connection limit 0';
     await this.rows(`alter role ${user} ${limit}`);
+    await this.waitForStartingSessions();
     await this.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [user]);
   }
 
@@ -91,6 +92,18 @@ export class DisturbedDatabase {
       throw error;
     });
     return (await client.query(sql, values)).rows as T[];
+  }
+
+  /** Waits for sessions that are just starting: the limit does not apply to them, and they have no user yet. */
+  private async waitForStartingSessions(): Promise<void> {
+    const [{ now }] = (await this.rows<{ now: Date }>('select clock_timestamp() as now')) as [{ now: Date }];
+    await until('the sessions have started', async () => {
+      const starting = await this.rows(
+        `select 1 from pg_stat_activity where state = 'starting' and backend_start < $1`,
+        [now],
+      );
+      return starting.length === 0;
+    });
   }
 
   private async refuseWrites(): Promise<void> {

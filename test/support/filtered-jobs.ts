@@ -34,6 +34,8 @@ export async function auditFilteredJobs(
   { jobs, seed }: { jobs: number; seed: number },
 ): Promise<FilteredJobsResult> {
   const random = seededRandom(seed);
+  // How many pages a job has depends on their order. What the next ones ask for does not.
+  const killing = seededRandom(seed + 1);
   const world = worldOf(TOWN);
   const chains = await ChainIndex.load();
   const result: FilteredJobsResult = {
@@ -55,7 +57,7 @@ export async function auditFilteredJobs(
       const list = someOf();
       known = { table: someOf(), list, listId: await uploadPlaces(user, 'Places', list) };
     }
-    captured = await runJob(app, user, { random, world, chains, captured, known, result });
+    captured = await runJob(app, user, { random, killing, world, chains, captured, known, result });
   }
   return result;
 }
@@ -69,6 +71,8 @@ interface KnownPlacesOfUser {
 
 interface JobContext {
   random: Random;
+  /** Decides when workers are killed. */
+  killing: Random;
   world: World;
   chains: ChainIndex;
   /** Places that the user's earlier jobs captured. */
@@ -81,7 +85,7 @@ interface JobContext {
 async function runJob(
   app: TestApp,
   user: TestUser,
-  { random, world, chains, captured, known, result }: JobContext,
+  { random, killing, world, chains, captured, known, result }: JobContext,
 ): Promise<Set<string>> {
   const { figures } = result;
   const filters = normalizeFilters(randomFilters(random, known.listId));
@@ -99,9 +103,9 @@ async function runJob(
     listingOf,
     onRecorded: (listings) => listings.forEach((listing) => shown.set(listing.placeKey, listing)),
     killAt: () => {
-      if (random() >= KILL_SHARE) return null;
+      if (killing() >= KILL_SHARE) return null;
       figures.kills += 1;
-      return random() < 0.5 ? 'before-commit' : 'after-commit';
+      return killing() < 0.5 ? 'before-commit' : 'after-commit';
     },
   });
   const { audit } = result;
