@@ -38,7 +38,7 @@ export class JobHistoryRepository {
 
   /**
    * Returns a page of a user's jobs, newest first, without those hidden by Clear History. With a text, the page ends early
-   * once so many targets were looked through. @throws InvalidInput for a cursor that this list did not issue
+   * after `MAX_SEARCHED_TARGETS`, and its cursor goes on. @throws InvalidInput for a cursor that this list did not issue
    */
   async page(
     owner: Owner,

@@ -123,6 +123,8 @@ describe('searching again', () => {
     };
     const failed = await target();
     const plan = await get(PlanCache).take(failed);
+    // A plan that has nothing left to search is not cached.
+    Object.defineProperty(plan, 'finished', { value: false });
     await get(Transaction).run(async () => get(PlanCache).put(failed, plan));
 
     expect(await get(SearchAgain).run({ id: jobId, userId: user().userId })).toBe(1);
