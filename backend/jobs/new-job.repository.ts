@@ -49,8 +49,8 @@ const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(',
  * job takes up megabytes with thousands of targets, also if it is stopped at once.
  */
 const MAX_UNSEARCHED_BYTES = 100_000_000;
-/** What a target takes up beside its root: its row, its first search task and their index entries. */
-const BYTES_PER_TARGET = 550;
+/** What a target takes up beside its root and names: its row, its first search task and their index entries. */
+const BYTES_PER_TARGET = 500;
 const RETRY_SECONDS = 3_600;
 
 /** Inserts jobs and their targets. */
@@ -99,7 +99,7 @@ export class NewJobRepository {
   private async countUnsearchedBytes(userId: string): Promise<number> {
     const [row] = await this.transaction.rows<{ bytes: number }>(
       `select coalesce(sum(pg_column_size(cities) + coalesce((
-           select sum(pg_column_size(root) + ${BYTES_PER_TARGET}) from target
+           select sum(pg_column_size(root) + pg_column_size(city) + pg_column_size(business_type) + ${BYTES_PER_TARGET}) from target
            where job_id = job.id and state = 'open' and pages = 0), 0)), 0)::float8 as bytes
        from job where user_id = $1 and created_at > now() - interval '1 day' and ended_at is not null`,
       [userId],

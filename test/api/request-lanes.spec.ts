@@ -166,12 +166,12 @@ describe('requests that wait for a lane', () => {
     await transaction.rows(
       `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, pages)
        select id, user_id, 1, n, '', 'Mesa, AZ', 'Dentists', false, '{"center": null, "radiusMeters": null}', 0
-       from (select * from job where user_id = $1 limit 1) stopped, generate_series(1, 180000) n`,
+       from (select * from job where user_id = $1 limit 1) stopped, generate_series(1, 200000) n`,
       [user.userId],
     );
     expect(await start()).toBe(429);
     await transaction.rows(
-      'update target set pages = 1 where user_id = $1 and city_index = 1 and type_index < 90000',
+      'update target set pages = 1 where user_id = $1 and city_index = 1 and type_index < 100000',
       [user.userId],
     );
     expect(await start()).toBe(200);
