@@ -34,6 +34,7 @@ import { SessionRepository } from './session.repository';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UserDirectoryRepository } from './user-directory.repository';
+import { UserIdentifiers } from './user-identifiers.repository';
 import { UsersService } from './users.service';
 import { KnownDevices } from './known-devices';
 import { VisitorCookies } from './visitor-cookies';
@@ -44,6 +45,7 @@ import { VisitorCookies } from './visitor-cookies';
     PasswordHasher,
     UsersService,
     UserDirectoryRepository,
+    UserIdentifiers,
     ExternalUsersService,
     ConfirmationRepository,
     OperatorRepository,
@@ -82,6 +84,7 @@ import { VisitorCookies } from './visitor-cookies';
   exports: [
     UsersService,
     UserDirectoryRepository,
+    UserIdentifiers,
     OperatorRepository,
     ConfirmationRepository,
     AttemptLimits,

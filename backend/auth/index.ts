@@ -65,6 +65,7 @@ export { SessionService } from './session.service';
 export type { SessionView } from './session.repository';
 export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';
+export { UserIdentifiers } from './user-identifiers.repository';
 export { UserDirectoryRepository } from './user-directory.repository';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';

@@ -81,9 +81,13 @@ export class ExportService {
     if (!isEndedJob(job.state)) throw new JobActionNotAllowed('Cannot export: the job has not ended.');
     await this.entitlements.assertMayExport(owner, layout.format);
     await this.transaction.run(async () => {
-      if (await this.addLayout(job, layout))
-        await this.endedJobs.send({ jobId: job.id }, { priority: BEHIND_ENDED_JOBS });
+      if (await this.addLayout(job, layout)) await this.enqueue({ jobId: job.id, isRequested: true });
     });
+  }
+
+  private async enqueue(data: JobEndedData, startAfter = 0): Promise<void> {
+    const priority = data.isRequested ? BEHIND_ENDED_JOBS : 0;
+    await this.endedJobs.send(data, { priority, startAfter });
   }
 
   /** Returns false if the job has the file, or will have it. @throws TooManyExports */
@@ -108,8 +112,8 @@ export class ExportService {
     retryBackoff: true,
     expireInSeconds: 900,
   })
-  async writeAll({ jobId }: JobEndedData): Promise<void> {
-    const job = await this.history.byId(jobId);
+  async writeAll(data: JobEndedData): Promise<void> {
+    const job = await this.history.byId(data.jobId);
     if (!job) return;
     // A reopened job is exported when it ends again.
     const layouts = isEndedJob(job.state) ? layoutsOf(job) : [];
@@ -119,7 +123,7 @@ export class ExportService {
       if (error instanceof ExportContentError) throw error.cause;
       if (!(error instanceof ExportStorageError)) throw error;
       this.logger.warn({ msg: error.message, jobId: job.id, publicJobId: job.publicId });
-      return this.postpone(job, error.problem);
+      return this.postpone(job, data, error.problem);
     }
     await this.history.clearExportProblem(job.id);
   }
@@ -190,14 +194,14 @@ export class ExportService {
    * Tells the job why its files are not written yet, and queues the next attempt. The queue's own retries would become
    * rare, and would end after some hours.
    */
-  private postpone(job: Job, problem: ExportProblem): Promise<void> {
+  private postpone(job: Job, data: JobEndedData, problem: ExportProblem): Promise<void> {
     return this.transaction.run(async () => {
       const stored = await this.history.setExportProblem(job.id, problem);
       if (!stored) return;
       if (stored.isNew)
         await this.events.append(job, [{ level: 'error', message: exportPendingMessage(problem) }]);
       const delay = Math.min(RETRY_SECONDS.max, RETRY_SECONDS.first * 2 ** (stored.attempts - 1));
-      await this.endedJobs.send({ jobId: job.id }, { startAfter: delay });
+      await this.enqueue(data, delay);
     });
   }
 

@@ -9,8 +9,9 @@ import { decodeCursor, keysetPage, NotFound, type Owner, type PageQuery } from '
 import { Job } from './job.entity';
 import type { Outline } from './target.entity';
 
-/** Estimates are made from the newest jobs in a country. Older ones say little of today's service. */
+/** Estimates are made from the newest jobs in a country, up to so many targets. Older ones say little of today's service. */
 const MAX_JOBS_FOR_ESTIMATES = 500;
+const MAX_TARGETS_FOR_ESTIMATES = 300_000;
 
 /** A target (city and business type) as shown in the matrix and on the job page. */
 export interface TargetView {
@@ -186,7 +187,11 @@ export class JobDetailsRepository {
     return this.transaction.rows(
       `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded + s.filtered as found
        from target s join job j on j.id = s.job_id
-       where j.id in (select id from job where user_id = $1 and country = $3 order by created_at desc limit ${MAX_JOBS_FOR_ESTIMATES})
+       where j.id in (
+           select id from (
+             select id, created_at, sum(targets_total) over (order by created_at desc, id desc) - targets_total as newer
+             from job where user_id = $1 and country = $3) newest
+           where newer < ${MAX_TARGETS_FOR_ESTIMATES} order by created_at desc, id desc limit ${MAX_JOBS_FOR_ESTIMATES})
          and s.business_type = any($2) and s.state = 'done' and (not s.root ? 'shape' or s.root ? 'outline')
          and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))
          and (s.complete or s.coverage is not null)

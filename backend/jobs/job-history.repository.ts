@@ -9,6 +9,7 @@ import {
   afterCursorSql,
   CURSOR_TIME_SQL,
   decodeCursor,
+  encodeCursor,
   keysetPage,
   type Owner,
   type PageQuery,
@@ -21,6 +22,8 @@ import type { SelectedCity } from './selected-city';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
 
+/** How many targets are looked through for a text at once: seconds of a busy database. A user can have any number of them. */
+const MAX_SEARCHED_TARGETS = 1_000_000;
 /** Listings read per query. */
 const CHUNK_SIZE = 1_000;
 
@@ -34,8 +37,8 @@ export class JobHistoryRepository {
   ) {}
 
   /**
-   * Returns a page of a user's jobs, newest first, without those hidden by Clear History. @throws InvalidInput for a
-   * cursor that this list did not issue
+   * Returns a page of a user's jobs, newest first, without those hidden by Clear History. With a text, the page ends early
+   * after `MAX_SEARCHED_TARGETS`, and its cursor goes on. @throws InvalidInput for a cursor that this list did not issue
    */
   async page(
     owner: Owner,
@@ -43,30 +46,46 @@ export class JobHistoryRepository {
   ): Promise<{ jobs: Job[]; next: string | null }> {
     const states =
       status === undefined ? null : JOB_STATES.filter((state) => historyStatus(state) === status);
-    const { page, next } = await readTimePage(query, ({ at, id, limit }) =>
-      this.transaction.rows<TimedRow>(
+    const searched = text?.trim() || null;
+    const filter = [states, from ?? null, to ?? null, timeZone];
+    let end: TimedRow | undefined;
+    const { page, next } = await readTimePage(query, async ({ at, id, limit }) => {
+      if (searched !== null) end = await this.endOfTextSearch([owner.userId, at, id, ...filter]);
+      return this.transaction.rows<TimedRow>(
         `select id, ${CURSOR_TIME_SQL} as at from job
-         where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')} and ${FILTER_SQL}
-         order by created_at desc, id desc limit $4 offset $5`,
+         where ${FILTER_SQL} and ${TEXT_SQL} and ($9::bigint is null or not ${afterCursorSql('$9', '$10')})
+         order by created_at desc, id desc limit $11 offset $12`,
         [
           owner.userId,
           at,
           id,
+          ...filter,
+          searched,
+          end?.at ?? null,
+          end?.id ?? null,
           limit,
           at === null ? offset : 0,
-          states,
-          text?.trim() || null,
-          from ?? null,
-          to ?? null,
-          timeZone,
         ],
-      ),
-    );
+      );
+    });
     const jobs = await this.jobs.find({
       where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
-    return { jobs, next };
+    return { jobs, next: next ?? (end ? encodeCursor([end.at, end.id]) : null) };
+  }
+
+  /** Returns the last job whose targets are looked through for a text, if there are others after it. */
+  private async endOfTextSearch(filter: unknown[]): Promise<TimedRow | undefined> {
+    const [end] = await this.transaction.rows<TimedRow>(
+      `select "lastId" as id, "lastAt" as at from (
+         select created_at, id, sum(targets_total) over newest - targets_total as earlier, lag(id) over newest as "lastId",
+                lag(${CURSOR_TIME_SQL}) over newest as "lastAt"
+         from job where ${FILTER_SQL} window newest as (order by created_at desc, id desc)) searched
+       where earlier >= ${MAX_SEARCHED_TARGETS} order by created_at desc, id desc limit 1`,
+      filter,
+    );
+    return end;
   }
 
   /** Returns the public ids, which users see, keyed by internal job id. */
@@ -235,12 +254,14 @@ export class JobHistoryRepository {
 
 /** Days are those of the time zone, also when it changes its clocks. */
 const FILTER_SQL = `
-  ($6::text[] is null or state = any($6))
-  and ($7::text is null or exists (
+  user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')}
+  and ($4::text[] is null or state = any($4))
+  and ($5::date is null or created_at >= $5::date::timestamp at time zone $7)
+  and ($6::date is null or created_at < ($6::date + 1)::timestamp at time zone $7)`;
+const TEXT_SQL = `
+  ($8::text is null or exists (
     select 1 from target t where t.job_id = job.id
-      and (position(lower($7) in lower(t.city)) > 0 or position(lower($7) in lower(t.business_type)) > 0)))
-  and ($8::date is null or created_at >= $8::date::timestamp at time zone $10)
-  and ($9::date is null or created_at < ($9::date + 1)::timestamp at time zone $10)`;
+      and (position(lower($8) in lower(t.city)) > 0 or position(lower($8) in lower(t.business_type)) > 0)))`;
 
 const SELECT_LISTINGS = `
   select seq, ${selectColumns(CapturedListing)}

@@ -54,7 +54,8 @@ export class JobsFilter {
 
   @ApiPropertyOptional({
     maxLength: MAX_FILTER_LENGTH,
-    description: 'Only jobs with a city or a business type that contains this text',
+    description:
+      'Only jobs with a city or a business type that contains this text. A page ends early, also without any job, after a million targets: continue with its cursor.',
   })
   @IsOptional()
   @IsString()

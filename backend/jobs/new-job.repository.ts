@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
-import type { Owner } from '../platform/http';
+import { type Owner, TooManyAttempts } from '../platform/http';
 import type { Job } from './job.entity';
 import type { SelectedCity } from './selected-city';
 import { IS_EXTENT_KNOWN_SQL, type StoredRoot } from './target.entity';
@@ -44,13 +44,27 @@ export interface NewTarget {
 /** Uses literals instead of a bound parameter, because Postgres can match only literals to the partial index. */
 const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ');
 
+/**
+ * How many bytes a user's jobs that were started within a day, and have ended, may take up with targets that they did not search. A
+ * job takes up megabytes with thousands of targets, also if it is stopped at once.
+ */
+const MAX_UNSEARCHED_BYTES = 100_000_000;
+/** What a target takes up beside its root and names: its row, its first search task and their index entries. */
+const BYTES_PER_TARGET = 500;
+const RETRY_SECONDS = 3_600;
+
 /** Inserts jobs and their targets. */
 @Injectable()
 export class NewJobRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** Inserts a queued job and returns its id, or undefined if the user has an active job. */
+  /**
+   * Inserts a queued job and returns its id, or undefined if the user has an active job.
+   * @throws TooManyAttempts if too much was stored for jobs that ended before they searched it
+   */
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
+    if ((await this.countUnsearchedBytes(userId)) > MAX_UNSEARCHED_BYTES)
+      throw new TooManyAttempts(RETRY_SECONDS);
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
                         logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts, refresh, requested_layouts)
@@ -80,6 +94,17 @@ export class NewJobRepository {
       ],
     );
     return inserted?.id;
+  }
+
+  private async countUnsearchedBytes(userId: string): Promise<number> {
+    const [row] = await this.transaction.rows<{ bytes: number }>(
+      `select coalesce(sum(pg_column_size(cities) + coalesce((
+           select sum(pg_column_size(root) + pg_column_size(city) + pg_column_size(business_type) + ${BYTES_PER_TARGET}) from target
+           where job_id = job.id and state = 'open' and pages = 0), 0)), 0)::float8 as bytes
+       from job where user_id = $1 and created_at > now() - interval '1 day' and ended_at is not null`,
+      [userId],
+    );
+    return row?.bytes ?? 0;
   }
 
   /**

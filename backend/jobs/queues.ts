@@ -3,7 +3,7 @@
  * jobId, index }`.
  */
 export const TURN_QUEUE = 'capture-turn';
-/** Queue of ended jobs whose export files must be written. Message: `{ jobId }`. */
+/** Queue of ended jobs whose export files must be written. Message: `{ jobId, isRequested }`. */
 export const EXPORT_QUEUE = 'export-job';
 /** Queue of jobs whose listings' websites are to be read for contacts. Message: `{ jobId }`. */
 export const CONTACT_QUEUE = 'contact-turn';
@@ -74,4 +74,6 @@ export interface TableReading {
 
 export interface JobEndedData {
   jobId: string;
+  /** Whether the user has asked for one more file, after the job had ended. */
+  isRequested?: boolean;
 }

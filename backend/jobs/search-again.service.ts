@@ -126,7 +126,7 @@ export class SearchAgain {
       const target = await this.lockedTargets.lock(targetId);
       const taskNumbers = target ? await this.tasks.forgetFailures(targetId) : [];
       if (!target || taskNumbers.length === 0) continue;
-      const plan = await this.plans.open(target);
+      const plan = await this.plans.open(target, { isCached: false });
       let searches = 0;
       for (const taskNumber of taskNumbers) {
         const { verdict } = await plan.apply({ kind: 'reopened', taskNumber });

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { FairLanes } from '@libs/lanes';
 import { UsersService } from '../auth';
 import { ContactProgress } from '../contacts';
 import { DeliveryService } from '../delivery';
@@ -22,23 +23,26 @@ import {
   AllowApiTokens,
   CurrentOwner,
   type Owner,
+  refuseWithoutLane,
   SuccessResponse,
-  TooManyAttempts,
-  UserPermits,
 } from '../platform/http';
 
 const RETRY_SECONDS = 5;
+/** A text is looked for in all targets of a user's jobs. All of these searches together leave connections for everything else. */
+const LANES = {
+  lanes: 3,
+  slowLanes: 1,
+  lanesPerOwner: 1,
+  slowMs: 1_000,
+  waitingPerOwner: 20,
+  maxWaitMs: 15_000,
+};
 
 /** Serves the job history: jobs together with their export files. */
 @ApiTags('jobs')
 @Controller('jobs')
 export class JobHistoryController {
-  /** A text is looked for in all targets of all jobs: a user with many has one connection busy with it at most. */
-  private readonly textSearches = new UserPermits({
-    concurrent: 1,
-    waiting: 20,
-    refusal: () => new TooManyAttempts(RETRY_SECONDS),
-  });
+  private readonly textSearches = new FairLanes(LANES);
 
   constructor(
     private readonly history: JobHistoryRepository,
@@ -71,13 +75,9 @@ export class JobHistoryController {
 
   private async page(owner: Owner, query: JobsQuery): ReturnType<JobHistoryRepository['page']> {
     if (!query.text?.trim()) return this.history.page(owner, query);
-    const ended = new AbortController();
-    await this.textSearches.acquire(owner, ended.signal);
-    try {
-      return await this.history.page(owner, query);
-    } finally {
-      ended.abort();
-    }
+    return this.textSearches
+      .run(owner.userId, () => this.history.page(owner, query))
+      .catch(refuseWithoutLane(RETRY_SECONDS));
   }
 
   @Delete()

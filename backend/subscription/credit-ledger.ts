@@ -139,6 +139,15 @@ export class CreditLedger {
     });
   }
 
+  /** Returns the credits of the entry with this key; 0 without one. */
+  async amountOf({ userId }: Owner, key: string): Promise<number> {
+    const [entry] = await this.transaction.rows<{ amount: number }>(
+      'select amount from ledger_entry where user_id = $1 and idempotency_key = $2',
+      [userId, key],
+    );
+    return entry?.amount ?? 0;
+  }
+
   /** Returns ledger entries, newest first. */
   entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
     return this.transaction.rows<StoredLedgerEntry>(

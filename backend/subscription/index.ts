@@ -2,6 +2,7 @@ export { ACCOUNT_TABLES } from './credit-ledger';
 export type { SubscriptionAccount, LedgerEntriesQuery, StoredLedgerEntry } from './credit-ledger';
 export { type CreditGrant, type CreditStatus, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type CaptureOptions } from './entitlements';
+export { FREE_ALLOWANCE_KEY, FreeAllowance } from './free-allowance';
 export { OffersService } from './offers.service';
 export { PLAN_GRANT_KEYS } from './plan-grant.repository';
 export { type PlanChange, PlanGrantsService, type PlanRefusal } from './plan-grants.service';
@@ -12,4 +13,4 @@ export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscriptio
 export { SUBSCRIPTION_OPENAPI } from './subscription.openapi';
 export { SubscriptionModule } from './subscription.module';
 export { toSubscriptionStatusResponse } from './subscription.presenter';
-export { FREE_ALLOWANCE_KEY, type PlanChoice, SubscriptionService } from './subscription.service';
+export { type PlanChoice, SubscriptionService } from './subscription.service';

@@ -6,6 +6,7 @@ import { MailModule } from '../platform/mail';
 import { CreditLedger } from './credit-ledger';
 import { CreditsService } from './credits.service';
 import { Entitlements } from './entitlements';
+import { FreeAllowance } from './free-allowance';
 import { OffersController } from './offers.controller';
 import { OffersService } from './offers.service';
 import { PlanGrantRepository } from './plan-grant.repository';
@@ -15,6 +16,7 @@ import { PlanReminders } from './plan-reminders';
 import { PlanGuard } from './plan.guard';
 import { PurchasesService } from './purchases.service';
 import { SignUpMaintenance } from './sign-up-maintenance';
+import { SpentAllowanceRepository } from './spent-allowance.repository';
 import { SubscriptionController } from './subscription.controller';
 import { SubscriptionService } from './subscription.service';
 import { UserPlan } from './user-plan.entity';
@@ -25,6 +27,8 @@ import { UserPlan } from './user-plan.entity';
   providers: [
     CreditLedger,
     CreditsService,
+    FreeAllowance,
+    SpentAllowanceRepository,
     SubscriptionService,
     Entitlements,
     OffersService,
@@ -39,6 +43,7 @@ import { UserPlan } from './user-plan.entity';
   ],
   exports: [
     CreditsService,
+    FreeAllowance,
     SubscriptionService,
     Entitlements,
     OffersService,

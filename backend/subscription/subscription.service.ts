@@ -13,10 +13,8 @@ import {
   type StoredLedgerEntry,
 } from './credit-ledger';
 import { Entitlements } from './entitlements';
+import { FreeAllowance } from './free-allowance';
 import { UserPlan } from './user-plan.entity';
-
-/** Key of the first ledger entry of every account. */
-export const FREE_ALLOWANCE_KEY = 'free allowance';
 
 export interface PlanChoice {
   plan: Plan;
@@ -28,22 +26,22 @@ export class SubscriptionService {
   constructor(
     private readonly transaction: Transaction,
     private readonly ledger: CreditLedger,
+    private readonly allowance: FreeAllowance,
     private readonly entitlements: Entitlements,
     private readonly users: UsersService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** Creates a new user's plan, balance and free allowance. */
+  /** Creates a new user's plan, balance and free allowance, after the user's identities. */
   async openAccount(owner: Owner, choice: PlanChoice): Promise<void> {
     await this.transaction.run(async (em) => {
       await em.insert(UserPlan, { userId: owner.userId, ...choice });
       await this.ledger.openBalance(owner);
-      const amount = resolveFreeAllowance(this.settings.freeAllowance);
-      await this.ledger.add(owner, { kind: 'grant', amount, key: FREE_ALLOWANCE_KEY });
+      await this.allowance.grant(owner);
     });
   }
 
-  /** Returns the account that a new user will have once their email address is confirmed. */
+  /** Returns the account that a new user will have once their email address is confirmed, if they have had none before. */
   initialAccount(): SubscriptionAccount {
     const granted = resolveFreeAllowance(this.settings.freeAllowance);
     const balance = { ...EMPTY_BALANCE, granted };

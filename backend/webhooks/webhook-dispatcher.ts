@@ -6,6 +6,7 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { OUTBOX_QUEUE, type OutboxData } from '../platform/outbox';
 import { QueueConsumer } from '../platform/queue';
+import { MessageCrowds } from './message-crowds';
 import { type ClaimedDelivery, WebhookDeliveryRepository } from './webhook-delivery-repository';
 import { nextRetryDelay } from './retry-schedule';
 import { WebhookRepository } from './webhook-repository';
@@ -34,7 +35,6 @@ const BUSY_RETRY_SECONDS = { first: 3, max: 60 };
 const SLOW_RETRY_SECONDS = { first: 30, max: 900 };
 /** With so many of them, the wait has doubled. */
 const CROWD = 20;
-const MAX_CROWD = 1_000;
 /** Longer than the maximum timeout of an endpoint. */
 const EXPIRE_AFTER_SECONDS = 120;
 const HTTP_GONE = 410;
@@ -47,8 +47,7 @@ const HTTP_GONE = 410;
 @Injectable()
 export class WebhookDispatcher {
   private readonly lanes = new FairLanes(LANES);
-  /** The messages of each user that found no lane and have had none since. */
-  private readonly crowds = new Map<string, Set<string>>();
+  private readonly crowds = new MessageCrowds();
 
   constructor(
     private readonly transaction: Transaction,
@@ -101,7 +100,7 @@ export class WebhookDispatcher {
     try {
       const isBusy = await this.lanes.run(userId, () => this.attempt(id));
       if (isBusy) await this.postpone(id, userId);
-      else this.leaveCrowd(userId, id);
+      else this.crowds.leave(userId, id);
     } catch (error) {
       if (!(error instanceof NoLane)) throw error;
       await this.postpone(id, userId);
@@ -114,24 +113,11 @@ export class WebhookDispatcher {
    */
   private async postpone(id: string, userId: string): Promise<void> {
     const { first, max } = this.lanes.isSlow(userId) ? SLOW_RETRY_SECONDS : BUSY_RETRY_SECONDS;
-    const waitSeconds = Math.min(first * (1 + Math.floor(this.joinCrowd(userId, id) / CROWD)), max);
+    const waitSeconds = Math.min(first * (1 + Math.floor(this.crowds.join(userId, id) / CROWD)), max);
     await this.transaction.run(async () => {
       await this.deliveries.postpone(id, waitSeconds);
       await this.deliveryQueue.send(id, waitSeconds);
     });
-  }
-
-  /** Returns how many messages the crowd has. */
-  private joinCrowd(userId: string, id: string): number {
-    const crowd = this.crowds.get(userId) ?? new Set();
-    this.crowds.set(userId, crowd);
-    if (crowd.size < MAX_CROWD) crowd.add(id);
-    return crowd.size;
-  }
-
-  private leaveCrowd(userId: string, id: string): void {
-    const crowd = this.crowds.get(userId);
-    if (crowd?.delete(id) && crowd.size === 0) this.crowds.delete(userId);
   }
 
   /** Returns whether other processes send as many of the user's messages as may be sent at once. */

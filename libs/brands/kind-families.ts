@@ -171,8 +171,11 @@ export function familiesOfCategories(categories: readonly string[]): ReadonlySet
       .replace(/[^a-z0-9&]+/g, ' '),
   );
   const found = familiesWhere((family) => texts.some((text) => family.categories.test(text)));
-  // Other texts are no kinds. There is no end of them, so they must not get into the map.
-  for (const category of categories.filter((text) => KIND.test(text)))
-    for (const family of familiesOfKind(category.replace('=', '/'))) found.add(family);
+  for (const category of categories.filter((text) => KIND.test(text))) {
+    const kind = category.replace('=', '/');
+    // There is no end of texts that look like kinds, so they must not get into the map.
+    const families = familiesByKind.get(kind) ?? familiesWhere(({ kinds }) => kinds.test(kind));
+    for (const family of families) found.add(family);
+  }
   return found;
 }

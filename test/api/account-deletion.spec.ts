@@ -1,9 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UsersService } from '../../backend/auth';
 import { PaymentService } from '../../backend/payment/payment.service';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { UnappliedPayments } from '../../backend/payment/unapplied-payments';
 import { Transaction } from '../../backend/platform/database';
+import { CreditsService, SubscriptionService } from '../../backend/subscription';
+import { SpentAllowanceRepository } from '../../backend/subscription/spent-allowance.repository';
 import type { HttpResponse } from '../support/http-client';
 import { waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -89,6 +92,66 @@ describe('an account', () => {
     await app.app.get(UnappliedPayments).addNote(String(sessionId), 'sent back', { isResolved: true });
     expect((await remove(user)).status).toBe(200);
     await until('the data is removed', async () => (await emailOf(user)) === '');
+  });
+
+  describe('that is registered again after its deletion', () => {
+    const credits = async ({ client }: TestUser) =>
+      (await client.get<{ maxListings: number; remainingCredits: number }>('/api/subscription/status')).body;
+    const use = (user: TestUser, listings: number) =>
+      app.app.get(CreditsService).use(user, { jobId: randomUUID(), listings, key: randomUUID() });
+    const forget = async (user: TestUser) => {
+      expect((await remove(user)).status).toBe(200);
+      await until('the data is removed', async () => (await emailOf(user)) === '');
+    };
+
+    it('gets what is left of the free allowance, by its address', async () => {
+      const first = await app.createUser();
+      await use(first, 3);
+      await forget(first);
+      const second = await app.createUser({ email: first.email });
+      expect(await credits(second)).toMatchObject({ maxListings: 247, remainingCredits: 247 });
+      await use(second, 2);
+      await forget(second);
+      const third = await app.createUser({ email: first.email });
+      expect(await credits(third)).toMatchObject({ remainingCredits: 245 });
+      await forget(third);
+      expect(await credits(await app.createUser({ email: first.email }))).toMatchObject({
+        remainingCredits: 245,
+      });
+      expect(await credits(await app.createUser())).toMatchObject({ remainingCredits: 250 });
+    });
+
+    it('gets what is left of the free allowance, by its identity', async () => {
+      const identify = (userId: string) =>
+        transaction.rows(`insert into identity (user_id, provider, subject) values ($1, 'github', '4711')`, [
+          userId,
+        ]);
+      const user = await app.createUser();
+      await identify(user.userId);
+      await use(user, 3);
+      await forget(user);
+      const again = { email: 'another@example.org', password: 'a long password', confirmed: true };
+      const { id: userId } = await app.app.get(UsersService).create(again);
+      await identify(userId);
+      await app.app.get(SubscriptionService).ensureAccount({ userId });
+      expect(await app.app.get(CreditsService).getStatus({ userId })).toMatchObject({ remaining: 247 });
+    });
+
+    it('is remembered without its address, for a year', async () => {
+      const user = await app.createUser();
+      await use(user, 3);
+      await forget(user);
+      const stored = await transaction.rows<{ digest: Buffer }>('select * from spent_allowance');
+      const plain = createHash('sha256')
+        .update(JSON.stringify(['email', user.email]))
+        .digest();
+      expect(stored.some(({ digest }) => digest.equals(plain))).toBe(false);
+      await transaction.rows(`update spent_allowance set stored_at = now() - interval '367 days'`);
+      await app.app.get(SpentAllowanceRepository).removeExpired();
+      expect(await credits(await app.createUser({ email: user.email }))).toMatchObject({
+        remainingCredits: 250,
+      });
+    });
   });
 
   it('gets no payment from a request that waited while the account was being deleted', async () => {

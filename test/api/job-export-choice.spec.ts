@@ -1,6 +1,10 @@
+import { rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExportService } from '../../backend/exports';
-import { JobsService } from '../../backend/jobs';
+import { EXPORT_QUEUE, type JobEndedData, JobsService } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { Queue } from '../../backend/platform/queue';
 import { captureActiveJob } from '../support/captured-job';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -98,6 +102,30 @@ describe('the fields that a setup chooses for its file', () => {
       expect((await user.client.get(path)).body).toMatchObject({ setup: { exportFields: FIELDS } });
     expect((await post(`/api/setups/${saved.body.id}/start`, {})).status).toBe(200);
     expect((await layoutsOf(await finish())).at(-1)).toEqual(['csv', null, FIELDS]);
+  });
+
+  it('come behind jobs that have just ended, also once the storage has failed', async () => {
+    const queue = app.app.get(Queue);
+    const take = () => queue.take<JobEndedData>(EXPORT_QUEUE);
+    const rows = (sql: string) => app.app.get(Transaction).rows(sql);
+    await post('/api/runtime/start', SETUP);
+    const earlier = await finish();
+    while (await take());
+    await post(`/api/jobs/${earlier}/exports`, { format: 'csv', fields: FIELDS });
+    const requested = await take();
+    const folder = path.join(app.settings.dataDir, 'exports');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'no folder');
+    await app.app.get(ExportService).writeAll(requested?.data ?? { jobId: '' });
+    await rename(folder, `${folder}-file`);
+    await rename(`${folder}-away`, folder);
+    await post('/api/runtime/start', SETUP);
+    const { id } = await captureActiveJob(app, user, sampleListings(3));
+
+    await rows(
+      `update pgboss.job set start_after = now() where name = '${EXPORT_QUEUE}' and state = 'created'`,
+    );
+    expect([await take(), await take()].map((job) => job?.data.jobId)).toEqual([id, requested?.data.jobId]);
   });
 
   it.each([

@@ -65,6 +65,19 @@ describe('the list of jobs', () => {
     const { body } = await user.client.get<{ jobs: { id: string }[] }>(link);
     expect([first.body.jobs[0]?.id, body.jobs[0]?.id]).toEqual([mesa, davis]);
   });
+
+  it('looks for a text in a million targets at once, and goes on from there', async () => {
+    const setTargets = (count: number) =>
+      sql('update job set targets_total = $2 where public_id = $1', [mesa, count]);
+    await setTargets(1_000_000);
+    const { body: first } = await list('text=davis');
+    expect(first).toEqual({ jobs: [], nextCursor: expect.any(String) });
+    const { body: second } = await list(`text=davis&cursor=${first.nextCursor}`);
+    expect([second.jobs.map(({ id }) => id), second.nextCursor]).toEqual([[davis], null]);
+    expect((await list('text=dent')).body.jobs.map(({ id }) => id)).toEqual([mesa]);
+    expect(await idsOf('text=davis&to=2026-11-10')).toEqual([davis]);
+    await setTargets(1);
+  });
 });
 
 describe("a job's rows", () => {

@@ -243,6 +243,16 @@ describe('the estimate before a job starts', () => {
     expect(await estimate({ ...one, maxListings: 40 })).toMatchObject({ listings: { low: 40, high: 40 } });
   });
 
+  it('is not based on captures before those of hundreds of thousands of targets', async () => {
+    await finishedJob(places(0, 100));
+    const newer = await finishedJob([]);
+    await sql('delete from target where job_id = (select id from job where public_id = $1)', [newer]);
+    const one = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }] };
+    expect(await estimate(one)).toMatchObject({ basis: { sameTarget: 1 } });
+    await sql('update job set targets_total = 300000 where public_id = $1', [newer]);
+    expect(await estimate(one)).toMatchObject({ basis: { sameTarget: 0 } });
+  });
+
   it('is limited to the remaining credits of a free user', async () => {
     const free = await app.createUser();
     const options = {

@@ -158,6 +158,29 @@ describe('requests that wait for a lane', () => {
     expect(await app.app.get(JobsService).current(user)).not.toBeNull();
   });
 
+  it('are refused while jobs that ended before they searched anything take up too much', async () => {
+    const user = await createUser();
+    const transaction = app.app.get(Transaction);
+    const start = async () => (await user.client.post('/api/runtime/start', SETUP)).status;
+    const stop = () => user.client.post('/api/runtime/stop');
+    expect(await start()).toBe(200);
+    await stop();
+    expect(await start()).toBe(200);
+    await stop();
+    await transaction.rows(
+      `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, pages)
+       select id, user_id, 1, n, '', 'Mesa, AZ', 'Dentists', false, '{"center": null, "radiusMeters": null}', 0
+       from (select * from job where user_id = $1 limit 1) stopped, generate_series(1, 200000) n`,
+      [user.userId],
+    );
+    expect(await start()).toBe(429);
+    await transaction.rows(
+      'update target set pages = 1 where user_id = $1 and city_index = 1 and type_index < 100000',
+      [user.userId],
+    );
+    expect(await start()).toBe(200);
+  });
+
   describe('that repeat an Idempotency-Key', () => {
     const KEY = 'one-start';
     const start = ({ client }: TestUser) =>

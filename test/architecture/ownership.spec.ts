@@ -70,7 +70,7 @@ const OWNERS: Record<string, readonly string[]> = {
   'backend/saved-setups': ['saved_setup'],
   'backend/schedules': ['schedule'],
   'backend/source-checks': ['source_check'],
-  'backend/subscription': ['credit_balance', 'ledger_entry', 'plan_grant', 'user_plan'],
+  'backend/subscription': ['credit_balance', 'ledger_entry', 'plan_grant', 'spent_allowance', 'user_plan'],
   'backend/table': ['table_undo', 'table_undo_part', 'table_view'],
   'backend/webhooks': ['webhook_delivery', 'webhook_endpoint'],
 };

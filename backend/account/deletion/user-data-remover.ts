@@ -4,7 +4,7 @@ import { JobRetention, OrphanedExports } from '../../exports';
 import { JobRepository } from '../../jobs';
 import { Transaction } from '../../platform/database';
 import type { Owner } from '../../platform/http';
-import { ACCOUNT_TABLES } from '../../subscription';
+import { ACCOUNT_TABLES, FreeAllowance } from '../../subscription';
 import { UserActivityStopper } from './user-activity-stopper';
 
 const MAX_ATTEMPTS = 5;
@@ -17,6 +17,7 @@ export class UserDataRemover {
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
+    private readonly allowance: FreeAllowance,
     private readonly jobs: JobRepository,
     private readonly retention: JobRetention,
     private readonly orphanedExports: OrphanedExports,
@@ -52,6 +53,7 @@ export class UserDataRemover {
       await this.jobs.lockAll(owner);
       await this.users.lock(owner);
       const files = await this.retention.exportKeysOf(owner);
+      await this.allowance.remember(owner);
       await this.users.anonymize(owner, ACCOUNT_TABLES);
       return files;
     });

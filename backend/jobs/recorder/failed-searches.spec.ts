@@ -5,6 +5,8 @@ import { JobHistoryRepository } from '../job-history.repository';
 import { JobAlreadyActive } from '../jobs.errors';
 import { JobsService } from '../jobs.service';
 import { SearchAgain } from '../search-again.service';
+import type { StoredRoot } from '../target.entity';
+import { PlanCache } from './plan-cache';
 import { Recorder } from './recorder';
 import { SearchOutcome } from './search-outcome';
 import { SearchTaskRepository } from './search-task.repository';
@@ -103,6 +105,35 @@ describe('searching again', () => {
       state: 'completed',
       coverage: { state: 'not-verified', reason: null },
     });
+  });
+
+  it('keeps none of the plans that it opens in memory, because there may be thousands', async () => {
+    const jobId = await startJob(withTwoTypes, () => MESA_ROOT);
+    await failForGood(jobId);
+    const target = async () => {
+      const [found] = await get(Transaction).rows<{
+        id: string;
+        userId: string;
+        root: StoredRoot;
+        version: number;
+      }>('select id, user_id as "userId", root, version from target where job_id = $1 and version > 0', [
+        jobId,
+      ]);
+      return found ?? Promise.reject(new Error('no target has failed'));
+    };
+    const failed = await target();
+    const plan = await get(PlanCache).take(failed);
+    // A plan that has nothing left to search is not cached.
+    Object.defineProperty(plan, 'finished', { value: false });
+    await get(Transaction).run(async () => get(PlanCache).put(failed, plan));
+
+    expect(await get(SearchAgain).run({ id: jobId, userId: user().userId })).toBe(1);
+
+    const reopened = await target();
+    expect(reopened.version).toBe(failed.version + 1);
+    expect(await get(PlanCache).take(reopened)).not.toBe(plan);
+    await finishAllSearches(jobId);
+    expect(await stateOf(jobId)).toMatchObject({ state: 'completed' });
   });
 
   it('refuses to start a second active job', async () => {

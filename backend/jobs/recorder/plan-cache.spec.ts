@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Plan, PlanRoot } from '@libs/capture';
 import { startTestApp, type TestApp } from '../../../test/support/test-app';
@@ -86,22 +86,50 @@ describe('the plan of a target', () => {
     expect(turns.size).toBeGreaterThan(events / 500);
   });
 
-  it('is cached while all of them have at most 500,000 places, and whatever the size of the newest', async () => {
-    const cache = new PlanCache(app.app.get(Transaction), app.settings);
-    const cached = (placeCount: number) => ({ ...cache.create(ROOT), finished: false, placeCount }) as Plan;
-    const [first, second, third] = [cached(300_000), cached(200_000), cached(600_000)];
-    const take = (id: string) => cache.take({ id, root: ROOT, version: 1 });
-    const put = async (id: string, plan: Plan) => {
-      cache.put(id, 1, plan);
+  describe('in memory', () => {
+    let cache: PlanCache;
+    const planOf = (placeCount: number) => ({ ...cache.create(ROOT), finished: false, placeCount });
+    const put = async (id: string, plan: Plan, { userId = 'ann', version = 1 } = {}) => {
+      cache.put({ id, userId, version }, plan);
       await nextTurn();
     };
-    await put('1', first);
-    await put('2', second);
-    expect(await take('1')).toBe(first);
-    await put('1', first);
-    await put('3', third);
-    expect(await take('3')).toBe(third);
-    expect(await take('1')).not.toBe(first);
-    expect(await take('2')).not.toBe(second);
+    const take = (id: string, version = 1) => cache.take({ id, root: ROOT, version });
+
+    beforeEach(() => {
+      cache = new PlanCache(app.app.get(Transaction), app.settings);
+    });
+
+    it('is kept while all of them are no larger than the memory for them', async () => {
+      const plans = Array.from({ length: 5 }, () => planOf(49_000));
+      for (const [id, plan] of plans.entries()) await put(String(id), plan);
+      expect(await take('0')).not.toBe(plans[0]);
+      for (const id of [1, 2, 3, 4]) expect(await take(String(id))).toBe(plans[id]);
+    });
+
+    it('is kept beside a huge one, which is kept whatever its size', async () => {
+      const [own, first, huge] = [planOf(20_000), planOf(300_000), planOf(900_000)];
+      await put('100', own, { userId: 'ben' });
+      await put('101', first);
+      await put('102', huge);
+      expect(await take('102')).toBe(huge);
+      expect(await take('101')).not.toBe(first);
+      expect(await take('100')).toBe(own);
+    });
+
+    it('gives way to others of its own user first', async () => {
+      const own = planOf(49_000);
+      await put('100', own, { userId: 'ben' });
+      for (let n = 0; n < 10; n++) await put(String(n), planOf(49_000));
+      expect(await take('100')).toBe(own);
+    });
+
+    it('is kept once, also after it has grown large', async () => {
+      const plan = planOf(49_999);
+      await put('1', plan);
+      plan.placeCount = 50_001;
+      await put('1', plan, { version: 2 });
+      expect(await take('1', 2)).toBe(plan);
+      expect(await take('1', 2)).not.toBe(plan);
+    });
   });
 });

@@ -11,12 +11,17 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Stretch } from '../../platform/stretch';
 import type { PlaceRoot, StoredRoot } from '../target.entity';
+import type { LockedTarget } from './locked-target.repository';
+import { PlanPool } from './plan-pool';
 
 /**
  * Maximum number of plans cached in memory, and of their places, of which 100,000 take about 60 MB. A job has as many
- * unfinished plans as searches at most, and finished ones are not cached. The newest plan is cached whatever its size.
+ * unfinished plans as searches at most, and finished ones are not cached.
  */
-const MAX_CACHED = { plans: 60, places: 500_000 };
+const MAX_CACHED = { plans: 60, places: 200_000 };
+/** The same for plans with so many places each: one of them could fill any cache, so they leave the others alone. */
+const MANY_PLACES = 50_000;
+const MAX_LARGE_CACHED = { plans: 60, places: 400_000 };
 /** Number of events that are read at once: a plan may have thousands, of 20 places each. */
 const EVENTS_PER_READ = 500;
 
@@ -45,7 +50,8 @@ interface StoredEvent {
  */
 @Injectable()
 export class PlanCache {
-  private readonly cache = new Map<string, { version: number; plan: Plan }>();
+  private readonly cache = new PlanPool(MAX_CACHED);
+  private readonly largeCache = new PlanPool(MAX_LARGE_CACHED);
 
   constructor(
     private readonly transaction: Transaction,
@@ -88,10 +94,9 @@ export class PlanCache {
    */
   async take(target: { id: string; root: StoredRoot; version: number }): Promise<Plan> {
     // Before its first event, a plan may still get another prior.
-    const cached = target.version > 0 ? this.cache.get(target.id) : undefined;
-    this.cache.delete(target.id);
-    const entry =
-      cached && cached.version <= target.version ? cached : { version: 0, plan: this.create(target.root) };
+    const cached = this.cache.take(target.id) ?? this.largeCache.take(target.id);
+    const isUsable = cached && target.version > 0 && cached.version <= target.version;
+    const entry = isUsable ? cached : { version: 0, plan: this.create(target.root) };
     const stretch = new Stretch();
     for (let { version } = entry; version < target.version; version += EVENTS_PER_READ) {
       const upTo = Math.min(version + EVENTS_PER_READ, target.version);
@@ -104,19 +109,13 @@ export class PlanCache {
   }
 
   /** Caches the plan after the commit. */
-  put(targetId: string, version: number, plan: Plan): void {
+  put({ id, userId, version }: Pick<LockedTarget, 'id' | 'userId' | 'version'>, plan: Plan): void {
     this.transaction.afterCommit(() => {
-      this.cache.delete(targetId);
+      this.cache.take(id);
+      this.largeCache.take(id);
       if (plan.finished) return;
-      this.cache.set(targetId, { version, plan });
-      let places = 0;
-      for (const { plan: cached } of this.cache.values()) places += cached.placeCount;
-      for (const [oldest, { plan: cached }] of this.cache) {
-        const isFull = this.cache.size > MAX_CACHED.plans || places > MAX_CACHED.places;
-        if (!isFull || this.cache.size === 1) break;
-        this.cache.delete(oldest);
-        places -= cached.placeCount;
-      }
+      const pool = plan.placeCount < MANY_PLACES ? this.cache : this.largeCache;
+      pool.put(id, { userId, version, plan });
     });
   }
 

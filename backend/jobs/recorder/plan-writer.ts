@@ -23,11 +23,15 @@ export class PlanWriter {
   /**
    * Opens a target's plan. Call this once per transaction. Requires the target's lock. Each event increments
    * `target.version`. Before the first event, its root is completed.
+   * @param isCached false for one of many plans of a transaction, which must not all stay in memory until its commit
    */
-  async open(target: LockedTarget): Promise<OpenPlan> {
+  async open(target: LockedTarget, { isCached = true } = {}): Promise<OpenPlan> {
     if (target.version === 0) await this.targets.completeRoot(target);
     const plan = await this.plans.take(target);
-    this.plans.put(target.id, target.version, plan);
+    const cache = () => {
+      if (isCached) this.plans.put(target, plan);
+    };
+    cache();
     return {
       plan,
       apply: async (event, tookMs) => {
@@ -35,7 +39,7 @@ export class PlanWriter {
         target.version += 1;
         await this.storeEvent(target, event, tookMs ?? null);
         await this.storeTasks(target, step.changed);
-        this.plans.put(target.id, target.version, plan);
+        cache();
         return step;
       },
     };

@@ -71,6 +71,7 @@ import { GithubServers1763700000750 } from './1763700000750-github-servers';
 import { PasswordChanges1763700000760 } from './1763700000760-password-changes';
 import { LeaseHolders1763700000800 } from './1763700000800-lease-holders';
 import { LeaseHolderIndexes1763700000801 } from './1763700000801-lease-holder-indexes';
+import { SpentAllowances1763700000820 } from './1763700000820-spent-allowances';
 
 /** The migrations, in the order in which they run. A released migration is never changed. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -146,4 +147,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PasswordChanges1763700000760,
   LeaseHolders1763700000800,
   LeaseHolderIndexes1763700000801,
+  SpentAllowances1763700000820,
 ];
