@@ -30,7 +30,9 @@ const CONCURRENCY = 2;
 @Injectable()
 export class PaymentWatch implements OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentWatch.name);
-  private readonly inFlight = new Map<string, Promise<void>>();
+  /** The refresh of each payment that is in progress, and the one that follows it. */
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly following = new Map<string, Promise<void>>();
   private readonly polls: QueueSender<PaymentWatchData>;
 
   constructor(
@@ -53,11 +55,29 @@ export class PaymentWatch implements OnApplicationBootstrap {
     await this.scheduleNext(id, nextPollDelayMs(0, true));
   }
 
-  /** Refreshes a payment now. Concurrent callers share one request. @throws ProviderUnavailable */
+  /**
+   * Refreshes a payment now. Callers do not share a refresh that is in progress, because it may have asked the provider
+   * before what they know of has happened. They share the one that follows it. @throws ProviderUnavailable
+   */
   refresh(id: string): Promise<void> {
-    const refreshing = this.inFlight.get(id) ?? this.refreshOnce(id).finally(() => this.inFlight.delete(id));
-    this.inFlight.set(id, refreshing);
-    return refreshing;
+    const following = this.following.get(id);
+    if (following) return following;
+    const running = this.running.get(id);
+    if (!running) return this.begin(id);
+    const next = running
+      .catch(() => undefined)
+      .then(() => {
+        this.following.delete(id);
+        return this.begin(id);
+      });
+    this.following.set(id, next);
+    return next;
+  }
+
+  private begin(id: string): Promise<void> {
+    const running = this.refreshOnce(id).finally(() => this.running.delete(id));
+    this.running.set(id, running);
+    return running;
   }
 
   private async refreshOnce(id: string): Promise<void> {

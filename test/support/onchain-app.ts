@@ -3,7 +3,7 @@ import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { type FakeBitcoin, startFakeBitcoin } from './fake-bitcoin';
 import type { HttpClient } from './http-client';
-import { startTestApp, type TestApp } from './test-app';
+import { type SettingsOverrides, startTestApp, type TestApp } from './test-app';
 
 /**
  * The extended public key of the account in the BIP84 test vectors. Its addresses are real, but these tests never
@@ -42,9 +42,10 @@ export class OnchainApp {
     readonly bitcoin: FakeBitcoin,
   ) {}
 
-  static async start(): Promise<OnchainApp> {
+  static async start(settings: SettingsOverrides = {}): Promise<OnchainApp> {
     const bitcoin = await startFakeBitcoin();
-    return new OnchainApp(await startTestApp({ settings: onchainSettings(bitcoin) }), bitcoin);
+    const app = await startTestApp({ settings: { ...onchainSettings(bitcoin), ...settings } });
+    return new OnchainApp(app, bitcoin);
   }
 
   async createPayment(client: HttpClient, offer: object = TIER): Promise<PaymentSession> {
