@@ -12,7 +12,8 @@ describe('a write with an Idempotency-Key', () => {
   let app: TestApp;
   let transaction: Transaction;
   beforeAll(async () => {
-    app = await startTestApp();
+    // No worker, which would wait for the locked table as well.
+    app = await startTestApp({ settings: { roles: ['web'] } });
     transaction = app.app.get(Transaction);
   });
   afterAll(() => app.close());
