@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportPendingMessage, type ExportProblem } from '@libs/constants';
@@ -48,14 +49,19 @@ describe('an export file that cannot be written', () => {
   const log = () =>
     rows<{ message: string }>('select message from job_event where user_id = $1 order by seq', [user.userId]);
 
-  /** Puts a file in the place of the folder. Returns a function that brings the folder back. */
+  /**
+   * Puts a file in the place of the folder. Returns a function that brings the folder back in one step: with nothing in
+   * its place, an attempt in the background would make a new folder.
+   */
   async function takeFolderAway(): Promise<() => Promise<void>> {
     await mkdir(folder, { recursive: true });
-    await rename(folder, `${folder}-away`);
+    const away = `${folder}-${randomUUID()}`;
+    await rename(folder, away);
     await writeFile(folder, 'no folder');
     return async () => {
-      await rename(folder, `${folder}-file`);
-      await rename(`${folder}-away`, folder);
+      expect(await readFile(folder, 'utf8')).toBe('no folder');
+      await symlink(away, `${away}-link`);
+      await rename(`${away}-link`, folder);
     };
   }
 
@@ -99,7 +105,6 @@ describe('an export file that cannot be written', () => {
       const { body } = await app.client().get<Readiness>('/api/health/ready');
       return body.status === 'ok';
     });
-    expect(await readFile(`${folder}-file`, 'utf8')).toBe('no folder');
   });
 
   it('sends its event only when it exists', async () => {
