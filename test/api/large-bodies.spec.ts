@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
@@ -44,8 +47,11 @@ describe('requests with large bodies', () => {
     request.on('error', () => undefined);
     requests.push(request);
     await new Promise((resolve) => request.write(BODY.slice(0, BODY.length / 2), resolve));
-    // Arrives later, so the request has begun when this one gets its response.
+    // Arrives later, so the request has arrived when this one gets its response.
     expect((await client.get('/api/health/live')).status).toBe(200);
+    // Whose request it is, the database says, which may answer a later one first.
+    const pool = (app.app.get(DataSource).driver as PostgresDriver).master as Pool;
+    await until('no query is in progress', () => pool.idleCount === pool.totalCount);
     return request;
   }
   async function finish(request: ClientRequest): Promise<number | undefined> {
