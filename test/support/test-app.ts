@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Plan } from '@libs/constants';
 import { AccountService } from '../../backend/account';
 import { type AppOptions, createApp } from '../../backend/app';
 import { loadSettings, type Settings } from '../../backend/platform/config';
 import type { DatabaseConnection } from '../../backend/platform/database';
 import { createLogger } from '../../backend/platform/logging';
+import { MAINTENANCE_AFTER_START } from '../../backend/platform/maintenance/maintenance';
 import { HttpClient } from './http-client';
 import { createTestDatabase } from './test-database';
 
@@ -90,6 +92,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     root: options.root ?? process.cwd(),
   });
   await app.listen(0, '127.0.0.1');
+  // Tests run the maintenance themselves: in a spec that takes more than a minute, it would remove what they count.
+  app.get(SchedulerRegistry, { strict: false }).deleteTimeout(MAINTENANCE_AFTER_START);
   const baseUrl = await app.getUrl();
   const client = () => new HttpClient(baseUrl, undefined, settings.publicUrl ?? baseUrl);
   return {

@@ -14,6 +14,9 @@ interface SlicedTask {
   slice: () => Promise<boolean>;
 }
 
+/** The name of the timer for the run after the start. */
+export const MAINTENANCE_AFTER_START = 'maintenance after the start';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -50,7 +53,7 @@ export class Maintenance implements BeforeApplicationShutdown {
     this.slicedTasks.push({ name, slice });
   }
 
-  @Timeout(MINUTE_MS)
+  @Timeout(MAINTENANCE_AFTER_START, MINUTE_MS)
   runAfterStart(): void {
     this.enqueueTasks();
   }
