@@ -44,6 +44,58 @@ describe('a guarded fetch', () => {
   });
 });
 
+describe('a server that closes a connection at the moment of the next request', () => {
+  const RESPONSE = 'HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello';
+  /** Requests on each connection. The second one gets no response. */
+  const received: string[][] = [];
+  const server = createTcpServer((socket) => {
+    const own: string[] = [];
+    received.push(own);
+    socket.on('data', (data) => {
+      own.push(data.toString().split(' ')[0] ?? '');
+      if (own.length === 1) socket.write(RESPONSE);
+      else socket.destroy();
+    });
+  });
+  let url: string;
+  beforeEach(async () => {
+    received.length = 0;
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterEach(() => void server.close());
+
+  it('is asked again on another connection, as long as that changes nothing', async () => {
+    const { fetch, close } = open();
+    for (let time = 0; time < 3; time++) expect(await (await fetch(url)).text()).toBe('hello');
+    expect(received).toEqual([['GET', 'GET'], ['GET', 'GET'], ['GET']]);
+    close();
+  });
+
+  it('is not sent the same again', async () => {
+    const { fetch, close } = open();
+    expect((await fetch(url)).status).toBe(200);
+    await expect(fetch(url, { method: 'POST', body: 'x' })).rejects.toThrow();
+    expect(received).toEqual([['GET', 'POST']]);
+    close();
+  });
+
+  it('is not asked again if it does not respond on a new connection either', async () => {
+    const { fetch, close } = open();
+    const refusing = createTcpServer((socket) => socket.once('data', () => socket.destroy()));
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    let connections = 0;
+    refusing.on('connection', () => (connections += 1));
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+    expect(connections).toBe(1);
+    close();
+    refusing.close();
+  });
+});
+
 describe('a server that sends without end', () => {
   const MAX_RESPONSE_BYTES = 4_096;
   const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';

@@ -10,6 +10,16 @@ import { UNTRUSTED_TLS } from './untrusted-tls';
 import { WireMeter } from './wire-meter';
 
 const NO_BODY = new Set([204, 205, 304]);
+/** Methods that change nothing at the server. */
+const REPEATABLE = new Set(['GET', 'HEAD']);
+/** Codes of connections that the server has closed. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
+/**
+ * The connection of an earlier request was closed before a response began. Most servers close idle connections after some
+ * seconds, and may do so at the moment of the next request.
+ */
+class ConnectionOutdated extends Error {}
 
 export interface GuardedFetchOptions extends ConnectionGuard {
   /** Timeout from the first byte of the request to the last byte of the response. */
@@ -56,7 +66,17 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     https: new GuardedHttpsAgent(connections, guard),
   };
   let isClosed = false;
+  /** Uses the other idle connections, each at most once, and then a new one. */
   const send = async (outgoing: Request): Promise<Response> => {
+    for (let remaining = connections; ; remaining -= 1)
+      try {
+        return await sendOnce(outgoing);
+      } catch (error) {
+        if (!(error instanceof ConnectionOutdated)) throw error;
+        if (remaining === 0 || !REPEATABLE.has(outgoing.method)) throw error.cause;
+      }
+  };
+  const sendOnce = async (outgoing: Request): Promise<Response> => {
     const url = new URL(outgoing.url);
     const secure = url.protocol === 'https:';
     const port = Number(url.port || (secure ? 443 : 80));
@@ -75,8 +95,10 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     };
     if (isClosed) throw new Error('The connections have been closed.');
     return new Promise((resolve, reject) => {
+      let hasResponse = false;
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
+        hasResponse = true;
         const meter = meters.get(response.socket);
         const counter = options.countResponse?.((error) => response.destroy(error));
         readResponse(response, outgoing.method, { maxResponseBytes, onOversize, meter, counter })
@@ -108,7 +130,10 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         socket.destroy();
         fail(new Error(`The server responded with ${statusCode}.`));
       });
-      request.on('error', fail);
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        const isOutdated = request.reusedSocket && !hasResponse && CLOSED.has(error.code ?? '');
+        fail(isOutdated ? new ConnectionOutdated(undefined, { cause: error }) : error);
+      });
       if (outgoing.signal.aborted) onAbort();
       request.end(body);
     });
