@@ -142,7 +142,8 @@ describe('a download link for an export', () => {
   it('is limited in how often it is used', async () => {
     const { body } = await create(link({ filename }));
     const statuses = new Set<number>();
-    for (let time = 0; time < 62; time += 1) statuses.add((await ask(body.url)).status);
+    // One more every ten seconds is allowed meanwhile.
+    for (let time = 0; time < 80; time += 1) statuses.add((await ask(body.url)).status);
     expect(statuses).toEqual(new Set([200, 429]));
   });
 });
