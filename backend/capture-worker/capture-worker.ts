@@ -7,13 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import {
-  PlanContinuation,
-  SearchActivity,
-  SearchOutcome,
-  SourceOutages,
-  type ClaimedSearchTask,
-} from '../jobs';
+import { PlanContinuation, SearchActivity, SearchOutcome, SourceOutages } from '../jobs';
 import { KnownPlaces } from '../known-places';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
@@ -41,7 +35,8 @@ const IDLE_POLL_INTERVAL_MS = 1_000;
 export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(CaptureWorker.name);
   private readonly stopping = new AbortController();
-  private readonly activeSearches = new Map<ClaimedSearchTask, AbortController>();
+  /** The jobs of the searches in progress, and of those that are being claimed. */
+  private readonly activeSearches = new Map<AbortController, string>();
   /** How many turns this worker currently has for each job. */
   private readonly turnsByJob = new Map<string, number>();
   /** How many spare tabs each job currently uses. */
@@ -72,7 +67,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     this.health.add('browser', () => this.sourceProvider.assertAvailable());
     // In the embedded profile, the start command has already looked for the browser.
     if (this.settings.profile === 'served') void this.sourceProvider.checkBrowser();
-    this.session.on('interrupt', (jobId) => this.abortSearches((task) => task.jobId === jobId));
+    this.session.on('interrupt', (jobId) => this.abortSearches((active) => active === jobId));
     this.session.on('lost', () => this.abortSearches(() => true));
     const turnLoops = Array.from({ length: this.settings.maps.searchesPerWorker }, () =>
       this.loop(() => this.takeTurn()),
@@ -204,18 +199,22 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     const source = await this.sourceFor(jobId);
     if (!source) return false;
     if (!(await this.outcome.maySearch(jobId))) return false;
-    const task = await this.claims.claim(jobId, worker);
-    if (!task) return this.continuation.continueNext(jobId);
     const abortController = new AbortController();
-    this.activeSearches.set(task, abortController);
+    // The job may be paused right after the claim, and the notice of that may come before the claim's response.
+    this.activeSearches.set(abortController, jobId);
     if (this.stopping.signal.aborted) abortController.abort();
     try {
-      await this.activity.during(() => this.runner.run(task, source, abortController.signal));
+      const task = await this.claims.claim(jobId, worker);
+      if (!task) return await this.continuation.continueNext(jobId);
+      try {
+        await this.activity.during(() => this.runner.run(task, source, abortController.signal));
+      } finally {
+        this.claims.release(task);
+      }
+      return true;
     } finally {
-      this.activeSearches.delete(task);
-      this.claims.release(task);
+      this.activeSearches.delete(abortController);
     }
-    return true;
   }
 
   /**
@@ -232,8 +231,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private abortSearches(matches: (task: ClaimedSearchTask) => boolean): void {
-    for (const [task, controller] of this.activeSearches) if (matches(task)) controller.abort();
+  private abortSearches(matches: (jobId: string) => boolean): void {
+    for (const [controller, jobId] of this.activeSearches) if (matches(jobId)) controller.abort();
   }
 
   /** Waits for a wake-up, the shutdown of the worker or the given time, whichever comes first. */

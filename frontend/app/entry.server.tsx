@@ -9,6 +9,9 @@ export { logFailure as handleError } from './services/page/log-failure.server';
 
 export const streamTimeout = 5_000;
 
+/** How long a busy machine may take to render what has arrived by then. */
+const MAX_RENDER_MS = 10_000;
+
 /** Renders a page. Browsers receive the page as soon as its shell is ready. Bots receive it when it is complete. */
 export default function handleRequest(
   request: Request,
@@ -48,7 +51,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1_000).unref();
+    setTimeout(abort, streamTimeout + MAX_RENDER_MS).unref();
     request.signal.addEventListener('abort', () => abort());
   });
 }

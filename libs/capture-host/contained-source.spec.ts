@@ -201,7 +201,7 @@ describe('a host that ends', () => {
       message: "The browser's process ended: it failed.",
     });
     expect(await countRows(run)).toBe(50);
-    expect(await areGone([host, ...browser])).toBe(true);
+    await until('its processes are gone', () => areGone([host, ...browser]));
     expect(run.ends).toEqual(["The browser's process ended: it failed."]);
   });
 
@@ -217,7 +217,7 @@ describe('a host that ends', () => {
       message: "The browser's process ended: it did not respond.",
     });
     expect(await countRows(run)).toBe(50);
-    expect(await areGone([host, ...browser])).toBe(true);
+    await until('its processes are gone', () => areGone([host, ...browser]));
   });
 });
 

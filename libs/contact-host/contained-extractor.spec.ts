@@ -41,7 +41,7 @@ describe('reading untrusted pages in child processes', () => {
 
   it.each([
     ['too much memory', { memoryMb: 64 }],
-    ['too long', { memoryMb: 1_000, timeoutMs: 500 }],
+    ['too long', { memoryMb: 1_000, timeoutMs: 2_000 }],
   ])('gives up a page that takes %s, and reads those behind it', async (_, options) => {
     start(options);
     const huge = extractor.extract(HUGE);

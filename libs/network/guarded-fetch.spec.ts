@@ -16,7 +16,7 @@ const open = (options: Partial<GuardedFetchOptions> = {}) =>
       settingNames: { allowed: 'ALLOWED', refused: 'REFUSED', ports: 'PORTS' },
     }),
     names: new NameResolver(),
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     connections: 1,
     ...options,
   });

@@ -1,7 +1,11 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SearchClaims } from '../../backend/capture-worker/search-claims';
+import { WorkerSession } from '../../backend/capture-worker/worker-session';
+import { Transaction } from '../../backend/platform/database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { startValidatingProxy } from '../support/validating-proxy';
@@ -158,6 +162,36 @@ describe('a job with the bundled site and a real browser', () => {
     const { exports } = await waitForExports(1);
     const { text } = await user.client.get(`/api/download/${exports[0]?.filename}`);
     expect((JSON.parse(text) as unknown[]).length).toBe(stopped.recordsProcessed);
+  });
+
+  it('captures nothing with a search if the pause is noticed before the claim on the search', async () => {
+    town.site.setFaults({ latencyMs: 1_000 });
+    const claims = app.app.get(SearchClaims);
+    const claim = claims.claim.bind(claims);
+    const claimed = jest.spyOn(claims, 'claim').mockImplementation(async (jobId, worker) => {
+      const task = await claim(jobId, worker);
+      if (!task) return null;
+      const noticed = once(app.app.get(WorkerSession), 'interrupt');
+      await user.client.post('/api/runtime/pause');
+      await noticed;
+      return task;
+    });
+    try {
+      await start();
+      await waitForStatus('paused');
+      const states = () =>
+        app.app
+          .get(Transaction)
+          .rows<{ state: string }>('select state from search_task where user_id = $1', [user.userId]);
+      await until('the search is in its queue again', async () =>
+        (await states()).every(({ state }) => state === 'queued'),
+      );
+      expect(await status()).toMatchObject({ status: 'paused', recordsProcessed: 0 });
+    } finally {
+      claimed.mockRestore();
+    }
+    await user.client.post('/api/runtime/stop');
+    await waitForStatus('stopped');
   });
 
   it('stops at exactly the allowance of a free user, with the message from the specification', async () => {

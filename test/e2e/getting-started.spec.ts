@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   // Long, because other tests may use the machine's two cores at the same time.
-  page.setDefaultTimeout(180_000);
+  page.context().setDefaultTimeout(180_000);
   pageErrors = collectPageErrors(page);
   page.on('request', (request) => request.resourceType() === 'fetch' && pendingRequests.add(request));
   const markDone = (request: Request) => pendingRequests.delete(request);

@@ -44,7 +44,7 @@ describe('a web process that is told to stop', () => {
   let credentials: { email: string; password: string };
   beforeAll(async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-stop-'));
-    app = new AppProcess(dataDir, { PORT: '0', ROLE: 'web', DRAIN_SECONDS: '5' });
+    app = new AppProcess(dataDir, { PORT: '0', ROLE: 'web', DRAIN_SECONDS: '10' });
     await app.start();
     const accounts = await readFile(path.join(dataDir, 'accounts.txt'), 'utf8');
     const [, email = '', password = ''] = /^\s*free\s+(\S+)\s+(\S+)/m.exec(accounts) ?? [];

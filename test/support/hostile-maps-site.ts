@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -54,6 +55,9 @@ export async function startTrap(host: string): Promise<Trap> {
   };
 }
 
+/** What the site sends as a file: like no other file of this machine. */
+export const DOWNLOAD = `a download that nobody wanted: ${randomUUID()}`;
+
 export interface HostileSite extends FakeMapsSite {
   /** What the page reported, once all of its attacks ended: the outcome of each, by name. */
   report: Promise<Record<string, string>>;
@@ -100,7 +104,7 @@ export async function startHostileSite(
               'content-type': 'application/octet-stream',
               'content-disposition': 'attachment; filename=evil.bin',
             })
-            .end('evil');
+            .end(DOWNLOAD);
       return `<script>${url.searchParams.get('source') ?? ''}</script>`;
     },
   });

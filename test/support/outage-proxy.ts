@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { fixedPort } from './fixed-port';
 import { SELF_SIGNED_CERTIFICATE } from './self-signed-certificate';
 
 /**
@@ -75,7 +76,8 @@ export async function startOutageProxy(siteUrl: string): Promise<OutageProxy> {
     cut();
     await closed;
   };
-  await listen(0);
+  // Nobody else may get the port while it is closed.
+  await listen(await fixedPort());
   const { port } = front.address() as AddressInfo;
   const proxy: OutageProxy = {
     url: `http://127.0.0.1:${port}`,

@@ -19,6 +19,9 @@ const BAKERY: KnownBusiness = {
   countryCode: 'GB',
 };
 
+/** Time for each page. Only one that never ends may take as long, even on a busy machine. */
+const PAGE_TIMEOUT_MS = 6_000;
+
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export const html =
@@ -84,7 +87,7 @@ async function visit(
   address: string,
   { budgetMs = 20_000, etag, journal, business }: VisitOptions,
 ): Promise<SiteVisit> {
-  const client = webClient(guard, 'GazetteerBot/1.0 (+https://operator.example/bot)', 2000);
+  const client = webClient(guard, 'GazetteerBot/1.0 (+https://operator.example/bot)', PAGE_TIMEOUT_MS);
   let clock = 0;
   try {
     return await visitSite(

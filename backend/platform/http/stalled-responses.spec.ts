@@ -5,7 +5,8 @@ import express, { type Response } from 'express';
 import type { Server } from 'node:http';
 import { endStalledResponses } from './stalled-responses';
 
-const STALL_MS = 300;
+/** Much longer than a busy machine may keep the reader from reading. */
+const STALL_MS = 1_500;
 /** More than the buffers of both ends of a connection hold. */
 const LARGE = Buffer.alloc(64 * 2 ** 20);
 

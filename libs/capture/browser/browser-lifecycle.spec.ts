@@ -102,7 +102,7 @@ describe('a browser that dies', () => {
   });
 
   it('is killed when its source closes, even if it is frozen', async () => {
-    const { source, browserPid } = await startRunningSource({ timeouts: { command: 1_000 } });
+    const { source, browserPid } = await startRunningSource();
     const pid = await browserPid();
     process.kill(pid, 'SIGSTOP');
 

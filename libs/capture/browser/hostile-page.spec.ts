@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { allPages, browserSource, PHOENIX } from '../../../test/support/browser-source';
 import {
+  DOWNLOAD,
   machineAddress,
   startHostileSite,
   startTrap,
@@ -25,7 +26,13 @@ async function attackFrom(
 ) {
   const site = await startHostileSite(attacks, redirects);
   closers.push(() => site.close());
-  const source = await browserSource(site.baseUrl, { searches: 1, spareTabs: 0, ...options });
+  const source = await browserSource(site.baseUrl, {
+    searches: 1,
+    spareTabs: 0,
+    // The first page of results waits for all attacks.
+    timeouts: { firstReply: 60_000 },
+    ...options,
+  });
   closers.push(() => source.close());
   const pages = await allPages(source, PHOENIX);
   expect(pages.flatMap(({ rows }) => rows)).toHaveLength(1);
@@ -88,7 +95,6 @@ describe('a hostile source page', () => {
   });
 
   it('cannot open a second page, download anything, get permissions, register a service worker or read a file', async () => {
-    const before = await downloads();
     const { outcomes, site } = await attackFrom(LIBERTIES);
 
     expect(site.attackPaths.filter((path) => /popup|service/.test(path))).toEqual([]);
@@ -98,7 +104,7 @@ describe('a hostile source page', () => {
     });
     const permissions = Object.entries(outcomes).filter(([name]) => name.startsWith('permission '));
     expect(new Set(permissions.map(([, outcome]) => outcome))).toEqual(new Set(['resolved: denied']));
-    expect(await downloads()).toEqual(before);
+    expect(await downloads(DOWNLOAD)).toEqual([]);
   });
 });
 
@@ -147,11 +153,17 @@ describe('the browser process', () => {
   });
 });
 
-/** Returns the files in the folders in which browsers store downloads. */
-async function downloads(): Promise<string[]> {
+/** Returns the files with this content in the folders in which browsers store downloads, also those of other tests. */
+async function downloads(content: string): Promise<string[]> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('playwright-artifacts-'));
-  const files = await Promise.all(folders.map((name) => readdir(path.join(tmpdir(), name)).catch(() => [])));
-  return files.flat().sort();
+  const files = await Promise.all(
+    folders.map(async (name) => {
+      const folder = path.join(tmpdir(), name);
+      return (await readdir(folder).catch(() => [])).map((file) => path.join(folder, file));
+    }),
+  );
+  const texts = await Promise.all(files.flat().map((file) => readFile(file, 'latin1').catch(() => '')));
+  return files.flat().filter((_, at) => texts[at] === content);
 }
 
 const urlOf = ({ host, port }: Trap) => `http://${host}:${port}/`;

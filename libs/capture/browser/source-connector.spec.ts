@@ -26,7 +26,7 @@ const connector = (options: Partial<SourceConnectorOptions>) =>
   new SourceConnector({
     baseUrl: 'https://maps.example.com',
     origins: [],
-    timeoutMs: 1_000,
+    timeoutMs: 20_000,
     environment: {},
     ...options,
   });

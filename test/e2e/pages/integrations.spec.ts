@@ -209,10 +209,18 @@ describe('the webhooks card', () => {
       const user = await app.createUser();
       const context = await visitor.context(user, { javaScriptEnabled });
       const page = await context.newPage();
-      const press = (name: RegExp) => card(page).getByRole('button', { name }).click();
+      const hasScript = javaScriptEnabled;
+      const press = async (name: RegExp) => {
+        const button = card(page).getByRole('button', { name });
+        if (hasScript) return button.click();
+        // Each press leads to a page, which would replace one that is opened meanwhile.
+        await page.waitForLoadState();
+        const loaded = page.waitForEvent('load');
+        await button.click();
+        await loaded;
+      };
       const waitForMessages = (count: number) =>
         until(`${count} messages arrive`, () => receiver.received.length === count);
-      const hasScript = javaScriptEnabled;
       await open(page, `/user/${user.userId}/account/webhooks`, { hasScript });
       await card(page).getByLabel('Name').fill('Our CRM');
       await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
@@ -242,8 +250,6 @@ describe('the webhooks card', () => {
       }
       await press(/^Send again: webhook.test/);
       await waitForMessages(2);
-      // Opens the page again, because the last click may still replace the current page.
-      if (!hasScript) await open(page, `/user/${user.userId}/account/webhooks`, { hasScript });
       await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Edit: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);

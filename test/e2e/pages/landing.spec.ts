@@ -254,6 +254,8 @@ describe('the mobile menu', () => {
       await button(page, 'Open menu').click();
       await page.setViewportSize({ width: 1025, height: 800 });
       await menu(page).waitFor({ state: 'hidden' });
+      // A style hides the menu at once. It is closed after the event of the new width.
+      await page.locator('header button[aria-expanded=false]').waitFor({ state: 'attached' });
       await page.setViewportSize({ width: 1024, height: 800 });
       expect(await button(page, 'Open menu').getAttribute('aria-expanded')).toBe('false');
     }));

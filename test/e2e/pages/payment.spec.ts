@@ -91,9 +91,9 @@ describe('a sandbox payment', () => {
       await expectAccessibleAndResponsive(chain);
       await refreshPayment(user, page);
       await dialog.getByText('awaiting confirmation').waitFor();
+      const confirmed = await observeText(page, 'Payment confirmed. Your Professional plan is active.');
       await button(chain, 'Mine a block').click();
       await waitForText(chain, /Block 1 is mined/);
-      const confirmed = await observeText(page, 'Payment confirmed. Your Professional plan is active.');
       await refreshPayment(user, page);
       await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
@@ -117,9 +117,9 @@ describe('a sandbox payment', () => {
       });
       await button(page, 'Pay with Bitcoin').click();
       expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
       await user.client.post('/api/sandbox/mine');
-      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await refreshPayment(user, page);
       await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
@@ -258,9 +258,9 @@ describe('a sandbox payment', () => {
       await copied();
       const address = await page.evaluate(() => navigator.clipboard.readText());
       expect(address).toMatch(/^bcrt1q/);
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
       await user.client.post('/api/sandbox/mine');
-      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
       await refreshPayment(user, page);
       await confirmed();
       // After the payment, the page redirects automatically.

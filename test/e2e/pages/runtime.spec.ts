@@ -90,9 +90,13 @@ describe('the application without JavaScript', () => {
     await start(town.label);
     const summary = page.getByRole('region', { name: 'Job summary' });
     await summary.getByText('Live', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.waitForURL(`**/user/${user.userId}/runtime`);
+    await page.waitForLoadState();
+    for (const name of ['Pause', 'Stop']) {
+      // Opening another page before would take the press back.
+      const loaded = page.waitForEvent('load');
+      await page.getByRole('button', { name }).click();
+      await loaded;
+    }
     await until('it has stopped', async () => {
       await page.goto(`/user/${user.userId}/runtime`);
       return (await page.getByRole('button', { name: 'Start' }).count()) > 0;

@@ -185,6 +185,20 @@ describe('the data table', () => {
     await closePage();
   });
 
+  it('counts both of two presses that follow each other before the page is rendered again', async () => {
+    await openTable(FIVE_ROWS, '?sort=rating.asc');
+    const head = (name: string) => screen.page.getByRole('columnheader', { name });
+    await head('Name')
+      .getByRole('button')
+      .evaluate((sortButton: HTMLElement) => {
+        sortButton.click();
+        sortButton.click();
+      });
+    await eventually(() => head('Name').getAttribute('aria-sort'), 'descending');
+    await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await closePage();
+  });
+
   it('selects, edits and restores the rows of all pages that match the filter', async () => {
     await openTable([...manyRows(1_050), ...FIVE_ROWS], '?filter=Listing');
     await screen.page.getByRole('checkbox', { name: 'Select all' }).check();

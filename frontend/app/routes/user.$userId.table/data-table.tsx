@@ -63,7 +63,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const navigate = useNavigate();
   const navigateTo = useCallback(
     (next: TableQuery, { replace = false } = {}) =>
-      navigate(queryToSearch(next), { replace, preventScrollReset: true }),
+      // The next press, however soon it comes, starts from the query of this one (`usePendingQuery`).
+      navigate(queryToSearch(next), { replace, preventScrollReset: true, flushSync: true }),
     [navigate],
   );
   const pendingQuery = usePendingQuery(query);
@@ -83,8 +84,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   // A page that the browser loads later can also be past the end, as can a page rendered by the server.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
   useEffect(() => {
-    if (lastPageQuery) navigateTo(lastPageQuery, { replace: true });
-  }, [lastPageQuery, navigateTo]);
+    if (lastPageQuery) navigate(queryToSearch(lastPageQuery), { replace: true, preventScrollReset: true });
+  }, [lastPageQuery, navigate]);
   // Deselects rows that are not on the current page.
   useEffect(() => setSelection((current) => retainRows(current, rowIds)), [rowIds]);
   useEffect(() => {
