@@ -1,7 +1,7 @@
 import { FairLanes, NoLane } from '@libs/lanes';
 import type { ListingStore, StoreConnectionOptions } from '@libs/listing-store';
 import { ContainedStore } from './contained-store';
-import { Host } from './host';
+import { Host, type HostTimes } from './host';
 import type { StartHostLink } from './host-link';
 import { type CallMethod, deadlineFor, type HostSettings, POLICIES, type ReadMethod } from './protocol';
 import { Quarantine, QUARANTINE_TIMES, type QuarantineTimes } from './quarantine';
@@ -43,6 +43,7 @@ export interface HostPoolOptions extends HostSettings {
   /** Number of hosts that users share. One more is kept on standby. */
   hosts: number;
   start: StartHostLink;
+  hostTimes?: HostTimes;
   quarantineTimes?: QuarantineTimes;
   /** Maximum time for a connection test, if it is not the usual one. */
   testMs?: number;
@@ -213,12 +214,13 @@ export class HostPool implements StorePlaces {
   }
 
   private newHost(): Host {
-    const { network, limits, maxResidentBytes, start } = this.options;
+    const { network, limits, maxResidentBytes, start, hostTimes } = this.options;
     const delayMs =
       this.failedStarts < 2 ? 0 : Math.min(MAX_START_DELAY_MS, FIRST_START_DELAY_MS * 2 ** this.failedStarts);
     return new Host({
       settings: { network, limits, maxResidentBytes },
       start,
+      times: hostTimes,
       delayMs,
       onEnd: (host, reason) => this.hostEnded(host, reason),
       onHeartbeat: (host) => this.inspect(host),

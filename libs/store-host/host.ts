@@ -3,19 +3,24 @@ import type { HostLink, StartHostLink } from './host-link';
 import { type HostRequest, type HostResponse, type HostSettings, MEMORY_EXIT_CODE } from './protocol';
 import { type EndReason, HostEnded } from './store-host-errors';
 
-/**
- * A host that sends no heartbeat is killed after it has used this much CPU time, or after this much wall-clock time.
- */
-const MAX_SILENT_CPU_MS = 2_000;
-const MAX_SILENT_MS = 10_000;
 /** The limit where the host's CPU time is unknown. */
 const MAX_SILENT_WITHOUT_CPU_MS = 3_000;
 /** A host whose threads for background work do not respond for this long is killed too. */
 const MAX_THREADS_SILENT_MS = 5_000;
-const MAX_START_MS = 30_000;
 const WATCH_INTERVAL_MS = 250;
 /** If a timer fires this late, the application itself was busy and may not have read heartbeats. */
 const LATE_TIMER_MS = 750;
+
+/** How long the application waits for a host before it kills it. */
+export interface HostTimes {
+  startMs: number;
+  /** CPU time that a host may use without sending a heartbeat. */
+  silentCpuMs: number;
+  /** Wall-clock time without a heartbeat. */
+  silentMs: number;
+}
+
+export const HOST_TIMES: HostTimes = { startMs: 30_000, silentCpuMs: 2_000, silentMs: 10_000 };
 
 /** Receives the responses for one call, or the end of its host. */
 export interface CallListener {
@@ -26,6 +31,7 @@ export interface CallListener {
 export interface HostOptions {
   settings: HostSettings;
   start: StartHostLink;
+  times?: HostTimes;
   /** Called before the host's calls fail. */
   onEnd(host: Host, reason: EndReason): void;
   /** Called with each heartbeat. */
@@ -155,12 +161,13 @@ export class Host {
    * for longer.
    */
   private isSilent(silentMs: number): boolean {
-    if (!this.isStarted) return silentMs > MAX_START_MS;
-    if (silentMs < MAX_SILENT_CPU_MS) return false;
-    if (silentMs > MAX_SILENT_MS) return true;
+    const { times = HOST_TIMES } = this.options;
+    if (!this.isStarted) return silentMs > times.startMs;
+    if (silentMs < times.silentCpuMs) return false;
+    if (silentMs > times.silentMs) return true;
     const cpuMs = this.link?.cpuMs() ?? null;
     if (cpuMs === null) return silentMs > MAX_SILENT_WITHOUT_CPU_MS;
-    return cpuMs - (this.cpuMsAtHeartbeat ?? 0) > MAX_SILENT_CPU_MS;
+    return cpuMs - (this.cpuMsAtHeartbeat ?? 0) > times.silentCpuMs;
   }
 
   private reasonOf(code: number | null, signal: NodeJS.Signals | null): EndReason {

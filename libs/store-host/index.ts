@@ -1,4 +1,5 @@
 export { hostStarter } from './fork-host';
+export { HOST_TIMES } from './host';
 export type { HostLink, HostLinkEvents, StartHostLink } from './host-link';
 export { HostPool, type HostPoolOptions } from './host-pool';
 export type { HostRequest, HostResponse } from './protocol';

@@ -23,7 +23,7 @@ export interface AwayOptions {
   times: number;
   places: number;
   /** The API may take so many times as long to respond, on a machine that has other work. 1 by default. */
-  patience?: number;
+  slowdown?: number;
 }
 
 /**
@@ -92,7 +92,7 @@ async function takeOwnAway(rig: DrillRig, options: Absence): Promise<Disturbance
       figures: { 'times away': options.times, 'responses meanwhile': probe.summary() },
       failures: probe.failures({
         statuses: [503],
-        maxMs: MAX_RESPONSE_MS[options.fault] * (options.patience ?? 1),
+        maxMs: MAX_RESPONSE_MS[options.fault] * (options.slowdown ?? 1),
       }),
       faultsEndedAt,
     };

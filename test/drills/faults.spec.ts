@@ -20,7 +20,7 @@ const SECONDS = effort({ usual: 2, long: 30 });
 const TIMES = effort({ usual: 1, long: 3 });
 const CLOCK_JUMP_SECONDS = 3_600;
 /** Specs share the machine with others, and do not measure how fast it is. */
-const PATIENCE = 5;
+const SLOWDOWN = 5;
 
 /** `test/faults/own-database.spec.ts` causes all of them in a smaller deployment. */
 const OWN_FAULTS = effort<readonly DatabaseFault[]>({ usual: ['full', 'crash'], long: DATABASE_FAULTS });
@@ -50,7 +50,7 @@ describe('a job with all that follows from it loses nothing and does nothing twi
         fault: 'refuse',
         seconds: SECONDS,
         times: TIMES,
-        patience: PATIENCE,
+        slowdown: SLOWDOWN,
       }),
     ));
 
@@ -61,19 +61,19 @@ describe('a job with all that follows from it loses nothing and does nothing twi
         fault: 'silent',
         seconds: SECONDS,
         times: TIMES,
-        patience: PATIENCE,
+        slowdown: SLOWDOWN,
       }),
     ));
 
   it.each(OWN_FAULTS)("when the problem of the application's database is: %s", (fault) =>
-    expectPassed(disturbDatabase({ fault, seconds: SECONDS, times: TIMES, patience: PATIENCE })),
+    expectPassed(disturbDatabase({ fault, seconds: SECONDS, times: TIMES, slowdown: SLOWDOWN })),
   );
 
   it('when the storage for exports is full at its end', () =>
     expectPassed(fillExports({ seconds: SECONDS })));
 
   it('when its workers are replaced one after the other, and no request fails', () =>
-    expectPassed(replaceWorkers({ rounds: TIMES, patience: PATIENCE })));
+    expectPassed(replaceWorkers({ rounds: TIMES, slowdown: SLOWDOWN })));
 
   it('when faults happen at random', () => {
     const dials = { kill: 0.3, freeze: 0.2, cut: 0.5, own: 0.2, user: 0.3, source: 0.02 };

@@ -26,7 +26,7 @@ export interface OwnDatabaseOptions {
   times: number;
   places: number;
   /** The API may take so many times as long to respond, on a machine that has other work. 1 by default. */
-  patience?: number;
+  slowdown?: number;
 }
 
 /**
@@ -49,7 +49,7 @@ export function drillOwnDatabase({ places, ...options }: OwnDatabaseOptions): Pr
 }
 
 export const disturbDatabase =
-  ({ fault, seconds, times, patience = 1 }: Omit<OwnDatabaseOptions, 'places'>): Disturb =>
+  ({ fault, seconds, times, slowdown = 1 }: Omit<OwnDatabaseOptions, 'places'>): Disturb =>
   async (rig) => {
     const reads = probeApi(() => rig.user.client.get('/api/runtime/status'));
     const readiness = probeApi(() => rig.app.client().get('/api/health/ready'));
@@ -76,7 +76,7 @@ export const disturbDatabase =
         'searches counted as failed': failed?.searches ?? 0,
       },
       failures: [
-        ...reads.failures({ statuses: READ_STATUSES[fault], maxMs: MAX_RESPONSE_MS * patience }),
+        ...reads.failures({ statuses: READ_STATUSES[fault], maxMs: MAX_RESPONSE_MS * slowdown }),
         ...(failed?.searches ? [`${failed.searches} searches were counted as failed`] : []),
       ],
       faultsEndedAt,

@@ -14,7 +14,7 @@ export interface UpgradeOptions {
   places: number;
   workers: number;
   /** The API may take so many times as long to respond, on a machine that has other work. 1 by default. */
-  patience?: number;
+  slowdown?: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export function drillUpgrade({ rounds, places, workers }: UpgradeOptions): Promi
 }
 
 export const replaceWorkers =
-  ({ rounds, patience = 1 }: Pick<UpgradeOptions, 'rounds' | 'patience'>): Disturb =>
+  ({ rounds, slowdown = 1 }: Pick<UpgradeOptions, 'rounds' | 'slowdown'>): Disturb =>
   async (rig) => {
     const probe = probeApi(() => rig.user.client.get('/api/runtime/status'));
     const stopProbe = probe.start();
@@ -56,7 +56,7 @@ export const replaceWorkers =
         'from SIGTERM to the end of the process': summarizeDurations(shutdowns),
         'responses meanwhile': probe.summary(),
       },
-      failures: probe.failures({ statuses: [200], maxMs: MAX_RESPONSE_MS * patience }),
+      failures: probe.failures({ statuses: [200], maxMs: MAX_RESPONSE_MS * slowdown }),
       faultsEndedAt,
     };
   };
