@@ -23,7 +23,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'session',
     'users',
   ],
-  'backend/capture-worker': ['source_permit', 'worker_heartbeat', 'worker_turn'],
+  'backend/capture-worker': ['source_permit', 'worker_turn'],
   'backend/contacts': [
     'contact_job',
     'contact_listing',
@@ -49,6 +49,7 @@ const OWNERS: Record<string, readonly string[]> = {
     'target',
     'undecided_place',
     'worker',
+    'worker_heartbeat',
   ],
   'backend/known-places': ['known_identity', 'known_source', 'known_use'],
   'backend/notifications': ['job_mail', 'notification_setting'],
