@@ -83,7 +83,6 @@ const NOT_YET_REPOSITORIES: readonly string[] = [
   'backend/auth/limits/attempt-store.ts',
   'backend/auth/repeated-registrations.ts',
   'backend/auth/users.service.ts',
-  'backend/capture-worker/heartbeat.ts',
   'backend/capture-worker/reaper.ts',
   'backend/capture-worker/source-permits.ts',
   'backend/capture-worker/turn-queue.ts',
