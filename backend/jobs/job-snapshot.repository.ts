@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { selectColumns, Transaction } from '../platform/database';
 import type { OutageKind } from '@libs/constants';
-import { ACTIVE_JOB_STATES } from '@libs/job';
+import { ACTIVE_JOB_STATES, type JobState } from '@libs/job';
 import type { Owner } from '../platform/http';
 import { SOURCE } from './circuit-breaker.repository';
 import type { JobEvent } from './job-event.entity';
 import { Job } from './job.entity';
 import type { Target } from './target.entity';
+import { NO_WORKER_SINCE_SQL } from './worker.repository';
 
 /** Whose job to read, and which log entries. */
 export interface SnapshotKey extends Owner {
@@ -28,6 +29,8 @@ export interface StoredSnapshot {
   question: JobEvent | null;
   /** Why the job waits for the source. */
   outage: StoredOutage | null;
+  /** When a worker was last alive, in epoch milliseconds, if the job waits for one. */
+  noWorkerSince: number | null;
   /** Names of the fields that the source no longer states. */
   missingFields: string[];
 }
@@ -41,7 +44,7 @@ export interface StoredOutage {
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
 type Row = Job &
-  Pick<StoredSnapshot, 'target' | 'outage' | 'missingFields'> & {
+  Pick<StoredSnapshot, 'target' | 'outage' | 'noWorkerSince' | 'missingFields'> & {
     at: string;
     events: StoredEvent[];
     question: StoredEvent | null;
@@ -73,13 +76,14 @@ export class JobSnapshotRepository {
             publicId,
           ]);
     const snapshots: (StoredSnapshot | null)[] = keys.map(() => null);
-    for (const { at, target, events, question, outage, missingFields, ...job } of rows)
+    for (const { at, target, events, question, outage, noWorkerSince, missingFields, ...job } of rows)
       snapshots[Number(at) - 1] = {
         job,
         target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
         outage,
+        noWorkerSince,
         missingFields,
       };
     return snapshots;
@@ -106,9 +110,13 @@ export class JobSnapshotRepository {
 const EVENT_JSON = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
   'target', e.target, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
+const literals = (states: readonly JobState[]) => states.map((state) => `'${state}'`).join(', ');
+/** States in which only a worker brings a job forward. */
+const STATES_OF_WORK = literals(['queued', 'running', 'stopping']);
+
 /** The active job, which is not the newest if it was reopened; without one, the newest job. */
 const CURRENT_JOB = `id = coalesce(
-  (select id from job where user_id = w.user_id and state in (${ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(', ')})),
+  (select id from job where user_id = w.user_id and state in (${literals(ACTIVE_JOB_STATES)})),
   (select id from job where user_id = w.user_id order by created_at desc limit 1))`;
 const JOB_BY_PUBLIC_ID = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
 
@@ -127,6 +135,8 @@ const selectSnapshots = (jobCondition: string) => `
              select jsonb_build_object('kind', outage_kind,
                'since', floor(extract(epoch from outage_since) * 1000), 'nextProbeAt', floor(extract(epoch from next_probe_at) * 1000))
              from circuit_breaker where source = '${SOURCE}' and outage_confirmed) end as outage,
+         case when j.state in (${STATES_OF_WORK}) then
+             floor(extract(epoch from ${NO_WORKER_SINCE_SQL}) * 1000)::float8 end as "noWorkerSince",
          coalesce((select missing from job_field_coverage f where f.job_id = j.id), '{}') as "missingFields"
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
        lateral (select * from job where ${jobCondition}) j`;

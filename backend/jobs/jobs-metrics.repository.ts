@@ -12,11 +12,8 @@ export interface LabeledCount {
   value: number;
 }
 
-/** Sums over all stored jobs and all live workers. */
-export type DeploymentSums = Record<
-  'recorded' | 'filtered' | 'incomplete' | 'workers' | 'capacity' | 'blocked',
-  number
->;
+/** Sums over all stored jobs. */
+export type DeploymentSums = Record<'recorded' | 'filtered' | 'incomplete' | 'blocked', number>;
 
 /** What the source shows of its places, and the number of lists that say so. Null: unknown. */
 export interface SourceFigures extends Record<'visibility' | 'earlyEndShare' | 'resultLimit', number | null> {
@@ -83,8 +80,6 @@ export class JobsMetricsRepository {
                   or coverage->>'reason' in ('areas-failed', 'unknown-extent', 'job-ended')))::int as incomplete,
                 coalesce(sum(recorded - inherited), 0)::float8 as recorded,
                 coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
-                (select count(*)::int from worker) as workers,
-                (select coalesce(sum(capacity), 0)::int from worker) as capacity,
                 (select count(*)::int from circuit_breaker where tripped_at is not null) as blocked
          from job`,
     );

@@ -4,12 +4,14 @@ import { Queue } from '../platform/queue';
 import { FieldCoverageRepository } from './field-coverage.repository';
 import { SOURCE } from './circuit-breaker.repository';
 import { CIRCUIT_BREAKER_STATES, JobsMetricsRepository, type LabeledCount } from './jobs-metrics.repository';
+import { WorkerRepository } from './worker.repository';
 
 /** Metrics of the whole deployment, read from the database: capture activity and speed, failures and backlog. */
 @Injectable()
 export class JobsMetrics implements OnModuleInit {
   constructor(
     private readonly numbers: JobsMetricsRepository,
+    private readonly workers: WorkerRepository,
     private readonly metrics: Metrics,
     private readonly queue: Queue,
     private readonly coverage: FieldCoverageRepository,
@@ -22,16 +24,18 @@ export class JobsMetrics implements OnModuleInit {
   private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [jobs, searches, queues, queueWaits, sums, breaker, missingFields, source] = await Promise.all([
-      this.numbers.countJobsByState(),
-      this.numbers.countSearchesByState(),
-      this.queue.countByState(),
-      this.queue.oldestReady(),
-      this.numbers.sums(),
-      this.numbers.circuitBreaker(),
-      this.coverage.countMissing(),
-      this.numbers.sourceFigures(),
-    ]);
+    const [jobs, searches, queues, queueWaits, sums, workers, breaker, missingFields, source] =
+      await Promise.all([
+        this.numbers.countJobsByState(),
+        this.numbers.countSearchesByState(),
+        this.queue.countByState(),
+        this.queue.oldestReady(),
+        this.numbers.sums(),
+        this.workers.live(),
+        this.numbers.circuitBreaker(),
+        this.coverage.countMissing(),
+        this.numbers.sourceFigures(),
+      ]);
     const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
       kind,
@@ -64,12 +68,12 @@ export class JobsMetrics implements OnModuleInit {
         'Completed jobs with searches that failed or were skipped, that were searched by name only, or that were cut off by the listing limit.',
         sums?.incomplete,
       ),
-      single('gazetteer_workers', 'gauge', 'Live worker processes.', sums?.workers),
+      single('gazetteer_workers', 'gauge', 'Live worker processes.', workers.count),
       single(
         'gazetteer_worker_capacity',
         'gauge',
         'Searches that all live workers together can run at the same time.',
-        sums?.capacity,
+        workers.capacity,
       ),
       single(
         'gazetteer_source_blocked',

@@ -65,6 +65,7 @@ import { ContinuedJobRepository } from './continued-job.repository';
 import { PlanContinuation } from './recorder/plan-continuation';
 import { TableReadings } from './table-readings';
 import { TurnRepository } from './turn.repository';
+import { WorkerHealth } from './worker-health';
 import { WorkerRepository } from './worker.repository';
 
 @Module({
@@ -133,6 +134,7 @@ import { WorkerRepository } from './worker.repository';
     SourceOutages,
     TableReadings,
     TurnRepository,
+    WorkerHealth,
   ],
   exports: [
     CircuitBreakerRepository,

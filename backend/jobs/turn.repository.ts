@@ -50,7 +50,8 @@ export class TurnRepository {
 
   /** Returns the number of turns per job: the concurrent searches of all live workers, but at least 1 and at most 8. */
   private async turnsPerJob(): Promise<number> {
-    const capacity = (await this.workers.liveCapacity()) ?? MAX_TURNS_PER_JOB;
+    const workers = await this.workers.live();
+    const capacity = workers.count > 0 ? workers.capacity : MAX_TURNS_PER_JOB;
     return Math.min(MAX_TURNS_PER_JOB, Math.max(1, capacity));
   }
 }

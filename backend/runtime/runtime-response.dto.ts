@@ -4,6 +4,7 @@ import {
   COVERAGE_LEVELS,
   DATABASE_PROBLEMS,
   EXPORT_FORMATS,
+  NO_WORKER_MESSAGES,
   OUTAGE_KINDS,
   RECOVERY_CHOICES,
   RUNTIME_STATUSES,
@@ -216,6 +217,17 @@ export class SourceOutageResponse {
   nextAttemptAt: string;
 }
 
+/** A deployment in which no worker is running. */
+export class NoWorkerResponse {
+  @ApiProperty({ example: NO_WORKER_MESSAGES.begin }) message: string;
+  @ApiProperty({
+    description: 'When a worker was last alive',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  since: string;
+}
+
 /** A problem of the application's own storage. */
 export class StorageProblemResponse {
   @ApiProperty({ enum: DATABASE_PROBLEMS }) kind: DatabaseProblem;
@@ -252,6 +264,13 @@ export class RuntimeStatusResponse extends JobResultResponse {
       'Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds.',
   })
   outage: SourceOutageResponse | null;
+  @ApiProperty({
+    type: NoWorkerResponse,
+    nullable: true,
+    description:
+      'Set while no worker is running, so that nothing happens to the job. It continues by itself when one starts.',
+  })
+  noWorker: NoWorkerResponse | null;
   @ApiProperty({
     type: [String],
     description:

@@ -1,5 +1,11 @@
-import { OUTAGE_REASONS, recoveryOptions, STORAGE_MESSAGES } from '@libs/constants';
-import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
+import {
+  NO_WORKER_MESSAGES,
+  OUTAGE_REASONS,
+  recoveryOptions,
+  STORAGE_MESSAGES,
+  type WaitForWorker,
+} from '@libs/constants';
+import { scanRate, displayPercent, progressIndexes, runtimeStatus, type JobState } from '@libs/job';
 import { toJobExports } from '../exports';
 import {
   jobElapsedMs,
@@ -16,6 +22,7 @@ import {
 } from '../jobs';
 import type {
   LogEntryResponse,
+  NoWorkerResponse,
   ProgressResponse,
   RuntimeStatusResponse,
   SourceOutageResponse,
@@ -42,7 +49,10 @@ export function toRuntimeStatusResponse(
   const storage = problem && toStorageProblemResponse(problem);
   if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase, storage, contactOffer };
   const { job } = view;
-  const elapsed = jobElapsedMs(job, now);
+  // Without storage, nobody knows whether workers are alive.
+  const noWorker = storage ? null : toNoWorkerResponse(view);
+  // Time without a worker is no working time. The next worker adds it to the pauses.
+  const elapsed = jobElapsedMs(job, Math.min(now, view.noWorkerSince ?? now));
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     status: runtimeStatus(job.state),
@@ -52,6 +62,7 @@ export function toRuntimeStatusResponse(
     logs: view.events.map(toLogEntryResponse),
     recovery: view.question && toLogEntryResponse(view.question),
     outage: view.outage && toSourceOutageResponse(view.outage),
+    noWorker,
     missingFields: view.missingFields,
     contacts: view.contacts,
     contactOffer,
@@ -102,6 +113,7 @@ const NO_JOB: Omit<
   logs: [],
   recovery: null,
   outage: null,
+  noWorker: null,
   missingFields: [],
   contacts: null,
   manualRunId: null,
@@ -165,6 +177,18 @@ const toSourceOutageResponse = ({
   since: new Date(since).toISOString(),
   nextAttemptAt: new Date(nextProbeAt).toISOString(),
 });
+
+const WAITS_FOR_WORKER: Partial<Record<JobState, WaitForWorker>> = {
+  queued: 'begin',
+  running: 'continue',
+  stopping: 'stop',
+};
+
+function toNoWorkerResponse({ job, noWorkerSince }: JobView): NoWorkerResponse | null {
+  const wait = WAITS_FOR_WORKER[job.state];
+  if (wait === undefined || noWorkerSince === null) return null;
+  return { message: NO_WORKER_MESSAGES[wait], since: new Date(noWorkerSince).toISOString() };
+}
 
 const toStorageProblemResponse = ({ kind, since }: ObservedProblem): StorageProblemResponse => ({
   kind,

@@ -21,3 +21,4 @@ export * from './states';
 export * from './storage';
 export * from './table';
 export * from './webhooks';
+export * from './workers';

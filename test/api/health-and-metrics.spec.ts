@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAppContext } from '../../backend/app';
+import { WorkerRepository } from '../../backend/jobs';
 import type { Settings } from '../../backend/platform/config';
 import { Transaction } from '../../backend/platform/database';
 import { HealthChecks } from '../../backend/platform/health';
@@ -54,11 +55,12 @@ describe('an operator', () => {
     expect([ready.status, ready.body]).toEqual([
       200,
       {
-        status: 'ok',
+        status: 'degraded',
         checks: [
           { name: 'database', ok: true },
           { name: 'queue', ok: true },
           { name: 'source', ok: true },
+          { name: 'workers', ok: false, reason: 'No worker is running.' },
           { name: 'exports', ok: true },
         ],
         warnings: [],
@@ -88,7 +90,8 @@ describe('an operator', () => {
     try {
       const exportsPath = path.join(other.settings.dataDir, 'exports');
       await writeFile(exportsPath, 'no folder');
-      const ready = () => other.client().get<{ status: string }>('/api/health/ready');
+      const ready = () =>
+        other.client().get<{ status: string; checks: { name: string; ok: boolean }[] }>('/api/health/ready');
       const { status, body } = await ready();
       expect([status, body]).toMatchObject([
         200,
@@ -105,9 +108,10 @@ describe('an operator', () => {
       let isUnavailable = true;
       const check = () => (isUnavailable ? Promise.reject(new Error('away')) : undefined);
       other.app.get(HealthChecks).addOptional('exports', check, 0);
-      expect((await ready()).body.status).toBe('degraded');
+      const isOk = async () => (await ready()).body.checks.find(({ name }) => name === 'exports')?.ok;
+      expect(await isOk()).toBe(false);
       isUnavailable = false;
-      await until('it is told once it is back', async () => (await ready()).body.status === 'ok');
+      await until('it is told once it is back', isOk);
     } finally {
       await other.close();
     }
@@ -163,6 +167,27 @@ describe('an operator', () => {
     expect(samples.get(build)).toBe(1);
     const started = samples.get('process_start_time_seconds');
     expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
+  });
+
+  it('can see that no worker is alive, also after all of them were killed', async () => {
+    // A killed process leaves its row, which other workers remove.
+    await app.app.get(WorkerRepository).add(4_000, 2);
+    const samples = parseSamples((await metrics()).text);
+    expect([samples.get('gazetteer_workers'), samples.get('gazetteer_worker_capacity')]).toEqual([0, 0]);
+    expect(samples.get('gazetteer_degraded{check="workers"}')).toBe(1);
+  });
+
+  it('can see which version was built, by the setting of its image', async () => {
+    const other = await startTestApp({
+      connection: app.connection,
+      settings: { buildVersion: '0.2.0-acme', roles: ['web'] },
+    });
+    try {
+      const build = `gazetteer_build_info{node="${process.versions.node}",version="0.2.0-acme"}`;
+      expect(parseSamples((await metrics({}, other)).text).get(build)).toBe(1);
+    } finally {
+      await other.close();
+    }
   });
 
   it('can see a queue entry that failed permanently, until it is requeued', async () => {
@@ -275,6 +300,7 @@ describe('an operator', () => {
         'queue',
         'browser',
         'source',
+        'workers',
         'exports',
       ]);
       const refused = await request('/metrics', { headers: { authorization: 'Bearer figure' } });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -9,7 +9,8 @@ import { Queue } from '../../backend/platform/queue';
 import { type Expression, parseExpression } from '../support/promql';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../docker/monitoring');
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = path.join(ROOT, 'docker/monitoring');
 const readText = (file: string) => readFileSync(path.join(FOLDER, file), 'utf8');
 
 interface Rule {
@@ -37,6 +38,20 @@ const RULES = (parse(readText('alerts.yaml')) as { groups: { rules: Rule[] }[] }
 const { panels: PANELS } = JSON.parse(readText('grafana/dashboards/gazetteer.json')) as { panels: Panel[] };
 const TARGETS = PANELS.flatMap(({ title, targets = [] }) => targets.map((target) => ({ title, ...target })));
 
+/** What operators read about the metrics. */
+const DOCUMENTS = [
+  ...readdirSync(path.join(ROOT, 'docs')).map((name) => `docs/${name}`),
+  ...readdirSync(path.join(ROOT, 'docker'), { recursive: true, encoding: 'utf8' }).map(
+    (name) => `docker/${name}`,
+  ),
+].filter((name) => name.endsWith('.md'));
+/** Names in the documents that are no metrics: volumes of the compose files, and a table in users' databases. */
+const OTHER_NAMES = new Set(
+  ['database', 'data', 'prometheus', 'grafana', 'certificates', 'proxy', 'delivered'].map(
+    (name) => `gazetteer_${name}`,
+  ),
+);
+
 /** Labels that Prometheus adds to every sample. */
 const ADDED_LABELS = ['job', 'instance'];
 const placeholders = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
@@ -45,6 +60,8 @@ describe('the alerts and the dashboard', () => {
   let app: TestApp;
   /** Labels of each metric that the application exposes, with the values seen. */
   const exposed = new Map<string, Map<string, Set<string>>>([['up', new Map()]]);
+  /** Names of all metrics, also of those without a sample yet. */
+  const declared = new Set<string>();
 
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
@@ -69,6 +86,8 @@ describe('the alerts and the dashboard', () => {
   afterAll(() => app.close());
 
   function addSample(line: string): void {
+    const [, declaredName] = /^# TYPE (\S+)/.exec(line) ?? [];
+    if (declaredName) declared.add(declaredName);
     const [, name, labels = ''] = /^([a-z_]+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
     if (!name) return;
     if (!exposed.has(name)) exposed.set(name, new Map());
@@ -134,6 +153,17 @@ describe('the alerts and the dashboard', () => {
       expect(unknownNames(expr)).toEqual([]);
     },
   );
+
+  it('are not the only ones with right names: the documents name only metrics that exist', () => {
+    const names = DOCUMENTS.flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/\bgazetteer_[a-z_]+/g)].map(([name]) => ({
+        file,
+        name,
+      })),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter(({ name }) => !declared.has(name) && !OTHER_NAMES.has(name))).toEqual([]);
+  });
 
   it('show on the dashboard what the alerts watch', () => {
     const metricsIn = (texts: readonly string[]) =>

@@ -182,6 +182,17 @@ describe('the image', () => {
     expect(FINAL_STAGE).toContain('\nARG NODE_IMAGE\n');
   });
 
+  it('shows in its metrics the version that was built', () => {
+    expect(FINAL_STAGE).toContain('\nARG VERSION=\n');
+    expect(imageEnvironment).toMatchObject({ BUILD_VERSION: '$VERSION' });
+    for (const file of COMPOSE)
+      for (const [, { build, image }] of ownServices(file))
+        expect([build, image]).toMatchObject([
+          { args: { VERSION: '${VERSION:-}' } },
+          'gazetteer:${VERSION:-latest}',
+        ]);
+  });
+
   it('names the address of its repository only if the builder says it', () => {
     expect(FINAL_STAGE).toContain('\nARG REPOSITORY_URL=\n');
     expect(FINAL_STAGE).toContain('org.opencontainers.image.source=$REPOSITORY_URL');

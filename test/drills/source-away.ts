@@ -9,6 +9,8 @@ import { until } from '../support/until';
 const DEFAULTS = { fault: 'refused', seconds: 6, places: 1_500 };
 /** The job must have recorded this many listings before the source goes away. */
 const SETTLED_LISTINGS = 100;
+/** Long, because a busy machine may take minutes for the first listings too. */
+const TIMEOUT_MS = 1_800_000;
 
 /**
  * Takes the maps site away during a job: closes its port, lets it fall silent, lets it respond with 503, or gives it a
@@ -31,12 +33,12 @@ export function drillSourceAway(fault: OutageFault, seconds: number, places: num
 }
 
 async function takeSourceAway(rig: DrillRig, fault: OutageFault, seconds: number): Promise<Disturbance> {
-  await until('listings are recorded', async () => (await rig.recorded()) >= SETTLED_LISTINGS);
+  await until('listings are recorded', async () => (await rig.recorded()) >= SETTLED_LISTINGS, TIMEOUT_MS);
   await rig.sourceProxy.setMode(fault);
   await pause(seconds * 1_000);
   await rig.sourceProxy.setMode('pass');
   const returnedAt = Date.now();
-  await until('the job ends', async () => (await rig.jobState()) === 'completed', 1_800_000);
+  await until('the job ends', async () => (await rig.jobState()) === 'completed', TIMEOUT_MS);
   const lost = rig.town.groundTruth().size - (await rig.recorded());
   const failed = await rig.count(`search_task where state = 'failed'`);
   const counted = await rig.count('search_task where failures > 0');

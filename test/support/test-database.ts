@@ -76,7 +76,12 @@ async function prepareServer(server: PostgresConnection): Promise<void> {
   await executeOnServer(server, `drop database if exists ${TEMPLATE}`);
   await executeOnServer(server, `create database ${TEMPLATE}`);
   await migrate({ ...server, database: TEMPLATE });
+  await forgetWorkers({ ...server, database: TEMPLATE });
 }
+
+/** A new database counts as one whose worker was just alive. Tests without a worker begin long after that. */
+const forgetWorkers = (server: PostgresConnection) =>
+  executeOnServer(server, `update worker_heartbeat set last_beat_at = last_beat_at - interval '1 hour'`);
 
 async function executeOnServer(server: PostgresConnection, statement: string): Promise<void> {
   const client = new pg.Client(pgOptions(server));

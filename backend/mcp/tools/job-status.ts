@@ -25,7 +25,7 @@ type StatusFigures = Partial<{ [K in keyof JobFigures]: JobFigures[K] | null }> 
 
 /** Returns the status of the active job or, without one, of the last job. */
 export function toActiveStatus(status: RuntimeStatusResponse): object {
-  const { startTime, targets, recovery, outage, storage, contacts, stopping, progress } = status;
+  const { startTime, targets, recovery, outage, noWorker, storage, contacts, stopping, progress } = status;
   return {
     job: status.manualRunId,
     status: status.status,
@@ -35,7 +35,7 @@ export function toActiveStatus(status: RuntimeStatusResponse): object {
     targets: targets && { done: targets.done, total: targets.total },
     stopping,
     recovery: recovery && toRecovery(recovery),
-    problem: outage?.message ?? storage?.message ?? null,
+    problem: outage?.message ?? storage?.message ?? noWorker?.message ?? null,
     contacts,
     log: status.logs.map(({ time, level, message }) => ({
       time,

@@ -185,6 +185,11 @@ export const SETTINGS_SCHEMA = {
     description:
       'Bearer token that Prometheus sends to /metrics. If unset, /metrics exists only in the embedded profile, for callers on this machine, and not if PUBLIC_URL names another one.',
   }),
+  /** Version that the metrics show; null: the version in package.json. */
+  buildVersion: optional('BUILD_VERSION', text, {
+    description:
+      'Version that gazetteer_build_info shows. Container images set it to the VERSION of their build. If unset, the version in package.json.',
+  }),
   /** Port for the health and metrics of a worker without pages; null: the worker does not listen. */
   workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
     description:

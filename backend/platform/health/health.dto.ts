@@ -25,7 +25,7 @@ export class ReadinessResponse implements Readiness {
   @ApiProperty({
     enum: READINESS_STATUSES,
     description:
-      'failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`), but it does the rest of its work.',
+      'failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`) or has no worker (`workers`), but it does the rest of its work.',
   })
   status: Readiness['status'];
 

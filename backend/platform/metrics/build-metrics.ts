@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { SETTINGS, type Settings } from '../config';
 import { Metrics } from './metrics';
 
 /** Reports which version this process runs, so that an upgrade can be followed process by process. */
 @Injectable()
 export class BuildMetrics implements OnModuleInit {
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
 
   onModuleInit(): void {
     new Gauge({
@@ -15,7 +19,7 @@ export class BuildMetrics implements OnModuleInit {
       help: 'Always 1. The labels are the version of the application and of Node.',
       labelNames: ['version', 'node'],
       registers: [this.metrics.registry],
-    }).set({ version: readVersion(), node: process.versions.node }, 1);
+    }).set({ version: this.settings.buildVersion ?? readVersion(), node: process.versions.node }, 1);
   }
 }
 

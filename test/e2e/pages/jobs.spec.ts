@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NO_WORKER_MESSAGES } from '@libs/constants';
 import type { Page } from 'playwright';
 import { DeliveryService } from '../../../backend/delivery';
 import { ExportService } from '../../../backend/exports';
@@ -141,7 +142,7 @@ describe("a job's page", () => {
       expect(await page.getByRole('textbox').count()).toBe(0);
     }));
 
-  it('says how far a running job is, and leads to where it is paused or stopped', async () => {
+  it('says how far a running job is, that it waits for a worker, and leads to where it is paused or stopped', async () => {
     const other = await app.createUser();
     await other.client.post('/api/db/save', { provider: 'none' });
     await startCapture(app, other, { city: 'Davis, CA' });
@@ -150,9 +151,12 @@ describe("a job's page", () => {
     const { manualRunId } = (await other.client.get<{ manualRunId: string }>('/api/runtime/status')).body;
     await page.goto(`/user/${other.userId}/job-history/${manualRunId}`, { waitUntil: 'networkidle' });
     await page.getByText('0 listings in Davis so far').waitFor();
+    await page.getByText(NO_WORKER_MESSAGES.begin).waitFor();
     await expectAccessibleAndResponsive(page);
     await link(page, 'Follow on Home').click();
     await button(page, 'Pause').waitFor();
+    await page.getByText(NO_WORKER_MESSAGES.begin).waitFor();
+    await page.getByText('Waiting for a worker').waitFor();
     await context.close();
   });
 

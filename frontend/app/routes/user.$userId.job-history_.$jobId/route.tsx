@@ -20,6 +20,7 @@ import { JobStatusBadge } from '~/components/job-status-badge';
 import { ResultPanel } from '~/components/job-view/result-panel';
 import { MissingFields } from '~/components/job-view/missing-fields';
 import { UnreadableTable } from '~/components/job-view/unreadable-table';
+import { NoWorker } from '~/components/no-worker';
 import { PageHead } from '~/components/page-head';
 import { SourceOutage } from '~/components/source-outage';
 import { useZone } from '~/components/use-preferences';
@@ -184,7 +185,7 @@ function JobNotes({ job, userId }: { job: JobDetails; userId: string }) {
   );
 }
 
-/** Says that the job waits for its user or for the maps service. */
+/** Says that the job waits for its user, for a worker or for the maps service. */
 function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }) {
   if (runtime.recovery)
     return (
@@ -199,6 +200,7 @@ function JobWaits({ runtime, userId }: { runtime: RuntimeState; userId: string }
         {runtime.recovery.message}
       </Banner>
     );
+  if (runtime.noWorker) return <NoWorker noWorker={runtime.noWorker} />;
   return (
     runtime.outage && (
       <p className="text-warn">

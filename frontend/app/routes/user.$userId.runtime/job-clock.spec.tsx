@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { NO_WORKER_MESSAGES } from '@libs/constants';
 import { act, renderHook } from '@testing-library/react';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { RuntimeState } from '~/services/api/api-types';
@@ -46,10 +47,13 @@ describe('the elapsed time', () => {
     expect(result.current).toBe(61_500);
   });
 
-  it('does not advance while the job is paused or the server is not responding', async () => {
+  it('does not advance while the job is paused, no worker is running or the server is not responding', async () => {
+    const noWorker = { message: NO_WORKER_MESSAGES.begin, since: '2026-11-21T09:30:00.000Z' };
+    const waiting = renderElapsed({ ...liveRuntime, noWorker });
     const paused = renderElapsed({ ...liveRuntime, status: 'paused' });
     const stale = renderElapsed(liveRuntime, true);
     await advance(3_000);
+    expect(waiting.result.current).toBe(60_000);
     expect(paused.result.current).toBe(60_000);
     expect(stale.result.current).toBe(60_000);
   });

@@ -15,13 +15,17 @@ export function statusText(elapsedMs: number, percent: number): string {
   return `Processing${'.'.repeat(Math.floor(elapsedMs / STATUS_TEXT_STEP_MS) % 4)}`;
 }
 
+/** Returns whether something happens to the job: nobody paused it, a worker is running and the maps service responds. */
+export const isWorkedOn = ({ status, outage, noWorker }: RuntimeState): boolean =>
+  jobPhase(status) === 'live' && outage === null && noWorker === null;
+
 /**
  * Returns how long the job has been running, in milliseconds, excluding pauses. After the job, its time stays beside
- * its other figures. Between responses, the time advances
- * only while the job is running, the server is responding and the maps service can be reached.
+ * its other figures. Between responses, the time advances only while something happens to the job and the server is
+ * responding.
  */
 export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
-  const isLive = jobPhase(runtime.status) === 'live' && runtime.outage === null && !isStale;
+  const isLive = isWorkedOn(runtime) && !isStale;
   const [ticked, setTicked] = useState({ runtime, extra: 0 });
   useEffect(() => {
     if (!isLive) return;

@@ -9,6 +9,7 @@ import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/component
 import { useMapListings } from '~/components/job-view/use-map-listings';
 import { MissingFields } from '~/components/job-view/missing-fields';
 import { UnreadableTable } from '~/components/job-view/unreadable-table';
+import { NoWorker } from '~/components/no-worker';
 import { PageHead } from '~/components/page-head';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -135,6 +136,7 @@ export default function RuntimeScreen() {
     <div className="mb-4 grid gap-2 empty:hidden">
       <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
       <CreditsBanners />
+      <NoWorker noWorker={runtime.data.noWorker} />
       <UnreadableTable table={runtime.data.unreadableTable} userId={user.id} />
       <MissingFields names={runtime.data.missingFields} />
       {runtime.data.exportProblem && runtime.data.exports.length > 0 && (

@@ -61,6 +61,7 @@ function LiveDetail({
   elapsed: number;
   percent: number;
 }) {
+  if (runtime.noWorker) return 'Waiting for a worker';
   if (runtime.stopping) return 'Stopping...';
   if (runtime.unreadableTable?.state === 'waiting') return 'Waiting for your database';
   return runtime.outage ? <SourceOutage runtime={runtime} /> : statusText(elapsed, percent);

@@ -556,7 +556,7 @@ export interface components {
         };
         ReadinessResponse: {
             /**
-             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`), but it does the rest of its work.
+             * @description failing (503): this process cannot do its work. degraded: it cannot reach the export storage (`exports`), or the deployment cannot reach the maps service (`source`) or has no worker (`workers`), but it does the rest of its work.
              * @enum {string}
              */
             status: "ok" | "degraded" | "failing";
@@ -4059,6 +4059,16 @@ export interface components {
              */
             nextAttemptAt: string;
         };
+        NoWorkerResponse: {
+            /** @example No worker is running. The job begins as soon as one starts. */
+            message: string;
+            /**
+             * Format: date-time
+             * @description When a worker was last alive
+             * @example 2026-11-21T09:30:00.000Z
+             */
+            since: string;
+        };
         JobContactsResponse: {
             /** @enum {string} */
             state: "running" | "paused" | "finished" | "stopped";
@@ -4207,6 +4217,8 @@ export interface components {
             recovery: components["schemas"]["LogEntryResponse"] | null;
             /** @description Set while the job waits for a maps service that cannot be reached. It continues by itself when the service responds. */
             outage: components["schemas"]["SourceOutageResponse"] | null;
+            /** @description Set while no worker is running, so that nothing happens to the job. It continues by itself when one starts. */
+            noWorker: components["schemas"]["NoWorkerResponse"] | null;
             /**
              * @description Columns that all earlier jobs had and this one lacks, because the format of the source has probably changed
              * @example []

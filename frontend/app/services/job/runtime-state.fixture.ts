@@ -9,6 +9,7 @@ export const IDLE_RUNTIME: RuntimeState = {
   logs: [],
   recovery: null,
   outage: null,
+  noWorker: null,
   missingFields: [],
   contacts: null,
   contactOffer: { isAvailable: true, obstacle: null, credits: 1 },
