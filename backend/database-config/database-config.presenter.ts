@@ -16,7 +16,7 @@ import type {
   DatabaseConfigResponse,
   DatabaseMessageResponse,
 } from './database-config.dto';
-import type { SortIndexProgress } from './sort-index-progress';
+import { indexedColumns, type SortIndexProgress } from './sort-index-progress';
 import type { SortIndexResponse } from './sort-indexes.dto';
 
 export const toDatabaseConfigResponse = (
@@ -59,6 +59,7 @@ function toDatabaseConnectionResponse({
 export const toSortIndexResponse = (progress: SortIndexProgress): SortIndexResponse => ({
   ...progress,
   columns: progress.columns ?? [],
+  indexed: indexedColumns(progress),
 });
 
 const shownTable = ({ schema, table }: TableName): string => (schema === null ? table : `${schema}.${table}`);

@@ -1,4 +1,4 @@
-import type { SortColumn } from '@libs/listing';
+import { BASIC_INDEX_COLUMNS, type SortColumn } from '@libs/listing';
 
 export const SORT_INDEX_STATES = ['creating', 'created', 'failed'] as const;
 
@@ -12,6 +12,8 @@ export interface SortIndexProgress {
   message: string;
   /** Further columns that the user had indexed, or is having indexed. Absent in rows of earlier versions. */
   columns?: SortColumn[];
+  /** Columns of the last creation that succeeded. A later one does not touch their indexes. Absent before the first one. */
+  indexed?: SortColumn[];
 }
 
 export const INITIAL_PROGRESS = {
@@ -20,3 +22,14 @@ export const INITIAL_PROGRESS = {
   total: 0,
   message: '',
 } as const satisfies SortIndexProgress;
+
+/** Returns the columns that have a sort index. Rows of earlier versions do not list them. */
+export function indexedColumns(progress: SortIndexProgress): SortColumn[] {
+  if (progress.indexed) return progress.indexed;
+  return progress.state === 'created' ? withBasicColumns(progress.columns) : [];
+}
+
+export const withBasicColumns = (further: readonly SortColumn[] = []): SortColumn[] => [
+  ...BASIC_INDEX_COLUMNS,
+  ...further,
+];

@@ -18,7 +18,12 @@ import {
   TooManySortIndexes,
 } from './database-config.errors';
 import { ListingStorePool } from './listing-store-pool';
-import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
+import {
+  indexedColumns,
+  INITIAL_PROGRESS,
+  type SortIndexProgress,
+  withBasicColumns,
+} from './sort-index-progress';
 
 /** The queue for creating sort indexes on users' tables. Job data: `{ user, revision }`. */
 const SORT_INDEX_QUEUE = 'make-sort-indexes';
@@ -127,7 +132,8 @@ export class SortIndexService {
       if (isNew) await this.saveProgress(data, { ...progress, columns });
       return { ...progress, columns };
     }
-    const requested = { ...INITIAL_PROGRESS, columns };
+    const indexed = progress ? indexedColumns(progress) : [];
+    const requested = { ...INITIAL_PROGRESS, columns, indexed };
     await this.saveProgress(data, requested);
     await this.creations.send(data, { singletonKey: revision });
     return requested;
@@ -184,7 +190,8 @@ export class SortIndexService {
       await this.stores.use(owner, (store) =>
         store.ensureTable({ sortIndexes: true, indexColumns, onProgress: reportProgress, signal }),
       );
-      const isComplete = await this.saveProgress(data, { ...last, state: 'created' }, indexColumns);
+      const created = { ...last, state: 'created' as const, indexed: withBasicColumns(indexColumns) };
+      const isComplete = await this.saveProgress(data, created, indexColumns);
       // A column was requested in the meantime, or there is another connection: then the next job does nothing.
       if (!isComplete) await this.creations.send(data, { singletonKey: data.revision });
     } catch (error) {

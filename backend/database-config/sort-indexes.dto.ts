@@ -29,6 +29,13 @@ export class SortIndexResponse implements Required<SortIndexProgress> {
     description: `Columns that are indexed beside ${BASIC_INDEX_COLUMNS.join(', ')}.`,
   })
   columns: SortColumn[];
+
+  @ApiProperty({
+    enum: ALL_SORT_COLUMNS,
+    isArray: true,
+    description: 'Columns that have a sort index, also while others are being created.',
+  })
+  indexed: SortColumn[];
 }
 
 export class CreateSortIndexesDto {

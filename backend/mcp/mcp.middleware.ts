@@ -58,6 +58,7 @@ export class McpMiddleware {
       this.tokenLimit.handle,
       ...jsonBodyParser({ limit: MAX_MESSAGE_BYTES }),
       refuseBatch,
+      refuseLongName,
       (request, response) => this.serve(apiOrigin, request, response),
     ];
   }
@@ -152,6 +153,15 @@ const requirePost: RequestHandler = ({ method, path }, response, next) => {
 /** The protocol no longer has batches. One request could make hundreds of calls. */
 const refuseBatch: RequestHandler = ({ body }: Request, _response, next) =>
   next(Array.isArray(body) ? new MalformedRequest('Send one JSON-RPC message per request') : undefined);
+
+const MAX_NAME_LENGTH = 200;
+
+/** The protocol's own refusal of an unknown tool repeats its name. */
+const refuseLongName: RequestHandler = ({ body }: Request, _response, next) => {
+  const name = (body as { params?: { name?: unknown } | null } | null)?.params?.name;
+  const isLong = typeof name === 'string' && name.length > MAX_NAME_LENGTH;
+  next(isLong ? new MalformedRequest('There is no tool with such a name') : undefined);
+};
 
 /** Leaves the token out, so that nothing but the calls of the API ever has it. The body is passed beside it. */
 function toWebRequest(

@@ -37,6 +37,9 @@ interface Problem {
 /** What a part of an address may consist of, so that no argument leads to another address. */
 const SEGMENT = /^\w[\w-]{0,99}$/;
 
+/** A longer address, with the headers of the request, is refused before the API sees it. What the API accepts is shorter. */
+const MAX_ADDRESS_LENGTH = 40_000;
+
 /**
  * Calls the REST API over loopback, as our own pages do, with the token of the agent. Each tool call therefore passes the
  * same guards, lanes, limits, validation, idempotency and log as a request of any other program.
@@ -59,7 +62,10 @@ export class ToolApi {
     request: ApiRequest = {},
   ): Promise<ApiResult<T>> {
     const { body, idempotencyKey, query = {} } = request;
-    const response = await fetch(this.apiOrigin + path + queryText(query), {
+    const address = path + queryText(query);
+    if (address.length > MAX_ADDRESS_LENGTH)
+      throw new ToolRefusal({ code: 'request.invalid', message: 'The arguments are too long' });
+    const response = await fetch(this.apiOrigin + address, {
       method,
       headers: {
         ...this.headers(),

@@ -76,6 +76,17 @@ export class UndoTooLarge extends DomainError {
   }
 }
 
+/** The text to find is one that no filter finds, such as spaces, and there are more rows than are read for that. */
+export class TooManyRowsToSearch extends DomainError {
+  readonly code = 'table.too_many_rows_to_search';
+  readonly status = 422;
+
+  constructor() {
+    const limit = MAX_BULK_ROWS.toLocaleString('en-US');
+    super(`This text can be looked for in up to ${limit} listings at once. Filter for fewer, and try again.`);
+  }
+}
+
 /** Several responses with rows of the user's table are being sent already. */
 export class TableBusy extends DomainError {
   readonly code = 'table.busy';

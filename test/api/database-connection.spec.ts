@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { BASIC_INDEX_COLUMNS } from '@libs/listing';
 import { ListingStorePool } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import { createRequestFetch } from '../../frontend/app/services/api/api-client';
@@ -167,7 +168,14 @@ describe('a connection to the user’s database', () => {
           const { body } = await user.client.get<Config>('/api/db/config');
           return body.config.sortIndexes?.state === 'created' ? body.config.sortIndexes : null;
         });
-      expect(await progress()).toEqual({ state: 'created', done: 10, total: 10, message: '', columns: [] });
+      expect(await progress()).toEqual({
+        state: 'created',
+        done: 10,
+        total: 10,
+        message: '',
+        columns: [],
+        indexed: BASIC_INDEX_COLUMNS,
+      });
       expect(await sortIndexes()).toBe(10);
       expect((await user.client.get('/api/db/status')).body).toEqual({
         provider: 'postgres',

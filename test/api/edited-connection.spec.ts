@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
+import { BASIC_INDEX_COLUMNS } from '@libs/listing';
 import type { FaultyProxy } from '../support/faulty-proxy';
 import { type OwnedDatabase, startOwnedDatabase } from '../support/owned-database';
 import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
@@ -74,7 +75,9 @@ describe('an edited connection', () => {
   it('keeps the indexes of further columns, which any column can have, up to a number', async () => {
     await save(form);
     const request = (column: string) =>
-      editor.client.post<{ sortIndexes: { columns: string[] } }>('/api/db/sort-indexes', { column });
+      editor.client.post<{ sortIndexes: Record<'columns' | 'indexed', string[]> }>('/api/db/sort-indexes', {
+        column,
+      });
     const present = ['phone', 'address', 'zip', 'latitude', 'country', 'plus_code', 'longitude'];
     const columns = [...present, 'price_level'];
     // Those that are requested while others are being created are created after them.
@@ -88,6 +91,12 @@ describe('an edited connection', () => {
     await edit();
     expect(await indexesCreated()).toBe(10 + present.length);
     expect((await config()).sortIndexes).toMatchObject({ columns });
+    // Those that are there remain, and are said to be there, while they are looked through once more.
+    expect((await request('phone')).body.sortIndexes).toMatchObject({
+      state: 'creating',
+      indexed: [...BASIC_INDEX_COLUMNS, ...columns],
+    });
+    expect(await indexesCreated()).toBe(10 + present.length);
     expect((await edit({ sortIndexes: false })).status).toBe(200);
     expect(await sortIndexes()).toBe(0);
     await save({ provider: 'none' });

@@ -169,6 +169,15 @@ describe('hostile arguments', () => {
     const { text } = await call('estimate_job', { cities: Array.from({ length: 20_000 }, () => 7) });
     expect(text).toContain('must be object');
     expect(text.length).toBeLessThan(2_000);
+    for (const args of [
+      { sort: 'x'.repeat(50_000) },
+      { filter: { has: Array.from({ length: 4_000 }, (_, at) => `column${at}`) } },
+      { filter: { where: { op: '市'.repeat(15_000) } } },
+    ]) {
+      const { body } = await call('list_listings', args);
+      expect(body.result?.content?.[0]?.text).toContain('"code":"request.invalid"');
+    }
+    expect((await call('x'.repeat(50_000), {})).text.length).toBeLessThan(2_000);
   });
 
   it('are refused or answered, never with an error of the server or the rows of another user', async () => {

@@ -68,6 +68,19 @@ describe('finding and replacing a text', () => {
     expect(await addresses()).toEqual(ROWS.map(({ address }) => address));
   });
 
+  it('is not said to change too many listings if it only had to be looked for in them', async () => {
+    await own.table.rows(`insert into "BusinessDatabase" (id, address)
+      select n + ${ROWS.length}, case when n = 7 then '7  Main St' else n || ' Main St' end from generate_series(1, 50001) n`);
+    const spaces = { find: '  ', replacement: ' ' };
+    const { status, body: refused } = await preview(spaces);
+    expect([status, refused.code]).toEqual([422, 'table.too_many_rows_to_search']);
+    expect((await preview(spaces, '?filter=7')).body).toMatchObject({
+      listings: 1,
+      changes: [{ before: '7  Main St', after: '7 Main St' }],
+    });
+    expect((await preview({ find: 'Main' })).body.code).toBe('table.undo_too_large');
+  });
+
   it('is undone except where another program has changed the text since', async () => {
     const shown = await preview();
     const done = await replace({ preview: shown.body.preview });

@@ -130,7 +130,7 @@ describe('a table in a hostile database', () => {
       find: 'İ',
       replacement: 'I',
     });
-    expect([status, body.code]).toEqual([422, 'table.undo_too_large']);
+    expect([status, body.code]).toEqual([422, 'table.too_many_rows_to_search']);
     expect(project.statementCount - requestsBefore).toBeLessThan(60);
     await project.close();
   });

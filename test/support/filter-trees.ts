@@ -31,12 +31,15 @@ const insideArea: fc.Arbitrary<FilterCondition> = fc.oneof(
 /** Returns valid conditions on the given columns. */
 export function conditions({ fields, texts }: FilterValues): fc.Arbitrary<FilterCondition> {
   const text = fc.constantFrom(...texts);
-  const number = fc.constantFrom(-1, 0, 0.5, 1, 3, 3.5, 4.5, 5, 1e9);
+  const number = fc.constantFrom(-1, 0, 1e-7, 0.5, 1, 3, 3.5, 4.5, 5, 1e9, 3e9, 1e15, -1e15);
   const date = fc.constantFrom(
     '2026-11-19',
     '2026-11-20',
     '2026-11-20T10:00:00Z',
     '2026-11-20T11:30:00+01:00',
+    '1000-01-01',
+    '9999-12-31',
+    '9999-12-31T23:59:59-23:59',
   );
   const bounds = (value: fc.Arbitrary<number | string>) =>
     fc.oneof(fc.record({ from: value }), fc.record({ to: value }), fc.record({ from: value, to: value }));

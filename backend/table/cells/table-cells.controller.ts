@@ -14,7 +14,14 @@ import {
 import { TableEdits } from '../table-edits';
 import { TableFilterQuery } from '../table-filter.dto';
 import { TableActionResponse } from '../table.dto';
-import { EDIT_ERRORS, PreviewChanged, READ_ERRORS, TableBusy, UndoTooLarge } from '../table.errors';
+import {
+  EDIT_ERRORS,
+  PreviewChanged,
+  READ_ERRORS,
+  TableBusy,
+  TooManyRowsToSearch,
+  UndoTooLarge,
+} from '../table.errors';
 import { toUndoResponse } from '../table.presenter';
 import { blockEdits } from './block-edits';
 import { CellBlockDto, CellBlockResponse } from './cell-block.dto';
@@ -63,7 +70,7 @@ export class TableCellsController {
     operationId: 'previewTextReplacement',
     summary: 'Preview what replacing a text in one column would change',
   })
-  @Throws(...READ_ERRORS, TableBusy, UndoTooLarge)
+  @Throws(...READ_ERRORS, TableBusy, TooManyRowsToSearch, UndoTooLarge)
   @ApiOkResponse({ type: TextReplacementPreviewResponse })
   async preview(
     @CurrentOwner() owner: Owner,
@@ -101,7 +108,7 @@ export class TableCellsController {
     operationId: 'replaceText',
     summary: 'Replace a text in one column, as a preview showed. All of the listings change, or none',
   })
-  @Throws(...EDIT_ERRORS, PreviewChanged)
+  @Throws(...EDIT_ERRORS, PreviewChanged, TooManyRowsToSearch)
   @ApiOkResponse({ type: TableActionResponse })
   async replace(
     @CurrentOwner() owner: Owner,

@@ -16,7 +16,7 @@ import type { Owner } from '../../platform/http';
 import { BATCH_SIZE, BatchedEdits, type RowBatch, type TableActionResult } from '../batched-edits';
 import { revertAfterFailure } from '../revert-part';
 import { filterOf, type TableFilterQuery } from '../table-filter.dto';
-import { PreviewChanged, UndoTooLarge } from '../table.errors';
+import { PreviewChanged, TooManyRowsToSearch, UndoTooLarge } from '../table.errors';
 import type { UndoPart } from '../undo-part';
 import type { TextReplacementDto } from './text-replacement.dto';
 
@@ -64,7 +64,7 @@ export class TextReplacements {
     private readonly batches: BatchedEdits,
   ) {}
 
-  /** @throws UndoTooLarge if too many rows contain the text */
+  /** @throws UndoTooLarge if too many rows contain the text, TooManyRowsToSearch if it has to be looked for in too many */
   async preview(
     owner: Owner,
     query: TableFilterQuery,
@@ -107,7 +107,7 @@ export class TextReplacements {
     const filter = ids ? undefined : candidates(filterOf(query), body);
     if (!ids) {
       const count = await this.stores.use(owner, (store) => store.count(filter, { signal }), revision);
-      if (count > MAX_BULK_ROWS) throw UndoTooLarge.ofRows();
+      if (count > MAX_BULK_ROWS) throw tooManyRows(body);
     }
     const plan = new PlanBuilder(body);
     const rows = this.stores.stream(
@@ -143,13 +143,22 @@ function candidates(
   filter: RowFilter | undefined,
   { field, find, match }: TextReplacementDto,
 ): RowFilter | undefined {
-  const certain = find.split(AMBIGUOUS).map((part) => part.trim());
-  const value = certain.reduce((candidate, part) => (part.length > candidate.length ? part : candidate));
+  const certain = certainParts(find);
+  const value = longest(certain);
   if (value === '') return filter;
   const isWhole = match === 'cell' && certain.length === 1;
   const contains: FilterCondition = { op: isWhole ? 'is' : 'contains', field, value };
   return filter ? { all: [filter, contains] } : contains;
 }
+
+/** Returns the parts of a text that every database finds. */
+const certainParts = (find: string): string[] => find.split(AMBIGUOUS).map((part) => part.trim());
+const longest = (parts: readonly string[]): string =>
+  parts.reduce((candidate, part) => (part.length > candidate.length ? part : candidate));
+
+/** Without a part that a filter finds, most of the rows may not contain the text. */
+const tooManyRows = ({ find }: TextReplacementDto): TooManyRowsToSearch | UndoTooLarge =>
+  longest(certainParts(find)) === '' ? new TooManyRowsToSearch() : UndoTooLarge.ofRows();
 
 const replacementOf = ({ find, replacement, match, matchCase }: TextReplacementDto): TextReplacement => ({
   find,
@@ -193,10 +202,10 @@ class PlanBuilder {
 
   constructor(private readonly body: TextReplacementDto) {}
 
-  /** @throws UndoTooLarge if there are more rows than were counted: a server may return rows endlessly */
+  /** @throws UndoTooLarge or TooManyRowsToSearch if there are more rows than were counted: a server may return rows endlessly */
   add(row: StoredRow): void {
     const { plan } = this;
-    if (this.rows === MAX_BULK_ROWS) throw UndoTooLarge.ofRows();
+    if (this.rows === MAX_BULK_ROWS) throw tooManyRows(this.body);
     this.rows += 1;
     const edit = editOf(row, this.body);
     if (edit instanceof CellRefused) {

@@ -39,8 +39,8 @@ import { columnSummary, rowCount, summaryList } from './summary-sql';
 
 const DEFAULT_SORT: RowSort = { column: 'id', direction: 'asc' };
 
-/** How long the features of the server and the table are remembered. */
-const ORDER_TTL_MS = 60_000;
+/** How long the features of the server and the table are remembered: another process may have created an index. */
+const ORDER_TTL_MS = 10_000;
 
 /** Rows per chunk when reading the complete table. Chunks are larger if only a few columns are read. */
 const CHUNK_SIZE = 1_000;

@@ -159,10 +159,27 @@ function betweenExpression(condition: BetweenCondition): string {
     ]);
   }
   const { min, max } = numberBounds(condition, numberType(field) === 'integer');
+  const largest = numberType(field) === 'integer' && field !== 'id' ? MAX_INTEGER : Infinity;
   return allOf([
-    ...(min === undefined ? [] : [`${field}.gte.${min}`]),
-    ...(max === undefined ? [] : [`${field}.lte.${max}`]),
+    ...(min === undefined ? [] : [bound(field, 'g', min, -largest, largest)]),
+    ...(max === undefined ? [] : [bound(field, 'l', max, -largest, largest)]),
   ]);
+}
+
+/** The largest number of an integer column. */
+const MAX_INTEGER = 2_147_483_647;
+
+/** PostgREST reads a number as the column's type, and refuses one that the type cannot have. */
+function bound(
+  field: TableFieldName,
+  sign: 'g' | 'l',
+  value: number,
+  lowest: number,
+  highest: number,
+): string {
+  const isUnreachable = sign === 'g' ? value > highest : value < lowest;
+  const limited = Math.min(Math.max(value, lowest), highest);
+  return `${field}.${sign}t${isUnreachable ? '' : 'e'}.${limited}`;
 }
 
 function insideExpression([south, west, north, east]: ShapeBox): string {

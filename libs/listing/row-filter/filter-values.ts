@@ -26,12 +26,15 @@ export interface TimeBounds {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Databases do not read the years of later times. */
+const LAST_MOMENT_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const moment = (milliseconds: number): Date => new Date(Math.min(milliseconds, LAST_MOMENT_MS));
 const isDay = (text: string): boolean => !text.includes('T');
 
 export function timeBounds({ from, to }: BetweenCondition): TimeBounds {
   return {
-    ...(typeof from === 'string' && { from: new Date(from) }),
-    ...(typeof to === 'string' && { before: new Date(Date.parse(to) + (isDay(to) ? DAY_MS : 1)) }),
+    ...(typeof from === 'string' && { from: moment(Date.parse(from)) }),
+    ...(typeof to === 'string' && { before: moment(Date.parse(to) + (isDay(to) ? DAY_MS : 1)) }),
   };
 }
 

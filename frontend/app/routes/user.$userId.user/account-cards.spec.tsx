@@ -126,7 +126,7 @@ describe('the badge in the bar', () => {
 describe('the progress of sort indexes', () => {
   it('is polled every 3 s until they are ready', async () => {
     jest.useFakeTimers();
-    const progress = { state: 'creating' as const, done: 1, total: 3, message: '', columns: [] };
+    const progress = { state: 'creating' as const, done: 1, total: 3, message: '', columns: [], indexed: [] };
     const states = [
       { ...progress, done: 2 },
       { ...progress, state: 'created', done: 3 },

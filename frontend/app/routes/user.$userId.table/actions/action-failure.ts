@@ -6,6 +6,7 @@ import type { TableAction, TableActionFailure } from './table-action';
 const EXPLAINED_STATUSES = [400, 403, 409];
 const EXPLAINED_CODES = [
   'table.undo_too_large',
+  'table.too_many_rows_to_search',
   'database.change_unknown',
   'database.no_column',
   'database.replaced',

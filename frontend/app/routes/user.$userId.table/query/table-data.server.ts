@@ -3,7 +3,13 @@ import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Api } from '~/services/api/api.server';
 import type { DatabaseAvailability, DatabaseStatus } from '~/services/api/api-types';
 import { filterParams, isFiltered, rowsParams, type TableQuery } from './table-query';
-import { NO_SORT_INDEXES, type DatabaseRequiredState, type TablePage, type TableState } from './table-state';
+import {
+  NO_SORT_INDEXES,
+  sortIndexState,
+  type DatabaseRequiredState,
+  type TablePage,
+  type TableState,
+} from './table-state';
 
 /**
  * Loads the requested page of the table, or the reason why there is no table. If the session has expired, throws the
@@ -69,12 +75,7 @@ async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
   const count = isFiltered(query) ? Math.max(counts.count, matching) : matching;
   const [first] = rows;
   const optional = { set, present: first ? Object.keys(first.fields ?? {}) : fields };
-  const sortIndexes = {
-    state: config?.sortIndexes?.state ?? ('absent' as const),
-    message: config?.sortIndexes?.message ?? '',
-    columns: config?.sortIndexes?.columns ?? [],
-    provider: config === null || config.provider === 'none' || config.ownTable ? null : config.provider,
-  };
+  const sortIndexes = sortIndexState(config);
   const mappedTable = config && config.table !== BUSINESS_TABLE ? config.table : null;
   const known = { undo, optional, sortIndexes, mappedTable, views };
   return { kind: 'page', rows, previous, next, count, matching, ...known, error: null, detail: null };

@@ -13,7 +13,7 @@ import {
   toggleSort,
   type TableQuery,
 } from './table-query';
-import { lastPageIfPastEnd, type TablePage } from './table-state';
+import { lastPageIfPastEnd, NO_SORT_INDEXES, type TablePage } from './table-state';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 
@@ -122,7 +122,7 @@ describe("the data table's URL", () => {
       ...{
         undo: null,
         optional: { set: 'basic', present: [] },
-        sortIndexes: { state: 'absent', message: '', columns: [], provider: null },
+        sortIndexes: NO_SORT_INDEXES,
         mappedTable: null,
         views: [],
         error,

@@ -1,4 +1,10 @@
-import type { DatabaseFields, TableRow, TableUndo, TableView } from '~/services/api/api-types';
+import type {
+  DatabaseConfig,
+  DatabaseFields,
+  TableRow,
+  TableUndo,
+  TableView,
+} from '~/services/api/api-types';
 import { lastPageOf, type TableQuery } from './table-query';
 
 /** State in which there is no table to show. Explains the reason and where to fix it. */
@@ -25,15 +31,32 @@ export interface OptionalColumns {
 /** What is known about the sort indexes of the table. */
 export interface SortIndexState {
   state: 'absent' | 'creating' | 'created' | 'failed';
+  /** How many of them have been created. The total is 0 until it is known. */
+  done: number;
+  total: number;
   /** Why they could not be created, in the database's own words; '' if nothing failed. */
   message: string;
-  /** Columns that the user had indexed, beside those that are indexed in any case. */
-  columns: readonly string[];
+  /** Columns that have one. */
+  indexed: readonly string[];
   /** Where the table is; null if indexes can be created by nobody from here. */
   provider: 'postgres' | 'mysql' | 'supabase' | null;
 }
 
-export const NO_SORT_INDEXES: SortIndexState = { state: 'absent', message: '', columns: [], provider: null };
+export const NO_SORT_INDEXES: SortIndexState = {
+  state: 'absent',
+  done: 0,
+  total: 0,
+  message: '',
+  indexed: [],
+  provider: null,
+};
+
+/** Returns what the connection says about the sort indexes of the table. */
+export const sortIndexState = (config: DatabaseConfig | null): SortIndexState => ({
+  ...NO_SORT_INDEXES,
+  ...config?.sortIndexes,
+  provider: config === null || config.provider === 'none' || config.ownTable ? null : config.provider,
+});
 
 /** A page of the table. */
 export interface TablePage {

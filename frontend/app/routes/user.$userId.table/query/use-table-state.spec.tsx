@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DATABASE_MESSAGES } from '@libs/constants';
-import type { TableState } from './table-state';
+import { NO_SORT_INDEXES, type TableState } from './table-state';
 import { useTableState } from './use-table-state';
 
 const LOST = 'lost';
@@ -17,7 +17,7 @@ const page = (count: number): TableState => ({
   matching: count,
   undo: null,
   optional: { set: 'basic', present: [] },
-  sortIndexes: { state: 'absent', message: '', columns: [], provider: null },
+  sortIndexes: NO_SORT_INDEXES,
   mappedTable: null,
   views: [],
   error: null,
