@@ -27,7 +27,7 @@ import { knownBusinessOf, NOT_READ } from './listing-contacts';
 import { isExcluded, pageOf } from './site-of';
 import { FairSemaphore } from './fair-semaphore';
 import { SiteVisitor } from './site-visitor';
-import type { StoredVisit } from './stored-visit';
+import { isPassing, type StoredVisit } from './stored-visit';
 import { withoutSuppressed } from './suppressed-contacts';
 import { VisitCounter } from './visit-counter';
 import { type WebsiteClaim, WebsiteRepository } from './website.repository';
@@ -40,17 +40,6 @@ const FAILED_RETRY_SECONDS = 10;
 const SHORT_CACHE_HOURS = 24;
 /** Listings of a website that are looked at to choose its address. */
 const MAX_COMPARED_LISTINGS = 50;
-
-/** Reasons that may be gone tomorrow. */
-const PASSING_GAPS: ReadonlySet<ContactGap> = new Set<ContactGap>([
-  'robots_unreachable',
-  'dns_failed',
-  'tls_failed',
-  'timeout',
-  'blocked',
-  'http_error',
-  'budget_spent',
-]);
 
 /**
  * Reads the websites of jobs' listings, many at once, because most of the time is spent on pauses. A website is claimed
@@ -263,10 +252,10 @@ export class ContactWorker implements OnApplicationBootstrap, OnModuleDestroy {
       },
       this.stopping.signal,
     );
-    const isPassing = result.gap !== null && PASSING_GAPS.has(result.gap);
-    const hours = isPassing ? SHORT_CACHE_HOURS : this.settings.contacts.cacheDays * 24;
+    const gap = result.failure ?? result.gap;
+    const hours = isPassing(gap) ? SHORT_CACHE_HOURS : this.settings.contacts.cacheDays * 24;
     if (!(await this.websites.save(website, result, hours))) throw new SiteClaimLost();
-    this.counter.count(result.gap);
+    this.counter.count(gap);
     return result;
   }
 

@@ -10,7 +10,13 @@ import {
   registrableDomain,
   wordsOf,
 } from '@libs/contacts';
-import type { ContactDetails, ContactEvidence, Listing } from '@libs/listing';
+import {
+  type ContactDetails,
+  type ContactEvidence,
+  type Listing,
+  isUnreadGap,
+  MAX_EVIDENCE_LENGTH,
+} from '@libs/listing';
 import { isSamePage } from './site-of';
 import type { StoredVisit } from './stored-visit';
 
@@ -25,8 +31,6 @@ const ONLY_LISTED: ContactGap = 'only_listed';
 const MAX_EMAILS = 10;
 const MAX_PHONES = 10;
 const MAX_PROFILES = 15;
-/** All evidence as JSON, in characters: a text column of MySQL holds 65,535 bytes. */
-const MAX_EVIDENCE_LENGTH = 15_000;
 const MAX_PAGE_LENGTH = 1_000;
 const MAX_MOVED_FROM_LENGTH = 200;
 
@@ -84,7 +88,7 @@ export function contactsOf(
     contact_gap:
       general.length > 0
         ? ''
-        : (visit.gap ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
+        : (visit.failure ?? visit.gap ?? (own.length < stated.length ? 'only_foreign' : 'only_personal')),
   };
 }
 
@@ -95,7 +99,7 @@ export function contactsOf(
 export function withoutEmails(contacts: ContactDetails, unwanted: ReadonlySet<string>): ContactDetails {
   const keep = (values: readonly string[]) => values.filter((value) => !unwanted.has(value));
   const emails = keep(contacts.emails);
-  const isLast = emails.length === 0 && contacts.emails.length > 0 && contacts.contact_gap !== NOT_READ;
+  const isLast = emails.length === 0 && contacts.emails.length > 0 && !isUnreadGap(contacts.contact_gap);
   return {
     ...contacts,
     emails,

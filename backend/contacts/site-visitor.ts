@@ -13,7 +13,7 @@ import { FairLanes } from '@libs/lanes';
 import type { ConnectionGuard } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 import { isExcluded } from './site-of';
-import { asStored, type StoredVisit } from './stored-visit';
+import { asStored, isPassing, outlastsFailure, type StoredVisit } from './stored-visit';
 import { withoutSuppressed } from './suppressed-contacts';
 import { WEBSITE_GUARD } from './website-guard';
 import { WebsitePermits } from './website-permits';
@@ -25,6 +25,7 @@ const BUDGET_MS = 20_000;
 const EXTRACT_TIMEOUT_MS = 5_000;
 /** Longer than all pages in memory can take. */
 const MAX_EXTRACT_WAIT_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Contacts that are stored of a website, best first. */
 const MAX_STORED_CONTACTS = 80;
 
@@ -94,13 +95,30 @@ export class SiteVisitor implements OnApplicationShutdown {
           this.lanes.run(userId, () => this.extractor.extract(page)).finally(permits.freePage),
       });
       signal.throwIfAborted();
-      const stored = visit.isUnchanged && earlier ? earlier : toStoredVisit(address, business, visit);
+      const stored = this.result(visit, { address, business, earlier });
       return withoutSuppressed(stored, this.settings.contacts.suppressedHashes);
     } finally {
       signal.removeEventListener('abort', close);
       permits.freePage();
       client.close();
     }
+  }
+
+  /**
+   * Returns what is stored of a visit. A website that cannot be read now loses nothing that it said before, for as long again
+   * as that was to be stored.
+   */
+  private result(
+    visit: SiteVisit,
+    { address, business, earlier }: Pick<SiteToVisit, 'address' | 'business' | 'earlier'>,
+  ): StoredVisit {
+    const now = new Date();
+    if (visit.isUnchanged && earlier) return { ...earlier, readAt: now.toISOString(), failure: null };
+    if (isPassing(visit.gap) && earlier?.extractorVersion === EXTRACTOR_VERSION) {
+      const since = new Date(now.getTime() - 2 * this.settings.contacts.cacheDays * DAY_MS);
+      if (outlastsFailure(earlier, since)) return { ...earlier, failure: visit.gap };
+    }
+    return toStoredVisit(visit, { address, business, now });
   }
 }
 
@@ -118,11 +136,19 @@ const untilAborted = (journal: VisitJournal, signal: AbortSignal): VisitJournal 
 });
 
 function toStoredVisit(
-  address: string,
-  business: KnownBusiness,
   { contacts, gap, contactPage, etag }: SiteVisit,
+  { address, business, now }: Pick<SiteToVisit, 'address' | 'business'> & { now: Date },
 ): StoredVisit {
   const stored: Contact[] = contacts.slice(0, MAX_STORED_CONTACTS);
-  const extractorVersion = EXTRACTOR_VERSION;
-  return asStored({ address, business, contacts: stored, gap, contactPage, etag, extractorVersion });
+  return asStored({
+    address,
+    business,
+    contacts: stored,
+    gap,
+    contactPage,
+    etag,
+    extractorVersion: EXTRACTOR_VERSION,
+    readAt: now.toISOString(),
+    failure: null,
+  });
 }

@@ -70,14 +70,14 @@ describe('the contacts that a source states', () => {
     expect(withStated(read, listing, NOBODY).emails).toEqual([...read.emails, 'hello@lindgren-bakery.com']);
   });
 
-  it('do not hide that the website was not read', () => {
+  it.each([NOT_READ, 'dns_failed'] as const)('do not hide that the website was not read (%s)', (gap) => {
     const listing = listingWith({ emails: ['info@lindgren-bakery.com'] });
-    const contacts = withStated(withoutContacts(NOT_READ), listing, NOBODY);
-    expect(contacts).toMatchObject({ emails: ['info@lindgren-bakery.com'], contact_gap: NOT_READ });
+    const contacts = withStated(withoutContacts(gap), listing, NOBODY);
+    expect(contacts).toMatchObject({ emails: ['info@lindgren-bakery.com'], contact_gap: gap });
     expect(withoutEmails(contacts, new Set(contacts.emails))).toMatchObject({
       emails: [],
       contact_evidence: [],
-      contact_gap: NOT_READ,
+      contact_gap: gap,
     });
   });
 

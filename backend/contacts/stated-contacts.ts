@@ -3,10 +3,10 @@ import {
   type ContactDetails,
   type ContactEvidence,
   countryCodeByName,
+  isUnreadGap,
   type Listing,
   normalizePhone,
 } from '@libs/listing';
-import { NOT_READ } from './listing-contacts';
 import { isSuppressed } from './suppressed-contacts';
 
 /** How contacts are found that the source of the listing states itself. */
@@ -65,7 +65,7 @@ export function withStated(
     more_phones: [...contacts.more_phones, ...valuesOf('phone')],
     profiles: [...contacts.profiles, ...valuesOf('profile')],
     contact_evidence: [...contacts.contact_evidence, ...added],
-    contact_gap: emails.length > 0 && contacts.contact_gap !== NOT_READ ? '' : contacts.contact_gap,
+    contact_gap: emails.length > 0 && !isUnreadGap(contacts.contact_gap) ? '' : contacts.contact_gap,
   };
 }
 

@@ -50,6 +50,15 @@ export const withoutContacts = (listing: Listing): Listing => ({
   details: Object.fromEntries(Object.entries(listing.details).filter(([name]) => !isPreserved(name))),
 });
 
+/** Returns a listing with the contacts of another one. */
+export const withContactsOf = (listing: Listing, other: Listing): Listing => ({
+  ...listing,
+  details: {
+    ...withoutContacts(listing).details,
+    ...Object.fromEntries(Object.entries(other.details).filter(([name]) => isPreserved(name))),
+  },
+});
+
 /** Returns what a delivery writes to the column. */
 export const writtenDetail = (listing: Listing, name: DetailName): FlatValue => flatDetail(listing, name);
 

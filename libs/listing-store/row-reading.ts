@@ -32,6 +32,10 @@ const MAX_TIME_LENGTH = 64;
 /** A row as the driver returns it: bigint and numeric values as text, times as Date objects. */
 export type RawRow = Record<string, unknown>;
 
+/** Returns a cell of a project's response as text. */
+export const cellText = (cell: unknown): string | null =>
+  cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
+
 /** Returns a row's columns as a select list, with the optional columns, prefixed with `alias` if given. */
 export const selectList = (optional: readonly DetailName[], alias?: string): string =>
   [...ROW_COLUMNS, ...optional].map((column) => (alias ? `${alias}.${column}` : column)).join(', ');

@@ -19,7 +19,13 @@ export {
   parseChosenFields,
   type ChosenField,
 } from './fields/chosen-fields';
-export { type ContactEvidence } from './fields/contact-fields';
+export {
+  isUnreadGap,
+  MAX_EVIDENCE_LENGTH,
+  NOT_READ_GAP,
+  PASSING_GAPS,
+  type ContactEvidence,
+} from './fields/contact-fields';
 export { cleanDetails } from './fields/clean-details';
 export {
   BASIC_FIELDS,

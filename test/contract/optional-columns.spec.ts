@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { detailFields, rowFilter, type DetailName, type Details, type SimpleFilter } from '@libs/listing';
+import {
+  detailFields,
+  rowFilter,
+  type ContactEvidence,
+  type DetailName,
+  type Details,
+  type SimpleFilter,
+} from '@libs/listing';
 import type { ListingStore, PageRow } from '@libs/listing-store';
 import { ADAPTERS, CONTAINED_ADAPTERS } from '../support/listing-stores/adapters';
 import { collect } from '../support/listing-stores/collect';
@@ -96,9 +103,78 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])('the optional columns in %s'
       const [cells] = await adapter.sql(`select price_level, menu_url, hours_text from ${table()}`);
       expect(cells).toEqual({ price_level: null, menu_url: null, hours_text: null });
       await store.upsert([
-        sampleListing(1, { details: { emails: [], contact_gap: 'dns_failed' }, capturedAt: minutesLater(6) }),
+        sampleListing(1, {
+          details: { emails: [], contact_gap: 'nothing_found' },
+          capturedAt: minutesLater(6),
+        }),
       ]);
-      expect((await firstPage(store))[0]?.fields).toMatchObject({ emails: '', contact_gap: 'dns_failed' });
+      expect((await firstPage(store))[0]?.fields).toMatchObject({ emails: '', contact_gap: 'nothing_found' });
+    });
+  });
+
+  it('keep contacts of a website that cannot be read later, and say so where there is no address', async () => {
+    await withColumns(['emails', 'more_phones', 'contact_gap'], async (store) => {
+      const deliver = (minutes: number, details: Details, number = 1) =>
+        store.upsert([sampleListing(number, { details, capturedAt: minutesLater(minutes) })]);
+      const fields = async () => (await firstPage(store)).map((row) => row.fields);
+      const failed = (contact_gap: string): Details => ({ emails: [], more_phones: [], contact_gap });
+      await deliver(1, { emails: ['first@bakery.example'], more_phones: [], contact_gap: '' });
+      await deliver(1, { emails: [], more_phones: ['+3512'], contact_gap: 'form_only' }, 2);
+      await deliver(5, failed('dns_failed'));
+      await deliver(5, failed('dns_failed'), 2);
+      const [first, second] = await fields();
+      expect(first).toEqual({ emails: 'first@bakery.example', more_phones: '', contact_gap: '' });
+      expect(second).toEqual({ emails: '', more_phones: '+3512', contact_gap: 'dns_failed' });
+      // What was captured before says nothing new.
+      await deliver(3, failed('timeout'), 2);
+      await deliver(5, { ...failed('not_read') }, 2);
+      expect((await fields())[1]).toMatchObject({ contact_gap: 'dns_failed' });
+      await deliver(6, failed('timeout'), 2);
+      expect((await fields())[1]).toMatchObject({ more_phones: '+3512', contact_gap: 'timeout' });
+    });
+  });
+
+  it('get what the source states where the website was read and states nothing', async () => {
+    const names: DetailName[] = ['emails', 'more_phones', 'profiles', 'contact_evidence', 'contact_gap'];
+    await withColumns(names, async (store) => {
+      const evidence = (value: string, kind: ContactEvidence['kind'], found_by: string): ContactEvidence => ({
+        ...{ value, kind, found_by, network: '', page: 'https://bakery.example/', page_role: 'home' },
+        ...{ confidence: 0.9, belongs_to: 'branch', snippet: '', found_at: minutesLater(0) },
+      });
+      const read = evidence('+3512', 'phone', 'tel');
+      const stated = [
+        evidence('stated@bakery.example', 'email', 'source'),
+        evidence('+3519', 'phone', 'source'),
+      ];
+      const deliver = (minutes: number, details: Details) =>
+        store.upsert([sampleListing(1, { details, capturedAt: minutesLater(minutes) })]);
+      const cells = async () => {
+        const fields = (await firstPage(store))[0]?.fields;
+        return { ...fields, contact_evidence: JSON.parse(String(fields?.contact_evidence)) as unknown };
+      };
+      await deliver(1, {
+        ...{ emails: [], more_phones: ['+3512'], profiles: [], contact_evidence: [read] },
+        contact_gap: 'nothing_found',
+      });
+      const unread: Details = {
+        ...{ emails: ['stated@bakery.example'], more_phones: ['+3519'], profiles: [] },
+        ...{ contact_evidence: stated, contact_gap: 'not_read' },
+      };
+      const expected = {
+        ...{ emails: 'stated@bakery.example', more_phones: '+3512', profiles: '', contact_gap: '' },
+        contact_evidence: [read, stated[0]],
+      };
+      // First as it is delivered after its capture, then as an update, then once more.
+      for (const minutes of [5, 5, 5]) {
+        expect(await deliver(minutes, unread)).toEqual({ accepted: 1, refused: [] });
+        expect(await cells()).toEqual(expected);
+      }
+      await adapter.sql(`update ${table()} set emails = '', edited_fields = ',last_updated,'`);
+      const times = () => adapter.sql(`select last_updated from ${table()}`);
+      const before = await times();
+      await deliver(4, unread);
+      expect(await cells()).toMatchObject({ emails: 'stated@bakery.example' });
+      expect(await times()).toEqual(before);
     });
   });
 

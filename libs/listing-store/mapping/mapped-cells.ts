@@ -1,4 +1,4 @@
-import type { DetailName, Listing } from '@libs/listing';
+import type { DetailName, FlatValue, Listing, ListingField } from '@libs/listing';
 import { mappedField } from './table-mapping';
 import type { UserColumn } from './table-shape';
 
@@ -9,7 +9,9 @@ export type MappedCell = string | number | boolean | object | null;
 export function mappedCell(listing: Listing, fieldName: string, { kind }: UserColumn): MappedCell {
   const field = mappedField(fieldName);
   const value = field?.read(listing) ?? null;
-  if (!field || value === null || value === '') return null;
+  // That there is an address is something to say: it replaces an earlier reason for a missing one.
+  if (fieldName === 'contact_gap' && value === '' && (kind === 'text' || kind === 'unknown')) return '';
+  if (!field || value === null || value === '' || isNoEvidence(field, value)) return null;
   switch (kind) {
     case 'text':
       return String(value);
@@ -26,6 +28,10 @@ export function mappedCell(listing: Listing, fieldName: string, { kind }: UserCo
       return value;
   }
 }
+
+/** A row keeps the values of fields without one, and so their evidence. */
+const isNoEvidence = ({ kind }: ListingField, value: FlatValue): boolean =>
+  kind === 'evidence' && value === '[]';
 
 /** Returns the value of new rows without one from a listing. */
 export function defaultCell(value: string, { kind }: UserColumn): MappedCell {

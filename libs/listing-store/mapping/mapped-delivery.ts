@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { KnownRow, Listing } from '@libs/listing';
 import { writeBisecting } from '../batch';
 import type { RefusedListing, UpsertOutcome } from '../listing-store';
+import { withContactsOf } from '../optional-columns';
 import { StoreError } from '../store-error';
 import { TtlCache, getOrLoad } from '../ttl-cache';
+import { hasReadContacts } from '../unread-contacts';
 import { assertNotCanceled } from '../read-budget';
 import { knownRowFrom, knownTarget } from './known-rows';
 import { shownCell } from './mapped-cells';
@@ -170,17 +172,25 @@ export class MappedDelivery implements UserTableStore {
   }
 }
 
-/** Of two listings with the same key in the user's table, the later one is written. */
+/**
+ * Of two listings with the same key in the user's table, the later one is written, with what a website states of the other
+ * if its own was not read.
+ */
 function rowsOf(target: MappedTarget, listings: readonly Listing[]): MappedRow[] {
-  const latest = new Map<string, { row: MappedRow; capturedAt: string }>();
+  const byKey = new Map<string, Listing[]>();
   for (const listing of listings) {
-    const row = mappedRow(listing, target);
-    const key = target.recognition.by === 'marks' ? row.placeKey : row.key;
-    const earlier = latest.get(key);
-    if (!earlier || earlier.capturedAt <= listing.capturedAt)
-      latest.set(key, { row, capturedAt: listing.capturedAt });
+    const { placeKey, key } = mappedRow(listing, target);
+    const group = target.recognition.by === 'marks' ? placeKey : key;
+    byKey.set(group, [...(byKey.get(group) ?? []), listing]);
   }
-  return [...latest.values()].map(({ row }) => row);
+  return [...byKey.values()].map((same) => mappedRow(latestOf(same), target));
+}
+
+function latestOf(listings: readonly Listing[]): Listing {
+  const ordered = [...listings].sort((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt));
+  const latest = ordered.at(-1) as Listing;
+  const read = ordered.filter(hasReadContacts).at(-1);
+  return !read || hasReadContacts(latest) ? latest : withContactsOf(latest, read);
 }
 
 /** A key of the same length that no place has, so that the test inserts a row also for a place that was delivered. */

@@ -1,8 +1,9 @@
-import type { Listing } from '@libs/listing';
+import type { DetailName, Listing } from '@libs/listing';
+import { addedContacts, isUnread } from '../unread-contacts';
 import type { KnownCells, KnownTarget } from './known-rows';
 import type { ColumnFit, Recognition } from './mapping-fit';
 import { defaultCell, mappedCell, type MappedCell } from './mapped-cells';
-import type { TableMapping, TableName } from './table-mapping';
+import { mappedField, type TableMapping, type TableName } from './table-mapping';
 import type { ColumnKind, TableShape, UserColumn, UserTables } from './table-shape';
 
 /** A column that listings are written to. */
@@ -28,6 +29,8 @@ export interface MappedRow {
   /** Value of the column by which rows are recognized; '' if they are recognized by marks. */
   key: string;
   cells: readonly MappedCell[];
+  /** The listing, if its website was not read: its contacts replace nothing. */
+  unread: Listing | null;
 }
 
 export interface RefusedRow {
@@ -117,7 +120,40 @@ export function mappedRow(
   const keyAt =
     recognition.by === 'column' ? columns.findIndex(({ column }) => column.name === recognition.column) : -1;
   const key = cells[keyAt] ?? '';
-  return { placeKey: listing.placeKey, name: listing.name, key: String(key), cells };
+  return {
+    placeKey: listing.placeKey,
+    name: listing.name,
+    key: String(key),
+    cells,
+    unread: isUnread(listing) ? listing : null,
+  };
+}
+
+/** Columns that contacts are written to. */
+export const contactColumns = ({ columns }: MappedTarget): readonly (TargetColumn & { name: DetailName })[] =>
+  columns.flatMap((column) => {
+    const field = column.field === null ? null : mappedField(column.field);
+    return field?.isContact ? [{ ...column, name: field.name as DetailName }] : [];
+  });
+
+/**
+ * Returns the row as it updates an existing one whose website was read before.
+ * @param found what that one has in `contactColumns`, as text
+ */
+export function keepingContacts(
+  target: MappedTarget,
+  row: MappedRow,
+  found: readonly (string | null)[],
+): MappedRow {
+  if (!row.unread) return row;
+  const before: Partial<Record<DetailName, string | null>> = {};
+  for (const [at, { name, fallback }] of contactColumns(target).entries()) {
+    const cell = found[at] ?? null;
+    const said = cell === fallback ? null : cell;
+    // A field may be in several columns: what one of them has is not added to the others.
+    before[name] = before[name] || said;
+  }
+  return mappedRow(addedContacts(row.unread, before, true), target);
 }
 
 /** Columns that an update writes: those with a field, except the key. */

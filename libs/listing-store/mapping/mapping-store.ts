@@ -1,19 +1,24 @@
 import type { Listing, RowFilter } from '@libs/listing';
+import { writeBisecting } from '../batch';
 import { withoutContacts } from '../optional-columns';
-import type { ReadOptions, StreamOptions, UpsertOutcome } from '../listing-store';
+import type { ReadOptions, RefusedListing, StreamOptions, UpsertOutcome } from '../listing-store';
 import type { StoredRow } from '../table';
+import { isUnread } from '../unread-contacts';
 import { knownRowOfStored, type KnownPosition, type KnownTableRow } from './known-rows';
 import type { MappedDelivery } from './mapped-delivery';
 import type { MappingTrial, UserTableStore } from './mapped-table';
 import type { TableMapping, TableName } from './table-mapping';
 import type { TableShape, UserTables } from './table-shape';
 
-const isUnread = ({ details }: Listing): boolean => details.contact_gap === 'not_read';
-
 const asCapturedBefore = (listing: Listing): Listing => ({
   ...listing,
   capturedAt: new Date(Date.parse(listing.capturedAt) - 1).toISOString(),
 });
+
+const without = (listings: readonly Listing[], refused: readonly RefusedListing[]): readonly Listing[] => {
+  const keys = new Set(refused.map(({ placeKey }) => placeKey));
+  return listings.filter(({ placeKey }) => !keys.has(placeKey));
+};
 
 /** The part of every store that knows whether listings are delivered to our own table or to one of the user's. */
 export abstract class MappingStore implements UserTableStore {
@@ -24,8 +29,9 @@ export abstract class MappingStore implements UserTableStore {
   }
 
   /**
-   * A job that was stopped, or had no credits left, says of listings that their websites were not read. That replaces nothing
-   * that an earlier job read: their contacts are written as those of an earlier capture, which adds only what is missing.
+   * A job that was stopped or had no credits left has not read the websites of listings, and others could not be read. That
+   * replaces nothing that an earlier job read: their contacts are written as those of an earlier capture, which adds only
+   * what is missing, and then added to rows whose website was read and states none.
    */
   private async upsertWithContacts(listings: readonly Listing[]): Promise<UpsertOutcome> {
     const unread = listings.filter(isUnread);
@@ -33,17 +39,20 @@ export abstract class MappingStore implements UserTableStore {
     const { accepted, refused } = await this.upsertOwn(
       listings.map((listing) => (isUnread(listing) ? withoutContacts(listing) : listing)),
     );
-    const refusedKeys = new Set(refused.map(({ placeKey }) => placeKey));
-    const written = unread.filter(({ placeKey }) => !refusedKeys.has(placeKey));
-    const contacts = await this.upsertOwn(written.map(asCapturedBefore));
+    const written = without(unread, refused);
+    const inserted = await this.upsertOwn(written.map(asCapturedBefore));
+    const added = await writeBisecting(without(written, inserted.refused), (part) => this.addContacts(part));
     return {
-      accepted: accepted - contacts.refused.length,
-      refused: [...refused, ...contacts.refused],
+      accepted: accepted - inserted.refused.length - added.refused.length,
+      refused: [...refused, ...inserted.refused, ...added.refused],
     };
   }
 
   /** Writes listings to our own table. */
   protected abstract upsertOwn(listings: readonly Listing[]): Promise<UpsertOutcome>;
+
+  /** Adds to the rows of our own table what listings whose websites were not read have beyond them (`addedContacts`). */
+  protected abstract addContacts(listings: readonly Listing[]): Promise<void>;
 
   abstract stream(filter?: RowFilter, options?: StreamOptions): AsyncIterable<StoredRow>;
 

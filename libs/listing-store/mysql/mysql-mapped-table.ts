@@ -6,6 +6,8 @@ import {
   type KnownTarget,
 } from '../mapping/known-rows';
 import {
+  contactColumns,
+  keepingContacts,
   newCells,
   updatedColumns,
   type MappedRow,
@@ -18,6 +20,7 @@ import type { MappedCell } from '../mapping/mapped-cells';
 import { MARKS_TABLE_NAME, type TableName } from '../mapping/table-mapping';
 import type { TableShape, UserColumn, UserTables } from '../mapping/table-shape';
 import type { Query } from '../sql/sql-pool';
+import { CONTACT_CELL_LENGTH } from '../unread-contacts';
 import type { MysqlPool } from './mysql-pool';
 import { listMysqlTables, mysqlTableShape } from './mysql-table-shape';
 
@@ -127,8 +130,10 @@ async function writeRows(query: Query, target: MappedTarget, rows: readonly Mapp
   );
   const existing = rows.filter(({ key }) => found.has(key));
   if (updatedColumns(target).length > 0)
-    for (let at = 0; at < existing.length; at += UPDATED_AT_ONCE)
-      await updateRows(query, target, column, existing.slice(at, at + UPDATED_AT_ONCE));
+    for (let at = 0; at < existing.length; at += UPDATED_AT_ONCE) {
+      const part = existing.slice(at, at + UPDATED_AT_ONCE);
+      await updateRows(query, target, column, await keepContacts(query, target, column, part));
+    }
   await insertRows(
     query,
     target,
@@ -155,6 +160,33 @@ async function existingKeys(
   );
   return new Set(rows.map(({ found }) => String(found)));
 }
+
+/** Returns the rows as they update existing ones. Contacts that were not read are compared with those that these have. */
+async function keepContacts(
+  query: Query,
+  target: MappedTarget,
+  keyColumn: string,
+  rows: readonly MappedRow[],
+): Promise<readonly MappedRow[]> {
+  const columns = contactColumns(target);
+  const unread = columns.length === 0 ? [] : rows.filter((row) => row.unread !== null);
+  if (unread.length === 0) return rows;
+  const cells = columns.map(
+    ({ column }, at) => `cast(left(${quoteName(column.name)}, ${CONTACT_CELL_LENGTH}) as char) as c${at}`,
+  );
+  const { rows: read } = await query<Record<string, unknown>>(
+    `select ${[`${quoteName(keyColumn)} as found`, ...cells].join(', ')} from ${quoteTable(target.shape)}
+     where ${quoteName(keyColumn)} in (?)`,
+    [unread.map(({ key }) => key)],
+    unread.length,
+  );
+  const found = new Map(
+    read.map((row) => [String(row['found']), columns.map((_, at) => textOf(row[`c${at}`]))]),
+  );
+  return rows.map((row) => keepingContacts(target, row, found.get(row.key) ?? []));
+}
+
+const textOf = (cell: unknown): string | null => (typeof cell === 'string' ? cell : null);
 
 /**
  * Updates existing rows. A field without a value leaves its column as it is. `ON DUPLICATE KEY UPDATE` would also

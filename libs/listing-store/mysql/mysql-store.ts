@@ -5,6 +5,7 @@ import type { SqlReadContext } from '../sql/sql-keyset-reader';
 import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
+import { addMysqlContacts } from './mysql-contacts';
 import { MysqlEdits } from './mysql-edits';
 import { MysqlMappedTable } from './mysql-mapped-table';
 import { MysqlPool } from './mysql-pool';
@@ -54,6 +55,12 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
 
   protected writeBatch(part: readonly Listing[]): Promise<void> {
     return this.columns.run((columns) => upsertPart(this.pool, part, columns));
+  }
+
+  protected addContacts(listings: readonly Listing[]): Promise<void> {
+    return this.columns.run((columns) =>
+      this.pool.transaction((query) => addMysqlContacts(query, listings, columns)),
+    );
   }
 
   protected loadOrder(): Promise<MysqlOrder> {

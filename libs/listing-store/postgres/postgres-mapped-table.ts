@@ -6,6 +6,8 @@ import {
   type KnownTarget,
 } from '../mapping/known-rows';
 import {
+  contactColumns,
+  keepingContacts,
   newCells,
   updatedColumns,
   type MappedRow,
@@ -19,6 +21,7 @@ import { MARKS_TABLE_NAME, type TableName } from '../mapping/table-mapping';
 import type { TableShape, UserTables } from '../mapping/table-shape';
 import type { Query } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
+import { CONTACT_CELL_LENGTH, CONTACT_ROWS_AT_ONCE } from '../unread-contacts';
 import type { PostgresPool } from './postgres-pool';
 import { listPostgresTables, postgresTableShape } from './postgres-table-shape';
 
@@ -179,10 +182,41 @@ async function updateRows(
   const { rows: updated } = await query<KeyRow>(
     `update ${table} as t set ${names.map((name) => `${name} = coalesce(r.${name}, t.${name})`).join(', ')}
      from ${rowsSource(table)} where ${key} = r.${quoteName(keyColumn)} returning ${key}::text as key`,
-    [jsonRows(target, rows, ({ cells }) => cells)],
+    [jsonRows(target, await keepContacts(query, target, keyColumn, rows), ({ cells }) => cells)],
     rows.length,
   );
   return keysOf(updated);
+}
+
+/** Returns the rows as they update existing ones, which are locked if their contacts are to be kept. */
+async function keepContacts(
+  query: Query,
+  target: MappedTarget,
+  keyColumn: string,
+  rows: readonly MappedRow[],
+): Promise<readonly MappedRow[]> {
+  const columns = contactColumns(target);
+  const unread = columns.length === 0 ? [] : rows.filter((row) => row.unread !== null);
+  const key = `t.${quoteName(keyColumn)}`;
+  const cells = columns.map(
+    ({ column }, at) => `left(t.${quoteName(column.name)}::text, ${CONTACT_CELL_LENGTH}) as c${at}`,
+  );
+  const found = new Map<string, (string | null)[]>();
+  for (let at = 0; at < unread.length; at += CONTACT_ROWS_AT_ONCE) {
+    const part = unread.slice(at, at + CONTACT_ROWS_AT_ONCE);
+    const { rows: locked } = await query<Record<string, string | null>>(
+      `select ${[`${key}::text as key`, ...cells].join(', ')} from ${quoteTable(target.shape)} as t
+       where ${key} = any($1::text[]) for update`,
+      [part.map((row) => row.key)],
+      part.length,
+    );
+    for (const row of locked)
+      found.set(
+        String(row['key']),
+        columns.map((_, index) => row[`c${index}`] ?? null),
+      );
+  }
+  return rows.map((row) => keepingContacts(target, row, found.get(row.key) ?? []));
 }
 
 /** Inserts rows unless their key exists, and returns the keys of those inserted. */

@@ -6,6 +6,7 @@ import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
 import { MAX_CATALOG_ROWS } from '../response-limits';
 import { SqlStore } from '../sql/sql-store';
+import { addPostgresContacts } from './postgres-contacts';
 import { PostgresEdits } from './postgres-edits';
 import { PostgresMappedTable } from './postgres-mapped-table';
 import { PostgresPool } from './postgres-pool';
@@ -60,6 +61,12 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
       this.pool.query(upsertStatement(columns), upsertValues(part, columns)),
     );
     await this.pool.query(DELETE_REMOVED_PLACES, [part.map((listing) => listing.placeKey)]);
+  }
+
+  protected addContacts(listings: readonly Listing[]): Promise<void> {
+    return this.columns.run((columns) =>
+      this.pool.transaction((query) => addPostgresContacts(query, listings, columns)),
+    );
   }
 
   protected async loadOrder(): Promise<PostgresOrder> {

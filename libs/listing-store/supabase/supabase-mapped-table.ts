@@ -1,5 +1,7 @@
 import { knownCell, knownKey, type KnownCells, type KnownTarget } from '../mapping/known-rows';
 import {
+  contactColumns,
+  keepingContacts,
   newCells,
   updatedColumns,
   type MappedRow,
@@ -11,7 +13,7 @@ import { mappingBroken } from '../mapping/mapping-broken';
 import type { MappedCell } from '../mapping/mapped-cells';
 import type { TableName } from '../mapping/table-mapping';
 import { userColumn, type TableShape, type UserTables } from '../mapping/table-shape';
-import type { RawRow } from '../row-reading';
+import { cellText, type RawRow } from '../row-reading';
 import { StoreError } from '../store-error';
 import type { SupabaseApi } from './supabase-api';
 
@@ -145,7 +147,8 @@ export class SupabaseMappedTable implements UserTableAccess {
     if (rows.length === 0 || updated.size === 0) return;
     const records = rows.map((row) => {
       const before = existing.get(row.key) ?? {};
-      const after = record(target, row.cells);
+      const found = contactColumns(target).map(({ column }) => cellText(before[column.name]));
+      const after = record(target, keepingContacts(target, row, found).cells);
       return Object.fromEntries(
         target.columns.map(({ column: { name } }) => [
           name,
@@ -190,7 +193,7 @@ function assertPlainNames(names: readonly string[]): void {
 }
 
 /** Returns the keys in quotes, in lists that fit into a URL. */
-function keyLists(keys: readonly string[]): string[][] {
+export function keyLists(keys: readonly string[]): string[][] {
   const lists: string[][] = [];
   let length = Infinity;
   for (const key of keys) {

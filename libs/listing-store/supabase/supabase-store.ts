@@ -49,6 +49,7 @@ import {
 } from '../table';
 import { type TableDuplicate, tableDuplicates } from '../table-duplicates';
 import { isFilteredHere, orderedIds, pageOfIds, readChunks } from './supabase-chunks';
+import { addSupabaseContacts } from './supabase-contacts';
 import { loadFieldNames } from './supabase-fields';
 import { SupabaseApi } from './supabase-api';
 import { SupabaseEdits } from './supabase-edits';
@@ -115,6 +116,10 @@ export class SupabaseStore extends MappingStore implements ListingStore {
       }));
       await this.api.callFunction('gazetteer_deliver', { _listings: rows });
     });
+  }
+
+  protected addContacts(listings: readonly Listing[]): Promise<void> {
+    return this.columns.run((columns) => addSupabaseContacts(this.api, listings, columns));
   }
 
   async count(filter?: RowFilter, options: ReadOptions = {}): Promise<number> {

@@ -64,6 +64,28 @@ export const CONTACT_FIELDS = [
   },
 ] as const;
 
+/** The gap of a listing whose website was not read, because its job stopped or had no credits left. */
+export const NOT_READ_GAP = 'not_read';
+
+/** Gaps that may be gone tomorrow: the website could not be read, or not to its end. */
+export const PASSING_GAPS = [
+  'robots_unreachable',
+  'dns_failed',
+  'tls_failed',
+  'timeout',
+  'blocked',
+  'http_error',
+  'budget_spent',
+] as const;
+
+const UNREAD_GAPS: ReadonlySet<string> = new Set<string>([NOT_READ_GAP, ...PASSING_GAPS]);
+
+/** Whether a website with this gap may state contacts all the same, because it was not read. */
+export const isUnreadGap = (gap: string | undefined): boolean => gap !== undefined && UNREAD_GAPS.has(gap);
+
+/** All evidence of a listing as JSON, in characters: a text column of MySQL holds 65,535 bytes. */
+export const MAX_EVIDENCE_LENGTH = 15_000;
+
 /** Where a contact of a business was found. */
 export interface ContactEvidence {
   value: string;

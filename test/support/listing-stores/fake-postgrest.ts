@@ -100,6 +100,8 @@ interface TableRequest {
 }
 
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflict'];
+/** The driver would send a list as an array. */
+const asCell = (cell: unknown): unknown => (Array.isArray(cell) ? JSON.stringify(cell) : cell);
 const quotedName = (name: string): string => `"${name.replaceAll('"', '')}"`;
 
 async function handleTable(
@@ -149,7 +151,7 @@ async function handleTable(
   }
   if (method === 'PATCH') {
     const set = Object.entries(body as Record<string, unknown>)
-      .map(([name, cell]) => `${quotedName(name)} = $${values.push(cell)}`)
+      .map(([name, cell]) => `${quotedName(name)} = $${values.push(asCell(cell))}`)
       .join(', ');
     return writeResponse(200, await rows(asJson(`update ${from} set ${set} ${conditions()}${returned}`)));
   }
