@@ -144,7 +144,7 @@ function candidates(
   { field, find, match }: TextReplacementDto,
 ): RowFilter | undefined {
   const certain = certainParts(find);
-  const value = longest(certain);
+  const value = mainPart(certain);
   if (value === '') return filter;
   const isWhole = match === 'cell' && certain.length === 1;
   const contains: FilterCondition = { op: isWhole ? 'is' : 'contains', field, value };
@@ -153,12 +153,12 @@ function candidates(
 
 /** Returns the parts of a text that every database finds. */
 const certainParts = (find: string): string[] => find.split(AMBIGUOUS).map((part) => part.trim());
-const longest = (parts: readonly string[]): string =>
+const mainPart = (parts: readonly string[]): string =>
   parts.reduce((candidate, part) => (part.length > candidate.length ? part : candidate));
 
 /** Without a part that a filter finds, most of the rows may not contain the text. */
 const tooManyRows = ({ find }: TextReplacementDto): TooManyRowsToSearch | UndoTooLarge =>
-  longest(certainParts(find)) === '' ? new TooManyRowsToSearch() : UndoTooLarge.ofRows();
+  mainPart(certainParts(find)) === '' ? new TooManyRowsToSearch() : UndoTooLarge.ofRows();
 
 const replacementOf = ({ find, replacement, match, matchCase }: TextReplacementDto): TextReplacement => ({
   find,
