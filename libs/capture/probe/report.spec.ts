@@ -95,6 +95,26 @@ describe('a recording', () => {
     );
   });
 
+  it('keeps neither names of two letters nor positions of few decimals', () => {
+    const place = samplePlace(0, {
+      '2': ['Qz', 'QW'],
+      '9': [null, null, 38.25, 24],
+      '11': 'QZ',
+      '18': 'QZ, Qw',
+      '57': [null, 'Vj'],
+      '183.1.5': 'CA',
+      '252': ['QZ', 'qz', 38.25, -12.5],
+    });
+    const { response: redacted } = recordResponse(prefixed(currentEnvelope([place])), NOW, KEY);
+
+    expect(redacted).not.toMatch(/"(?:QZ|qz|Qz|QW|Qw|Vj)\b/);
+    expect(redacted).not.toMatch(/38\.25|12\.5\b/);
+    const [row] = parseSearchBody(redacted).rows;
+    expect(row).toMatchObject({ state: 'CA', countryCode: 'GR' });
+    expect([row?.latitude, row?.longitude]).not.toContain(24);
+    expect(Math.abs((row?.latitude ?? 0) - 38.25)).toBeLessThan(1);
+  });
+
   it('replaces the same value in the same way everywhere', () => {
     const [first] = parseSearchBody(recordResponse(response(), NOW, KEY).response).rows;
     const { placeKey = '', aliases = [], name = '', address = '', addressLines = [] } = first ?? {};
