@@ -1,17 +1,22 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DatabaseSecrets } from '../../backend/database-config/database-secrets';
 import { Transaction } from '../../backend/platform/database';
 import { BTCPAY } from '../support/fake-btcpay';
 import type { HttpClient, HttpResponse } from '../support/http-client';
-import { processTree } from '../support/process-tree';
 import { RecordedJob } from '../support/recorded-job';
 import { type Schema, valuesFor } from '../support/schema-values';
 import { type SilentServer, startSilentServer } from '../support/silent-server';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
+/** What Node tells of a child process that it is about to start. */
+interface Started {
+  process: ChildProcess;
+}
 interface Operation {
   operationId: string;
   'x-public'?: boolean;
@@ -233,6 +238,9 @@ describe('a call that waits for an external server', () => {
     };
     const withShapes = routes.filter(({ requestBody }) => hasShapes(requestBody));
     const waited: string[] = [];
+    const repairs: number[] = [];
+    const stop = (message: unknown) => queueMicrotask(() => repairs.push(...stopRepair(message as Started)));
+    subscribe('child_process', stop);
     for (const route of routes.filter(({ operationId }) => !SKIPPED.includes(operationId))) {
       const { operationId } = route;
       const schema = route.requestBody?.content?.['application/json']?.schema;
@@ -244,11 +252,10 @@ describe('a call that waits for an external server', () => {
       const answer = call(route, { ids, body: bodies[operationId] ?? example }).finally(
         () => (isAnswered = true),
       );
-      let repair: number | undefined;
-      await until('it waits or is answered', async () => {
-        repair = await stopRepair();
-        return isAnswered || silent.connectionCount > before || repair !== undefined;
-      });
+      await until(
+        'it waits or is answered',
+        () => isAnswered || silent.connectionCount > before || repairs.length > 0,
+      );
       if (!isAnswered) {
         waited.push(operationId);
         await until(
@@ -257,13 +264,16 @@ describe('a call that waits for an external server', () => {
           3_000,
         );
       }
-      if (repair !== undefined) process.kill(repair, 'SIGKILL');
-      // Drops the connections repeatedly, because some operations try twice.
-      const cut = setInterval(() => silent.dropConnections(), 20);
+      // Repeatedly, because some operations try twice.
+      const cut = setInterval(() => {
+        silent.dropConnections();
+        for (const repair of repairs.splice(0)) process.kill(repair, 'SIGKILL');
+      }, 20);
       await answer.finally(() => clearInterval(cut));
       if (['saveDatabase', 'clearDatabase', 'useSampleDatabase'].includes(operationId))
         await configureSilentDatabase();
     }
+    unsubscribe('child_process', stop);
     expect(waited).toEqual(
       expect.arrayContaining([
         'testDatabase',
@@ -289,11 +299,11 @@ describe('a call that waits for an external server', () => {
     });
   }
 
-  /** Stops a process that repairs shapes where it is, and returns its id. */
-  async function stopRepair(): Promise<number | undefined> {
-    const [repair] = (await processTree(process.pid)).filter(({ command }) => /shape-host/.test(command));
-    if (repair) process.kill(repair.pid, 'SIGSTOP');
-    return repair?.pid;
+  /** Stops a process that repairs shapes as soon as it is started. Returns its id, or none for other processes. */
+  function stopRepair({ process: { pid, spawnargs } }: Started): number[] {
+    if (pid === undefined || !spawnargs.some((argument) => argument.includes('shape-host'))) return [];
+    process.kill(pid, 'SIGSTOP');
+    return [pid];
   }
 
   /**
