@@ -5,25 +5,28 @@ import type { ConnectionRenewal } from './connection-renewal';
 import type { DatabaseCheckRepository } from './database-check.repository';
 import { DatabaseMonitor } from './database-monitor';
 
-const diskFull = () =>
-  Object.assign(new Error('No space left on device'), { severity: 'ERROR', code: '53100' });
+const postgresError = (code: string, message: string) =>
+  Object.assign(new Error(message), { severity: 'ERROR', code });
+const diskFull = () => postgresError('53100', 'No space left on device');
 
 describe('the monitor of the database', () => {
-  let isFull = false;
+  let problem: Error | null = null;
   let checks = 0;
+  let renewals = 0;
   let monitor: DatabaseMonitor;
   beforeEach(() => {
     Logger.overrideLogger(false);
-    isFull = false;
+    problem = null;
     checks = 0;
+    renewals = 0;
     const repository: Pick<DatabaseCheckRepository, 'assertSpace' | 'assertWritable'> = {
       assertSpace() {
         checks++;
-        return isFull ? Promise.reject(diskFull()) : Promise.resolve();
+        return problem ? Promise.reject(problem) : Promise.resolve();
       },
       assertWritable: () => Promise.resolve(),
     };
-    const connections: Pick<ConnectionRenewal, 'renew'> = { renew: () => undefined };
+    const connections: Pick<ConnectionRenewal, 'renew'> = { renew: () => (renewals += 1) };
     monitor = new DatabaseMonitor(repository as DatabaseCheckRepository, connections as ConnectionRenewal);
   });
   afterEach(() => {
@@ -32,11 +35,11 @@ describe('the monitor of the database', () => {
   });
 
   it('observes a problem when the check after a failed statement fails, and its end by itself', async () => {
-    isFull = true;
+    problem = diskFull();
     expect(monitor.note(diskFull())).toBe(true);
     await until('the problem is observed', () => monitor.problem?.kind === 'full');
     expect(monitor.isUsable).toBe(false);
-    isFull = false;
+    problem = null;
     await until('the database can be used again', () => monitor.isUsable);
     expect(monitor.problem).toBeNull();
   });
@@ -46,6 +49,22 @@ describe('the monitor of the database', () => {
     expect([monitor.isUsable, monitor.problem]).toEqual([false, null]);
     await until('work continues', () => monitor.isUsable);
   });
+
+  it.each([
+    ['read-only', '25006', 1],
+    ['full', '53100', 0],
+    ['no-connections', '53300', 0],
+  ] as const)(
+    'closes the connections of earlier after the problem %s only if they may refuse changes',
+    async (kind, code, expected) => {
+      problem = postgresError(code, 'refused');
+      monitor.note(problem);
+      await until('the problem is observed', () => monitor.problem?.kind === kind);
+      problem = null;
+      await until('the problem has ended', () => monitor.problem === null);
+      expect(renewals).toBe(expected);
+    },
+  );
 
   it('takes no note of errors with other causes', () => {
     expect(monitor.note(new Error('a defect'))).toBe(false);

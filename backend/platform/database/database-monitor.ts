@@ -17,6 +17,9 @@ export const DATABASE_PROBLEM_REASONS: Record<DatabaseProblem, string> = {
   unavailable: 'The database cannot be reached, or does not work.',
 };
 
+/** After these problems, connections that were opened during them may still be of no use. */
+const RENEWING: ReadonlySet<DatabaseProblem> = new Set<DatabaseProblem>(['read-only', 'unavailable']);
+
 /** Results of checks are used for this long, because anyone can ask for the readiness. */
 const RESULT_TTL_MS = 1_000;
 /** How old the last result may be for somebody who watches. */
@@ -135,7 +138,7 @@ export class DatabaseMonitor implements OnModuleDestroy {
 
   private end(): void {
     if (!this.observed) return;
-    this.connections.renew();
+    if (RENEWING.has(this.observed.kind)) this.connections.renew();
     const seconds = Math.round((Date.now() - this.observed.since.getTime()) / 1_000);
     this.observed = null;
     this.logger.log(`The database can be used again, after ${seconds} s.`);
