@@ -145,6 +145,8 @@ describe.each([...ADAPTERS, ...CONTAINED_ADAPTERS])(
         await deliver([2, READ]);
         await deliver([3, ONLY_STATED]);
         expect(await rows()).toMatchObject([{ mail: FOUND.value, reason: '' }]);
+        await deliver([4, READ, 2]);
+        expect((await rows())[1]).toMatchObject({ mail: FOUND.value, reason: 'unknown' });
       });
     });
 

@@ -171,6 +171,6 @@ export const updatedColumns = ({
         column.name !== recognition.column,
     );
 
-/** Cells of a new row. */
+/** Cells of a new row. An empty text replaces what a row has, but not the value of new rows. */
 export const newCells = ({ columns }: MappedTarget, { cells }: MappedRow): MappedCell[] =>
-  columns.map(({ fallback }, at) => cells[at] ?? fallback);
+  columns.map(({ fallback }, at) => (cells[at] === '' ? (fallback ?? '') : (cells[at] ?? fallback)));

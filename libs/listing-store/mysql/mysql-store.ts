@@ -5,6 +5,7 @@ import type { SqlReadContext } from '../sql/sql-keyset-reader';
 import { MappedDelivery } from '../mapping/mapped-delivery';
 import { ActiveColumns } from '../optional-columns';
 import { SqlStore } from '../sql/sql-store';
+import { CONTACT_ROWS_AT_ONCE, partsOf } from '../unread-contacts';
 import { addMysqlContacts } from './mysql-contacts';
 import { MysqlEdits } from './mysql-edits';
 import { MysqlMappedTable } from './mysql-mapped-table';
@@ -58,9 +59,11 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
   }
 
   protected addContacts(listings: readonly Listing[]): Promise<void> {
-    return this.columns.run((columns) =>
-      this.pool.transaction((query) => addMysqlContacts(query, listings, columns)),
-    );
+    return this.columns.run(async (columns) => {
+      // A statement for each row takes a while on a distant server. What a part has added is not added again.
+      for (const part of partsOf(listings, CONTACT_ROWS_AT_ONCE))
+        await this.pool.transaction((query) => addMysqlContacts(query, part, columns));
+    });
   }
 
   protected loadOrder(): Promise<MysqlOrder> {
