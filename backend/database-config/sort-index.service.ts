@@ -133,7 +133,8 @@ export class SortIndexService {
       return { ...progress, columns };
     }
     const indexed = progress ? indexedColumns(progress) : [];
-    const requested = { ...INITIAL_PROGRESS, columns, indexed };
+    // Nothing is no news, and a worker of an earlier version leaves it as it is.
+    const requested = { ...INITIAL_PROGRESS, columns, ...(indexed.length > 0 && { indexed }) };
     await this.saveProgress(data, requested);
     await this.creations.send(data, { singletonKey: revision });
     return requested;
