@@ -27,6 +27,7 @@ import { keepScreen } from '~/services/forms/client-action';
 import { actionErrorMessage } from '~/services/job/runtime-action-errors';
 import { readPreferences } from '~/services/storage/preferences';
 import { persist } from '~/services/storage/persisted';
+import { allOfPage } from '~/services/api/all-of-page';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { paths } from '~/services/navigation/paths';
 import { optional, withSession } from '~/services/session/session.server';
@@ -56,8 +57,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   return withSession(caller, async (api) => {
     const filter = parseJobFilter(new URL(request.url).searchParams);
     const { zone } = readPreferences(request.headers.get('cookie'));
-    const listJobs = async (query: JobsQuery) =>
-      (await optional(unwrap(api.GET('/api/jobs', { params: { query } }))))?.jobs ?? null;
+    const listJobs = (query: JobsQuery) =>
+      optional(allOfPage(query, (page) => unwrap(api.GET('/api/jobs', { params: { query: page } }))));
     const [jobs, filteredJobs, scheduleList, newSchedule] = await Promise.all([
       listJobs({ limit: MAX_JOB_HISTORY }),
       isFiltering(filter)

@@ -6,6 +6,7 @@ import {
   type PaymentType,
 } from '@libs/constants';
 import type { SortColumn } from '@libs/listing/ordering';
+import { allOfPage } from './all-of-page';
 import type { operations } from './api.gen';
 import { unwrap, browserApi } from './api-client';
 import type {
@@ -36,7 +37,7 @@ export type TableSummaryQuery = NonNullable<operations['summarizeTable']['parame
 export type ReplacementQuery = NonNullable<operations['previewTextReplacement']['parameters']['query']>;
 export type TableMapQuery = NonNullable<operations['getTableMap']['parameters']['query']>;
 /** Which jobs to list. */
-export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
+export type JobsQuery = NonNullable<operations['listJobs']['parameters']['query']> & { limit: number };
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
@@ -102,8 +103,8 @@ export const apiQueries = {
     (await unwrap(api().GET('/api/db/config', { signal }))).config,
   createSortIndexes: (column: SortColumn) => unwrap(api().POST('/api/db/sort-indexes', { body: { column } })),
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
-  jobs: async (query: JobsQuery, signal: AbortSignal) =>
-    (await unwrap(pollApi().GET('/api/jobs', { params: { query }, signal }))).jobs,
+  jobs: (query: JobsQuery, signal: AbortSignal) =>
+    allOfPage(query, (page) => unwrap(pollApi().GET('/api/jobs', { params: { query: page }, signal }))),
   jobRows: (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
     unwrap(api().GET('/api/jobs/{id}/rows', { params: { path: { id }, query }, signal })),
   schedules: async (signal: AbortSignal) =>
