@@ -54,6 +54,7 @@ export {
   JobAlreadyActive,
   JobAlreadyContinued,
   NoActiveJob,
+  TooManyUnsearchedTargets,
 } from './jobs.errors';
 export type { ExportLayout, Job } from './job.entity';
 export { searchTermsOf, toCitySummary, type CitySummary, type SelectedCity } from './selected-city';

@@ -189,9 +189,10 @@ export class JobDetailsRepository {
        from target s join job j on j.id = s.job_id
        where j.id in (
            select id from (
-             select id, created_at, sum(targets_total) over (order by created_at desc, id desc) - targets_total as newer
-             from job where user_id = $1 and country = $3) newest
-           where newer < ${MAX_TARGETS_FOR_ESTIMATES} order by created_at desc, id desc limit ${MAX_JOBS_FOR_ESTIMATES})
+             select id, sum(targets_total) over (order by created_at desc, id desc) - targets_total as newer
+             from (select id, created_at, targets_total from job where user_id = $1 and country = $3
+                   order by created_at desc, id desc limit ${MAX_JOBS_FOR_ESTIMATES}) last) newest
+           where newer < ${MAX_TARGETS_FOR_ESTIMATES})
          and s.business_type = any($2) and s.state = 'done' and (not s.root ? 'shape' or s.root ? 'outline')
          and (s.complete or s.coverage->>'reason' is null or s.coverage->>'reason' not in ('areas-failed', 'unknown-extent'))
          and (s.complete or s.coverage is not null)

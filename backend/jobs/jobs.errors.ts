@@ -11,6 +11,25 @@ export class JobAlreadyActive extends DomainError {
   }
 }
 
+const HOUR_SECONDS = 3_600;
+
+/** A user's jobs of the last 24 hours ended before they searched much of what they store. */
+export class TooManyUnsearchedTargets extends DomainError {
+  readonly code = 'job.too_many_unsearched';
+  readonly status = 429;
+
+  constructor(override readonly retryAfterSeconds: number) {
+    const hours = Math.ceil(retryAfterSeconds / HOUR_SECONDS);
+    super(
+      `Your jobs of the last 24 hours ended with too many targets that were not searched. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
+    );
+  }
+
+  static example(): TooManyUnsearchedTargets {
+    return new TooManyUnsearchedTargets(3 * HOUR_SECONDS);
+  }
+}
+
 /** The user tried to pause, resume or stop a job, but none is active, or not the one that was named. */
 export class NoActiveJob extends DomainError {
   readonly code = 'job.not_active';

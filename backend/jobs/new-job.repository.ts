@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ACTIVE_JOB_STATES } from '@libs/job';
 import { Transaction } from '../platform/database';
-import { type Owner, TooManyAttempts } from '../platform/http';
+import type { Owner } from '../platform/http';
 import type { Job } from './job.entity';
+import { TooManyUnsearchedTargets } from './jobs.errors';
 import type { SelectedCity } from './selected-city';
 import { IS_EXTENT_KNOWN_SQL, type StoredRoot } from './target.entity';
 import { storedRootSql, wholeRootSql } from './target-root.repository';
@@ -51,7 +52,7 @@ const ACTIVE_STATES_SQL = ACTIVE_JOB_STATES.map((state) => `'${state}'`).join(',
 const MAX_UNSEARCHED_BYTES = 100_000_000;
 /** What a target takes up beside its root and names: its row, its first search task and their index entries. */
 const BYTES_PER_TARGET = 500;
-const RETRY_SECONDS = 3_600;
+const DAY_SECONDS = 86_400;
 
 /** Inserts jobs and their targets. */
 @Injectable()
@@ -60,11 +61,10 @@ export class NewJobRepository {
 
   /**
    * Inserts a queued job and returns its id, or undefined if the user has an active job.
-   * @throws TooManyAttempts if too much was stored for jobs that ended before they searched it
+   * @throws TooManyUnsearchedTargets
    */
   async insert({ userId }: Owner, job: NewJob): Promise<string | undefined> {
-    if ((await this.countUnsearchedBytes(userId)) > MAX_UNSEARCHED_BYTES)
-      throw new TooManyAttempts(RETRY_SECONDS);
+    await this.assertMayStore(userId);
     const [inserted] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
                         logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings, coverage_level, filters, contacts, refresh, requested_layouts)
@@ -96,15 +96,22 @@ export class NewJobRepository {
     return inserted?.id;
   }
 
-  private async countUnsearchedBytes(userId: string): Promise<number> {
-    const [row] = await this.transaction.rows<{ bytes: number }>(
-      `select coalesce(sum(pg_column_size(cities) + coalesce((
+  /** @throws TooManyUnsearchedTargets with the time until enough of the jobs are a day old */
+  private async assertMayStore(userId: string): Promise<void> {
+    const jobs = await this.transaction.rows<{ age: number; bytes: number }>(
+      `select extract(epoch from now() - created_at)::float8 as age, (pg_column_size(cities) + coalesce((
            select sum(pg_column_size(root) + pg_column_size(city) + pg_column_size(business_type) + ${BYTES_PER_TARGET}) from target
-           where job_id = job.id and state = 'open' and pages = 0), 0)), 0)::float8 as bytes
-       from job where user_id = $1 and created_at > now() - interval '1 day' and ended_at is not null`,
+           where job_id = job.id and state = 'open' and pages = 0), 0))::float8 as bytes
+       from job where user_id = $1 and created_at > now() - interval '1 day' and ended_at is not null
+       order by created_at desc`,
       [userId],
     );
-    return row?.bytes ?? 0;
+    let bytes = 0;
+    for (const job of jobs) {
+      bytes += job.bytes;
+      if (bytes > MAX_UNSEARCHED_BYTES)
+        throw new TooManyUnsearchedTargets(Math.max(1, Math.ceil(DAY_SECONDS - job.age)));
+    }
   }
 
   /**

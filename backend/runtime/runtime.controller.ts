@@ -26,6 +26,7 @@ import {
   JobActionNotAllowed,
   JobAlreadyActive,
   NoActiveJob,
+  TooManyUnsearchedTargets,
 } from '../jobs';
 import {
   CurrentOwner,
@@ -127,7 +128,7 @@ export class RuntimeController {
   @InLane(StartLanes)
   @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a job' })
-  @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
+  @Throws(...START_ERRORS, JobAlreadyActive, TooManyUnsearchedTargets, AccountDisabled)
   @ApiBody({ type: StartDto, examples: START_EXAMPLES })
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<PreparedWork<StartResponse>> {

@@ -7,6 +7,7 @@ import {
   JobAlreadyActive,
   JobAlreadyContinued,
   JobParams,
+  TooManyUnsearchedTargets,
 } from '../jobs';
 import { AllowApiTokens, CurrentOwner, InLane, NotFound, type Owner, Throws } from '../platform/http';
 import { SearchFurtherResponse } from './runtime-response.dto';
@@ -35,6 +36,7 @@ export class SearchFurtherController {
     ...START_ERRORS,
     JobAlreadyActive,
     JobAlreadyContinued,
+    TooManyUnsearchedTargets,
     CoverageLevelReached,
     JobActionNotAllowed,
     AccountDisabled,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AccountDisabled } from '../auth';
-import { JobAlreadyActive } from '../jobs';
+import { JobAlreadyActive, TooManyUnsearchedTargets } from '../jobs';
 import {
   AllowApiTokens,
   CurrentOwner,
@@ -109,7 +109,7 @@ export class SavedSetupsController {
   @InLane(StartLanes)
   @PreparedOutsideTransaction()
   @ApiOperation({ operationId: 'startSetup', summary: 'Start a job with a saved setup' })
-  @Throws(...START_ERRORS, JobAlreadyActive, AccountDisabled)
+  @Throws(...START_ERRORS, JobAlreadyActive, TooManyUnsearchedTargets, AccountDisabled)
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Param() { id }: IdParams): Promise<PreparedWork<StartResponse>> {
     const start = await this.setups.prepareStart(owner, id);

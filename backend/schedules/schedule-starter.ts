@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { nextTimes } from '@libs/job';
-import { JobAlreadyActive, JobRepository } from '../jobs';
+import { JobAlreadyActive, JobRepository, TooManyUnsearchedTargets } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError, type Owner, TooManyAttempts } from '../platform/http';
@@ -13,6 +13,9 @@ import { DueScheduleRepository } from './due-schedule.repository';
 const SCHEDULE_QUEUE = 'schedule-start';
 const TICK_INTERVAL_MS = 10_000;
 const BATCH_SIZE = 50;
+
+/** The schedule stays pending, and starts after the other job has ended or when the user may start jobs again. */
+const WAITED_FOR = [JobAlreadyActive, TooManyAttempts, TooManyUnsearchedTargets];
 
 interface ScheduleData {
   schedule: string;
@@ -93,9 +96,7 @@ export class ScheduleStarter {
       await this.lanes.run(owner, () => this.startInLane(id, owner));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // Ignores the error: the schedule stays pending, and starts after the other job has ended or when the user may start
-      // jobs again.
-      if (error instanceof JobAlreadyActive || error instanceof TooManyAttempts) return;
+      if (WAITED_FOR.some((type) => error instanceof type)) return;
       await this.schedules.saveError(id, error.message);
     }
   }

@@ -161,24 +161,33 @@ describe('requests that wait for a lane', () => {
   it('are refused while jobs that ended before they searched anything take up too much', async () => {
     const user = await createUser();
     const transaction = app.app.get(Transaction);
-    const start = async () => (await user.client.post('/api/runtime/start', SETUP)).status;
+    const start = () => user.client.post('/api/runtime/start', SETUP);
     const stop = () => user.client.post('/api/runtime/stop');
-    expect(await start()).toBe(200);
+    expect((await start()).status).toBe(200);
     await stop();
-    expect(await start()).toBe(200);
+    expect((await start()).status).toBe(200);
     await stop();
+    await transaction.rows(
+      `update job set created_at = created_at - interval '20 hours' where user_id = $1`,
+      [user.userId],
+    );
     await transaction.rows(
       `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, is_keyword, root, pages)
        select id, user_id, 1, n, '', 'Mesa, AZ', 'Dentists', false, '{"center": null, "radiusMeters": null}', 0
        from (select * from job where user_id = $1 limit 1) stopped, generate_series(1, 200000) n`,
       [user.userId],
     );
-    expect(await start()).toBe(429);
+    const refused = await start();
+    expect([refused.status, refused.body.code]).toEqual([429, 'job.too_many_unsearched']);
+    expect(refused.body.message).toBe(
+      'Your jobs of the last 24 hours ended with too many targets that were not searched. Try again in 4 hours.',
+    );
+    expect(Math.round(Number(refused.headers.get('retry-after')) / 3_600)).toBe(4);
     await transaction.rows(
       'update target set pages = 1 where user_id = $1 and city_index = 1 and type_index < 100000',
       [user.userId],
     );
-    expect(await start()).toBe(200);
+    expect((await start()).status).toBe(200);
   });
 
   describe('that repeat an Idempotency-Key', () => {
