@@ -17,6 +17,11 @@ export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
     return index ? ` force index (${index})` : '';
   }
 
+  /** When MariaDB reads a generated column from an index and then sorts the rows, it returns null for the column. */
+  protected override readsKeysOfRows(query: KeysetQuery): boolean {
+    return this.indexHint(query) === '';
+  }
+
   protected castToText(sql: string): string {
     return `cast(${sql} as char)`;
   }

@@ -48,16 +48,16 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     if (from) conditions.push(this.afterCondition(query, value));
     const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
     const sqls = range.keys.map(({ sql }) => sql);
-    const source = `${table}${this.indexHint(query)} where ${where} ${orderBy(query, [...sqls, 'id'])}`;
+    const ordering = untilId(sqls);
+    const source = `${table}${this.indexHint(query)} where ${where} ${orderBy(query, ordering)}`;
     const keys = (of: readonly string[]) => of.map((sql, at) => `${this.castToText(sql)} as key${at}`);
-    // The sort keys are read from the index together with the ids. Computing them again from the rows would be
-    // slower.
-    const sortKeys = sqls.map((_, at) => `x.sort_key${at}`);
     const inner = ['id as row_id', ...sqls.map((sql, at) => `${sql} as sort_key${at}`)].join(', ');
+    const sortKeys = this.readsKeysOfRows(query) ? sqls : sqls.map((_, at) => `x.sort_key${at}`);
+    const outerOrdering = ordering.map((sql, at) => (sql === 'id' ? 'x.row_id' : (sortKeys[at] ?? sql)));
     const text = offset
       ? `select ${[selectList(this.context.columns, 'l'), ...keys(sortKeys)].join(', ')}
          from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
-         join ${table} l on l.id = x.row_id ${orderBy(query, [...sortKeys, 'x.row_id'])}`
+         join ${table} l on l.id = x.row_id ${orderBy(query, outerOrdering)}`
       : `select ${[selectList(this.context.columns), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
     const { rows } = await this.pool.query<RawRow>(text, values, limit);
     assertAtMost(rows, limit);
@@ -125,6 +125,14 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
   /** Returns the SQL that follows the table's name and makes the database read rows by an index. */
   protected abstract indexHint(query: KeysetQuery): string;
 
+  /**
+   * Whether the sort keys of a page at an offset are read from its rows. Otherwise, they are read from the index together with
+   * the ids, because computing them again would be slower.
+   */
+  protected readsKeysOfRows(_query: KeysetQuery): boolean {
+    return false;
+  }
+
   private async queryCount({ where, complement }: KeysetRange): Promise<number> {
     const values: unknown[] = [];
     const value = this.dialect.parameterAdder(values);
@@ -152,6 +160,12 @@ export const isDescending = (
   { range, isBackward }: KeysetQuery,
   direction: SortDirection = range.direction,
 ): boolean => (direction === 'desc') !== isBackward;
+
+/** Returns the keys that decide the order: no two rows have the same id, so nothing after it does. */
+function untilId(keys: readonly string[]): string[] {
+  const at = keys.indexOf('id');
+  return [...(at < 0 ? keys : keys.slice(0, at)), 'id'];
+}
 
 /** @param parts SQL for the range's keys and for the id */
 function orderBy(query: KeysetQuery, parts: readonly string[]): string {
