@@ -15,7 +15,7 @@ export async function allOfPage<Query extends { limit: number; cursor?: string }
   let cursor = nextCursor;
   for (
     let request = 1;
-    request < MAX_REQUESTS && cursor !== null && jobs.length < query.limit;
+    request < MAX_REQUESTS && cursor && jobs.length < query.limit;
     request += 1
   ) {
     const next = await load({ ...query, limit: query.limit - jobs.length, cursor });
