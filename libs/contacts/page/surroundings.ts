@@ -1,7 +1,8 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
 import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
-import type { ParsedPage } from './parsed-page';
+import { areHeadingsOfVisitors } from '../words/visitors-words';
+import type { ParsedPage, TextBlock } from './parsed-page';
 
 const LABEL_LENGTH = 100;
 const BEFORE_LENGTH = 160;
@@ -30,8 +31,8 @@ const textBefore = (page: ParsedPage, { block, start }: TextPosition): string =>
   page.blocks[block]?.text.slice(Math.max(0, start - BEFORE_LENGTH), start) ?? '';
 
 /**
- * Returns whose a value is by its heading, its label, or the credit that it stands in, or null if nothing says that it
- * is not the business's own.
+ * Returns whose a value is by its heading, its label, the credit or the text of a visitor that it stands in, or null if nothing
+ * says that it is not the business's own.
  * @param reach `label` also reads the block before. For icons that would be the wrong one: the credit of a website
  *   often stands above the owner's profiles.
  */
@@ -42,6 +43,7 @@ export function signOf(
 ): Rejection | null {
   const block = page.blocks[position.block];
   if (!block) return null;
+  if (isOfVisitors(block)) return 'other_firm';
   const before = reach === 'label' ? labelBefore(page, position) : textBefore(page, position);
   for (const text of [before, block.heading]) {
     const sign = text.trim() === '' ? null : foreignSign(foldWords(text));
@@ -49,6 +51,9 @@ export function signOf(
   }
   return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
 }
+
+const isOfVisitors = ({ isOfVisitors: isNamedSo, heading }: TextBlock): boolean =>
+  isNamedSo || (heading !== '' && areHeadingsOfVisitors(heading.split(' | ').map(foldWords)));
 
 /** Returns whether an address at a domain of its own stands under a label of another firm: in its paragraph, or as its heading. */
 export function isUnderForeignLabel(page: ParsedPage, position: TextPosition): boolean {
