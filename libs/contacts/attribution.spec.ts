@@ -119,6 +119,18 @@ describe('a site that was copied from another firm', () => {
     expect(readPage(copy, { role: 'home' }).contacts).toHaveLength(6);
   });
 
+  it('gives no mailbox at a provider for everybody but one that is named like the business', () => {
+    const mails = (html: string) => valuesOn(copy + html, 'email', { role: 'home' });
+    expect(
+      mails('<footer><a href="mailto:pizzeriaroma@gmail.com">m</a><p>roma.kueche@gmx.it</p></footer>'),
+    ).toEqual([]);
+    expect(mails('<footer><a href="mailto:lindgren.brot@gmx.de">m</a></footer>')).toEqual([
+      'lindgren.brot@gmx.de',
+    ]);
+    const unnamed = '<title>Kontakt</title><p>Tel. 030 55566677</p><p>brot12@gmx.de</p>';
+    expect(valuesOn(unnamed)).toEqual(['brot12@gmx.de']);
+  });
+
   it('gives what is named like the business', () => {
     expect(exported(`${copy}<a href="https://instagram.com/lindgren.brot">i</a>`)).toEqual([
       'https://www.instagram.com/lindgren.brot',

@@ -165,7 +165,7 @@ class EmailFinder {
       raw: raw.replace(/\s+/g, ' ').trim().slice(0, 200),
       network: null,
       foundBy,
-      confidence: confidence - (isTrusted ? 0 : this.attribution.otherDomainPenalty),
+      confidence: confidence - (isOwn ? 0 : this.penaltyOf(email, isTrusted)),
       rejection:
         rejectEmail(email, this.affinity.siteDomain) ??
         sign ??
@@ -183,6 +183,13 @@ class EmailFinder {
         ),
       snippet: position === null ? '' : snippetAt(this.page, position),
     });
+  }
+
+  /** A mailbox at a provider for everybody is of the firm whose page it is on, unless its own name is the business's. */
+  private penaltyOf(email: string, isTrusted: boolean): number {
+    if (!isTrusted) return this.attribution.otherDomainPenalty;
+    const isOfPage = isFreeMail(hostOf(email)) && !this.affinity.isNamedAlike(localOf(email));
+    return isOfPage ? this.attribution.copiedPenalty : 0;
   }
 
   /**
