@@ -131,6 +131,27 @@ describe('a site that was copied from another firm', () => {
     expect(valuesOn(unnamed)).toEqual(['brot12@gmx.de']);
   });
 
+  it.each([
+    ['Ida', 'Berlin', ''],
+    ['Art Salon', 'Berlin', ''],
+    ['Ink', 'Berlin', ''],
+    ['Neo Dental', 'Berlin', ''],
+    ['Sol Cafe', 'Berlin', 'Cafe Sol'],
+    ["Joe's Diner", 'Berlin', 'Joes Diner'],
+    ['Hotel Paris', 'Paris', 'Hotel Paris'],
+    ['The Coffee Shop Ltd.', 'Berlin', 'Coffee Shop'],
+    ['Bar und Restaurant', 'Berlin', 'Bar & Restaurant'],
+    ['老王', '台北', '老王牛肉麵'],
+    ['B & B', 'Berlin', 'B&B'],
+  ])('is not named by a part of a word: %s in %s', (name, city, stated) => {
+    const words =
+      'Drinks, great food, neon signs, solutions, party rooms, Florida. Ein Hotel bei Paris, Restaurant';
+    const phones = (html: string) =>
+      valuesOn(`${copy}<p>${words}</p>${html}`, 'phone', { role: 'home', business: { name, city } });
+    expect(phones('')).toEqual([]);
+    if (stated !== '') expect(phones(`<p>${stated}</p>`)).toEqual(['+39081123456', '+390817654321']);
+  });
+
   it('gives what is named like the business', () => {
     expect(exported(`${copy}<a href="https://instagram.com/lindgren.brot">i</a>`)).toEqual([
       'https://www.instagram.com/lindgren.brot',
