@@ -88,10 +88,17 @@ function mergeValue(occurrences: readonly Occurrence[], affinity: Affinity, hasB
 const trust = ({ rejection, confidence }: Finding): number => (rejection === null ? 1 : 0) + confidence;
 
 function ownerOf(occurrences: readonly Occurrence[], pages: number, hasBranchPage: boolean): ContactOwner {
-  if (occurrences.some(({ finding }) => finding.isPersonal)) return 'person';
+  if (isOfPerson(occurrences)) return 'person';
   if (hasBranchPage && occurrences.some(({ page }) => page.source.role === 'home')) return 'company';
   if (occurrences.some(({ page }) => page.extract.namesBranch)) return 'branch';
   return pages > 1 || occurrences.some(({ page }) => page.source.role === 'legal') ? 'company' : 'unknown';
+}
+
+/** A number that also stands where it is nobody's in person is the firm's. */
+function isOfPerson(occurrences: readonly Occurrence[]): boolean {
+  const isPhone = occurrences[0]?.finding.kind === 'phone';
+  const isPersonal = ({ finding }: Occurrence) => finding.isPersonal;
+  return isPhone ? occurrences.every(isPersonal) : occurrences.some(isPersonal);
 }
 
 /**
