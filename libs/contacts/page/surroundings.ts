@@ -1,6 +1,6 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
-import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
+import { areHeadingsOfFirms, foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
 import { areHeadingsOfVisitors } from '../words/visitors-words';
 import type { ParsedPage, TextBlock } from './parsed-page';
 
@@ -62,8 +62,22 @@ export function isUnderForeignLabel(page: ParsedPage, position: TextPosition): b
     .at(-1)
     ?.split('\n');
   return [...(lines ?? []), page.blocks[position.block]?.heading ?? ''].some((text) =>
-    isLabelOfFirm(foldWords(text)),
+    isLabelOfFirm(foldWords(text), 'email'),
   );
+}
+
+/** A label, and the name of the firm that it is of. */
+const LINES_OF_LABEL = 2;
+
+/** Returns whether a profile or a phone stands with a label of another firm: before it in its line, or as a heading. */
+export function isWithForeignLabel(
+  page: ParsedPage,
+  position: TextPosition,
+  kind: 'profile' | 'phone',
+): boolean {
+  const headings = (page.blocks[position.block]?.heading ?? '').split(' | ').map(foldWords);
+  const lines = textBefore(page, position).split('\n').slice(-LINES_OF_LABEL);
+  return areHeadingsOfFirms(headings) || lines.some((line) => isLabelOfFirm(foldWords(line), kind));
 }
 
 /** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */

@@ -7,7 +7,7 @@ import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { ParsedPage } from '../page/parsed-page';
 import { isBesidePerson } from './phones-of-persons';
-import { labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
+import { isWithForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
 
@@ -45,7 +45,8 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
       network: null,
       foundBy,
       confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
-      rejection: (isListed ? null : rejection) ?? (position === null ? null : signOf(page, position)),
+      rejection:
+        (isListed ? null : rejection) ?? (position === null ? null : signAt(page, position, isListed)),
       mismatch: false,
       isPersonal:
         !isListed &&
@@ -82,6 +83,11 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
     }
   });
   return findings;
+}
+
+function signAt(page: ParsedPage, position: TextPosition, isListed: boolean): Rejection | null {
+  const isOther = !isListed && isWithForeignLabel(page, position, 'phone');
+  return signOf(page, position) ?? (isOther ? 'other_firm' : null);
 }
 
 /** The numbers that a page states of people, and not of the firm as well. */
