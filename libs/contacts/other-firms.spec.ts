@@ -11,6 +11,69 @@ const stated = (html: string): string[] => [
   ...valuesOn(TITLE + html, 'phone'),
 ];
 
+describe('headings over other firms', () => {
+  it.each([
+    'Our customers',
+    'Brands we stock',
+    'Friends',
+    'Friends & Partners',
+    'Unsere Kunden',
+    'Marken',
+    'Nos clients',
+    'Nuestros clientes',
+    'Os nossos clientes',
+    'I nostri clienti',
+    'Onze klanten',
+    'Nasi klienci',
+    'Naši zákazníci',
+    'Ügyfeleink',
+    'Clienții noștri',
+    'Нашите клиенти',
+    'Наши клиенты',
+    'Наші клієнти',
+    'Naše stranke',
+    'Οι πελάτες μας',
+    'Müşterilerimiz',
+    'Våra kunder',
+    'Vores kunder',
+    'Våre kunder',
+    'Asiakkaamme',
+    'Meie kliendid',
+    'Mūsu klienti',
+    'Mūsų klientai',
+    '主要取引先',
+    '고객사',
+    '我们的客户',
+    'Đối tác',
+    'Mitra kami',
+    'ลูกค้าของเรา',
+    'عملاؤنا',
+    'הלקוחות שלנו',
+    'हमारे ग्राहक',
+  ])('take what stands below "%s"', (heading) => {
+    const mail = '<p>Muster Mehl, post@muster-mehl.de</p>';
+    const html = `<section><h2>${heading}</h2><h3>Muster Mehl</h3>${BOTH}${mail}</section>`;
+    expect([...stated(html), ...valuesOn(TITLE + html)]).toEqual([]);
+  });
+
+  it.each(['Clients', 'Kunden', 'Clienti', 'Klanten'])('take profiles alone below "%s"', (heading) => {
+    expect(stated(`<h2>${heading}</h2>${BOTH}`)).toEqual([PHONE]);
+  });
+
+  it.each([
+    '<p><b>Our customers:</b></p><p>Tel. 030 55566677</p>',
+    '<p>Our customers, call: 030 55566677</p>',
+    '<h2>Our customers</h2><h2>Find us</h2><p>Tel. 030 55566677</p>',
+    '<h2>Our customers love us</h2><p>Tel. 030 55566677</p>',
+  ])('take nothing in %s', (html) => {
+    expect(stated(html)).toEqual([PHONE]);
+  });
+
+  it('take no mailbox at a provider for everybody', () => {
+    expect(valuesOn(`${TITLE}<h2>Friends</h2><p>brot12@gmx.de</p>`)).toEqual(['brot12@gmx.de']);
+  });
+});
+
 describe('labels that may be of another firm', () => {
   it.each(['Partner', 'Sponsor', 'Socios', 'Vermieter', 'Hersteller'])(
     'take profiles and phones below the heading "%s"',

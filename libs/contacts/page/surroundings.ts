@@ -1,6 +1,7 @@
 import { MAX_SNIPPET_LENGTH, type Rejection } from '../model';
 import { foldWords } from '../words/fold-words';
-import { areHeadingsOfFirms, foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
+import { foreignSign, isForeignSign, isLabelOfFirm } from '../words/foreign-signs';
+import { areHeadingsOfFirms } from '../words/other-firm-headings';
 import { areHeadingsOfVisitors } from '../words/visitors-words';
 import type { ParsedPage, TextBlock } from './parsed-page';
 
@@ -52,8 +53,11 @@ export function signOf(
   return block.region === 'footer' ? signAfter(block.text.slice(position.end)) : null;
 }
 
-const isOfVisitors = ({ isOfVisitors: isNamedSo, heading }: TextBlock): boolean =>
-  isNamedSo || (heading !== '' && areHeadingsOfVisitors(heading.split(' | ').map(foldWords)));
+const isOfVisitors = (block: TextBlock): boolean =>
+  block.isOfVisitors || areHeadingsOfVisitors(headingsOf(block));
+
+const headingsOf = (block: TextBlock | undefined): string[] =>
+  block === undefined || block.heading === '' ? [] : block.heading.split(' | ').map(foldWords);
 
 /** Returns whether an address at a domain of its own stands under a label of another firm: in its paragraph, or as its heading. */
 export function isUnderForeignLabel(page: ParsedPage, position: TextPosition): boolean {
@@ -61,8 +65,10 @@ export function isUnderForeignLabel(page: ParsedPage, position: TextPosition): b
     .split(/\n\s*\n/)
     .at(-1)
     ?.split('\n');
-  return [...(lines ?? []), page.blocks[position.block]?.heading ?? ''].some((text) =>
-    isLabelOfFirm(foldWords(text), 'email'),
+  const block = page.blocks[position.block];
+  return (
+    [...(lines ?? []), block?.heading ?? ''].some((text) => isLabelOfFirm(foldWords(text), 'email')) ||
+    areHeadingsOfFirms(headingsOf(block), 'email')
   );
 }
 
@@ -75,9 +81,11 @@ export function isWithForeignLabel(
   position: TextPosition,
   kind: 'profile' | 'phone',
 ): boolean {
-  const headings = (page.blocks[position.block]?.heading ?? '').split(' | ').map(foldWords);
   const lines = textBefore(page, position).split('\n').slice(-LINES_OF_LABEL);
-  return areHeadingsOfFirms(headings) || lines.some((line) => isLabelOfFirm(foldWords(line), kind));
+  return (
+    areHeadingsOfFirms(headingsOf(page.blocks[position.block]), kind) ||
+    lines.some((line) => isLabelOfFirm(foldWords(line), kind))
+  );
 }
 
 /** A sign that goes on belongs to what follows it: "info@firm.de · Website by Studio". */

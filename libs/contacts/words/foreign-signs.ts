@@ -1,7 +1,7 @@
 import type { ContactKind, Rejection } from '../model';
 import { phraseMatcher, phrases, phrasesOnly, wordsOf } from './fold-words';
 import { hasPhoneWord, MAIL_WORDS } from './mail-words';
-import { roleByWords } from './page-words';
+import { FIRM_LABELS } from './other-firm-headings';
 
 /** Headings and labels of an address that belongs to an authority, a chamber or a dispute board. */
 const AUTHORITY = phrases(
@@ -92,10 +92,8 @@ const OTHER_FIRM = phrases(
     'партнери|συνεργατες|partnerler|samarbetspartners|samarbejdspartnere|yhteistyokumppanit|協力会社|파트너|合作伙伴',
 );
 
-// Labels of another firm where they stand alone. In a sentence, or before a mailbox for everybody, they mean the business itself.
-const FIRMS = phrases(
-  'regulator|partner|partners|partenaire|socios|vertretung|vermieter|hersteller|sponsor|lieferant|pressekontakt agentur',
-);
+// Labels of another firm where they stand alone, as `FIRM_LABELS` are. In a sentence, or before a mailbox for everybody, they mean
+// the business itself.
 /** Before a phone, these are departments. */
 const MAKERS = phrases('gestaltung|design|realisation|conception|tasarim|yazilim|डिज़ाइन|produktion');
 /** As headings, these stand above the business's own profiles. */
@@ -126,11 +124,10 @@ export const foreignSign = (folded: string): Rejection | null =>
 
 /** Which of these labels tell that a value of a kind is another firm's. */
 const IS_LABEL: Record<ContactKind, (folded: string) => boolean> = {
-  email: phrasesOnly([...FIRMS, ...MAKERS, ...PHOTOS, ...OTHERS]),
-  profile: phrasesOnly([...FIRMS, ...MAKERS, ...PHOTOS]),
-  phone: phrasesOnly(FIRMS),
+  email: phrasesOnly([...FIRM_LABELS, ...MAKERS, ...PHOTOS, ...OTHERS]),
+  profile: phrasesOnly([...FIRM_LABELS, ...MAKERS, ...PHOTOS]),
+  phone: phrasesOnly(FIRM_LABELS),
 };
-const isHeadingOfFirm = phrasesOnly(FIRMS);
 /** Labels of a value say what it is, and not whose. */
 const isKindOfValue = phrasesOnly([
   ...MAIL_WORDS,
@@ -150,12 +147,6 @@ export function isLabelOfFirm(folded: string, kind: ContactKind): boolean {
   if (/[:：]/.test(folded) && !/[:：]\s?$/.test(folded)) labels.pop();
   const label = labels.reverse().find((each) => each !== '' && !isKindOfValue(each) && !hasPhoneWord(each));
   return label !== undefined && IS_LABEL[kind](label);
-}
-
-/** Returns whether what stands under headings (folded, the innermost last) is of other firms. A heading of contacts ends that. */
-export function areHeadingsOfFirms(headings: readonly string[]): boolean {
-  const last = headings.findLastIndex(isHeadingOfFirm);
-  return last >= 0 && !headings.slice(last).some((each) => roleByWords(each) === 'contact');
 }
 
 const isSignAlone = phrasesOnly([...AUTHORITY, ...DESIGNER, ...OTHER_FIRM]);
