@@ -7,6 +7,7 @@ import type { Attribution } from '../attribution';
 import type { Finding, FoundBy, KnownBusiness, Rejection } from '../model';
 import type { ParsedPage } from '../page/parsed-page';
 import { isBesidePerson } from './phones-of-persons';
+import { isPlaceholderNumber } from './placeholder-number';
 import { isWithForeignLabel, labelBefore, signOf, snippetAt, type TextPosition } from '../page/surroundings';
 import { foldWords } from '../words/fold-words';
 import { hasFaxWord, hasPhoneWord } from '../words/mail-words';
@@ -46,7 +47,8 @@ export function findPhones(page: ParsedPage, business: KnownBusiness, attributio
       foundBy,
       confidence: confidence - (isListed ? 0 : attribution.copiedPenalty),
       rejection:
-        (isListed ? null : rejection) ?? (position === null ? null : signAt(page, position, isListed)),
+        (isListed ? null : isPlaceholderNumber(number.number.slice(1)) ? 'placeholder' : rejection) ??
+        (position === null ? null : signAt(page, position, isListed)),
       mismatch: false,
       isPersonal:
         !isListed &&
