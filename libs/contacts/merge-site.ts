@@ -10,8 +10,10 @@ import {
   type Finding,
   type KnownBusiness,
   MIN_CONFIDENCE,
+  type Network,
   type PageSource,
 } from './model';
+import { parseProfile } from './profile/parse-profile';
 
 /** A page that was read, and what it states. */
 export interface ReadPage {
@@ -60,7 +62,10 @@ export function mergeSite(
       affinity,
     ),
     ...merged.filter(({ kind }) => kind === 'phone'),
-    ...preferBestProfile(merged.filter(({ kind }) => kind === 'profile')),
+    ...preferBestProfile(
+      merged.filter(({ kind }) => kind === 'profile'),
+      affinity,
+    ),
   ]
     .map(withStatus)
     .sort((a, b) => rank(b) - rank(a));
@@ -120,16 +125,28 @@ function preferOwnDomain(emails: readonly Contact[], affinity: Affinity): Contac
   );
 }
 
-/** A firm has one profile on each network: others on the same pages are those of partners and articles. */
-function preferBestProfile(profiles: readonly Contact[]): Contact[] {
-  const best = new Map<string, number>();
-  for (const { network, confidence, rejection } of profiles)
-    if (rejection === null) best.set(network ?? '', Math.max(best.get(network ?? '') ?? 0, confidence));
+/**
+ * A firm has one profile on each network: others on the same pages are those of partners and articles. Where a branch has a
+ * profile of its own, that of the company is for the other branches.
+ */
+function preferBestProfile(profiles: readonly Contact[], affinity: Affinity): Contact[] {
+  const best = bestByNetwork(profiles);
+  const bestOfCompany = bestByNetwork(profiles.filter(({ owner }) => owner !== 'branch'));
+  const isCompanys = ({ owner, value }: Contact): boolean =>
+    owner === 'company' && affinity.isNamedAlike(parseProfile(value)?.handle ?? '');
   return profiles.map((each) =>
-    each.confidence < (best.get(each.network ?? '') ?? 0)
+    each.confidence < ((isCompanys(each) ? bestOfCompany : best).get(each.network) ?? 0)
       ? { ...each, confidence: round(each.confidence - BESIDE_BETTER_PENALTY) }
       : each,
   );
+}
+
+/** The greatest confidence of a profile on each network. */
+function bestByNetwork(profiles: readonly Contact[]): Map<Network | null, number> {
+  const best = new Map<Network | null, number>();
+  for (const { network, confidence, rejection } of profiles)
+    if (rejection === null) best.set(network, Math.max(best.get(network) ?? 0, confidence));
+  return best;
 }
 
 const withStatus = (contact: Contact): Contact => ({
