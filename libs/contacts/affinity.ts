@@ -91,14 +91,27 @@ export class Affinity {
 
   /** Returns whether a name (of a domain, a profile or a firm) shares the site's name or a word of the business's. */
   isNamedAlike(name: string): boolean {
+    return this.isAlike(name, [this.siteName, ...this.names]);
+  }
+
+  /** Returns whether a name shares a word of the business's, whatever its website is named. */
+  isNamedAsBusiness(name: string): boolean {
+    return this.isAlike(name, this.names);
+  }
+
+  /** Returns whether the website's domain is named like the business, or is not known. */
+  get isSiteNamedAsBusiness(): boolean {
+    return this.siteName === '' || this.isNamedAsBusiness(this.siteName);
+  }
+
+  private isAlike(name: string, known: readonly string[]): boolean {
     const words = wordsOf(name);
     const joined = words.join('');
     if (joined.length < MIN_WORD) return false;
     // The town, or the trade: "berlin" is not the hotel's profile.
-    const isWhole = joined === this.siteName || this.names.includes(joined);
+    const isWhole = known.includes(joined);
     if (!isWhole && words.every((word) => this.commonWords.has(word))) return false;
-    if (isContained(joined, this.siteName) || this.names.some((each) => isContained(joined, each)))
-      return true;
+    if (known.some((each) => isContained(joined, each))) return true;
     return [...this.words].some((word) => isWordOf(word, joined) || words.includes(word));
   }
 

@@ -14,6 +14,7 @@ import {
   type PageSource,
 } from './model';
 import { parseProfile } from './profile/parse-profile';
+import { providersValues } from './provider-values';
 
 /** A page that was read, and what it states. */
 export interface ReadPage {
@@ -34,17 +35,23 @@ const AGREEMENT = 0.05;
 const BESIDE_OWN_PENALTY = 0.3;
 /** A profile beside a likelier one on the same network. */
 const BESIDE_BETTER_PENALTY = 0.4;
+/** A value of the provider, the directory or the mall that a business's page is in. */
+const PROVIDERS_PENALTY = 0.5;
 
 interface Occurrence {
   finding: Finding;
   page: ReadPage;
 }
 
-/** Joins what the pages of one website state: each value once, with its best evidence. */
+/**
+ * Joins what the pages of one website state: each value once, with its best evidence.
+ * @param provider the home page of a provider, a directory or a mall that the listed page is in, or null
+ */
 export function mergeSite(
   pages: readonly ReadPage[],
   siteUrl: string,
   business: KnownBusiness,
+  provider: PageExtract | null = null,
 ): SiteContacts {
   const affinity = new Affinity(siteUrl, business);
   const groups = new Map<string, Occurrence[]>();
@@ -55,7 +62,11 @@ export function mergeSite(
     }
   // A branch that has a page of its own shares the others with all branches.
   const hasBranchPage = !isHomePage(siteUrl);
-  const merged = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
+  const ofPages = [...groups.values()].map((occurrences) => mergeValue(occurrences, affinity, hasBranchPage));
+  const isProviders = provider && providersValues(provider, affinity, business);
+  const merged = ofPages.map((each) =>
+    isProviders?.(each) ? { ...each, confidence: round(each.confidence - PROVIDERS_PENALTY) } : each,
+  );
   const contacts = [
     ...preferOwnDomain(
       merged.filter(({ kind }) => kind === 'email'),
